@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
-import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
+import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
 import { openDatabase } from '../server/src/db/database.ts';
 import { newId } from '../server/src/primitives/ids.ts';
 import { measureOnBoth } from './both-databases.ts';
 import { quantile } from './statistics.ts';
 
-/** Entries of one account, and of others besides. */
+/** Entries of the measured account, and of other accounts in the same table. */
 const ENTRIES = 100_000;
 const OTHERS = 100_000;
 const EVENTS = ['signed-in', 'entry-changed', 'share-link-opened', 'message-received'];
-/** Pages at both ends that are compared, and how long the server rests between two pairs of them, in ms. */
+/** Pages compared at each end, and the pause between two pairs of them, in ms. */
 const COMPARED = 30;
 const PAUSE_BETWEEN_PAIRS_MS = 500;
 
-/** What a page of the journal costs at its beginning and at its end, through a hundred thousand entries. */
+/** Measures reading the first and the last pages of an activity journal of 100,000 entries. */
 export const benchActivity = (): Promise<void> => measureOnBoth(measure);
 
 async function measure(name: string, database: Record<string, string>): Promise<void> {
@@ -27,14 +27,14 @@ async function measure(name: string, database: Record<string, string>): Promise<
   try {
     const client = new HttpClient(server.origin);
     const person = newPerson();
-    await signUp(client, person, () => outboxTexts(folder));
+    await signUp(client, person, () => readOutboxTexts(folder));
     const { body } = await client.get(`/user/get-data/${person.email}`);
     await fill({ url: database.DATABASE_URL, file: join(folder, 'vitrine.db') }, body.payload._id);
     const keys = await readAll(client);
     const first: number[] = [];
     const last: number[] = [];
     for (let at = 0; at < COMPARED; at += 1) {
-      // The server lets an account wait that asks for much (server/src/http/fair-share.ts).
+      // The server slows down accounts that send many requests (server/src/http/fair-share.ts).
       await wait(PAUSE_BETWEEN_PAIRS_MS);
       first.push(await readPage(client, keys[at] ?? ''));
       last.push(await readPage(client, keys.at(-1 - at) ?? ''));
@@ -56,14 +56,14 @@ const median = (times: readonly number[]): number =>
 
 const pathOf = (after: string) => `/account/activity${after && `?after=${encodeURIComponent(after)}`}`;
 
-/** @returns the milliseconds that a page takes */
+/** @returns time to read one page, in ms */
 async function readPage(client: HttpClient, after: string): Promise<number> {
   const start = performance.now();
   await client.get(pathOf(after));
   return performance.now() - start;
 }
 
-/** All pages, one after the other. @returns the key of each */
+/** Reads all pages sequentially. @returns the key of each */
 async function readAll(client: HttpClient): Promise<string[]> {
   const keys: string[] = [];
   let entries = 0;
@@ -82,7 +82,7 @@ async function readAll(client: HttpClient): Promise<string[]> {
   return keys;
 }
 
-/** Puts entries into the journal, one a minute back from now, every other one of another account. */
+/** Inserts entries at one-minute intervals back from now, alternating between the account and another one. */
 async function fill(place: { url: string | undefined; file: string }, userId: string): Promise<void> {
   const db = openDatabase(place, () => undefined);
   const now = Date.now();

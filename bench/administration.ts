@@ -5,7 +5,7 @@ import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { sql } from 'kysely';
 import { countStorageBytes, findWrongSums } from '../server/src/db/account-storage.ts';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
-import { purgeDeleted } from '../server/src/db/delete-account.ts';
+import { purgeDeletedAccounts } from '../server/src/db/delete-account.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import {
   countAccounts,
@@ -13,7 +13,7 @@ import {
   countUnwantedFiles,
   readMailQueue,
 } from '../server/src/db/monitoring-queries.ts';
-import { findPicturesToCheck, unusedPictures } from '../server/src/db/pictures.ts';
+import { findPicturesToCheck, listUnusedPictures } from '../server/src/db/pictures.ts';
 import { purgePortfolios } from '../server/src/db/portfolio-queries.ts';
 import { listOpenReports } from '../server/src/db/reports.ts';
 import { findVideosToCheck } from '../server/src/db/videos.ts';
@@ -25,15 +25,15 @@ import { listLargest } from '../server/src/features/administration/storage/queri
 import { addAccounts } from './filled-accounts.ts';
 
 const ACCOUNTS = 100_000;
-/** Entries of the audit log of each account. */
+/** Audit log entries per account. */
 const ENTRIES = 5;
 const RUNS = 5;
-/** What a statement may keep everybody waiting for, in ms: with SQLite it runs on the thread that answers. */
+/** Longest acceptable statement, in ms: with SQLite it blocks the thread that handles all requests. */
 const TARGET = 50;
 
 /**
- * What the pages of the administration, the metrics and the jobs of the hour ask of SQLite among 100,000 accounts, each
- * with a record, a profile picture and entries of the audit log: how long everybody else waits for it.
+ * Times the SQLite statements of the administration pages, the metrics and the hourly jobs with 100,000 accounts, each
+ * with a record, a profile picture and audit log entries: the time for which they block other requests.
  */
 export async function benchAdministration(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
@@ -103,12 +103,12 @@ function listQuestions(db: Db, id: string): Record<string, () => Promise<unknown
     'metrics: accounts': () => countAccounts(db),
     'metrics: files': () => countStoredFiles(db),
     'metrics: files to remove, mails': async () => [await countUnwantedFiles(db), await readMailQueue(db)],
-    'each hour: unused pictures': () => unusedPictures(db, now - TIME_UNITS.DAY),
+    'each hour: unused pictures': () => listUnusedPictures(db, now - TIME_UNITS.DAY),
     'each hour: pictures and videos to look at': async () => [
       await findPicturesToCheck(db, now, 500),
       await findVideosToCheck(db, now, 500),
     ],
-    'each hour: deleted accounts': () => purgeDeleted(db, now),
+    'each hour: deleted accounts': () => purgeDeletedAccounts(db, now),
     'each hour: deleted portfolios': () => purgePortfolios(db, now - DURATIONS.restorePortfolio),
     'each hour: entries of the audit log': () =>
       db

@@ -45,8 +45,8 @@ const PARTS: Record<string, (filter?: string) => void | Promise<void>> = {
   parse: benchParse,
 };
 
-// `npm run bench` measures everything, `npm run bench -- paint sizes` these parts alone, and
-// `npm run bench -- neighbours feed` only the attacks of neighbours whose name contains 'feed'.
+// `npm run bench` runs everything, `npm run bench -- paint sizes` only these parts, and `npm run bench -- neighbours
+// feed` only the neighbour attacks whose name contains 'feed'.
 const [first, second, ...others] = process.argv.slice(2);
 const filter = first === 'neighbours' && second && !Object.hasOwn(PARTS, second) ? second : undefined;
 const selection = [first, filter ? undefined : second, ...others].filter((name) => name !== undefined);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '@vitrine/contract/analytics/analytics';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
-import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
+import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/db/database.ts';
 import { measureOnBoth } from './both-databases.ts';
@@ -11,12 +11,14 @@ import { quantile } from './statistics.ts';
 
 const DAYS = 365;
 const VISITS = 1_000_000;
-/** Values of each day: as many as a day keeps of what people can invent, and what there is of the rest. */
+/** Values per day: the maximum that is kept of free-form values, and all possible ones of the others. */
 const VALUES = { source: 100, campaign: 100, language: 30, opened: 30, device: 4, crawler: 12, message: 1 } as const;
 const TARGET = 300;
 const ASKED = 30;
 
-/** How long a year of a portfolio with a million visits takes to open, with as many sources a day as are kept. */
+/**
+ * Measures opening a year of analytics of a portfolio with a million visits and the maximum number of sources per day.
+ */
 export const benchAnalytics = (): Promise<void> => measureOnBoth(measure);
 
 async function measure(name: string, database: Record<string, string>): Promise<void> {
@@ -29,7 +31,7 @@ async function measure(name: string, database: Record<string, string>): Promise<
   const server = await startServer(folder, { ...database, ...settings });
   try {
     const client = new HttpClient(server.origin);
-    await signUp(client, newPerson(), () => outboxTexts(folder));
+    await signUp(client, newPerson(), () => readOutboxTexts(folder));
     const [{ id }] = (await client.get('/account/portfolios')).body.payload;
     const to = new Date().toISOString().slice(0, 10);
     const from = addDays(to, 1 - DAYS);
@@ -51,7 +53,7 @@ async function measure(name: string, database: Record<string, string>): Promise<
   }
 }
 
-/** A year of visits, straight into the tables. @returns how many values there are */
+/** Inserts a year of visits directly into the tables. @returns the number of values */
 async function fill(place: { url: string | undefined; file: string }, portfolioId: string, from: string) {
   const db = openDatabase(place, () => undefined);
   const views = Math.ceil(VISITS / DAYS);
@@ -67,7 +69,7 @@ async function fill(place: { url: string | undefined; file: string }, portfolioI
         portfolio_id: portfolioId,
         day,
         fact: fact as keyof typeof VALUES,
-        // Of what can be invented half is of this day alone.
+        // Half of the free-form values are unique to this day.
         value: value < many / 2 ? `value ${value}` : `value ${value} of ${day}`,
         count: 7,
       })),

@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Requests that are sent in turns, without pause, for as long as an attack lasts. */
+/** Requests sent in rotation, without pause, for as long as an attack lasts. */
 export interface Attack {
-  /** Requests in flight at once. */
+  /** Number of concurrent requests. */
   connections: number;
   requests: AttackRequest[];
 }
@@ -13,22 +13,22 @@ export interface AttackRequest {
   method: string;
   path: string;
   body?: string | Uint8Array;
-  /** Of the body; JSON if absent. */
+  /** Content type of the body; JSON if absent. */
   contentType?: string;
-  /** Of the account that sends it; absent for an anonymous visitor. */
+  /** Cookie of the sending account; absent for an anonymous visitor. */
   cookie?: string;
 }
 
-/** Where attackers come from; others are neighbours on the server and not in the same house. */
+/** IP address of the attackers; the other users of the server are on different networks. */
 const NETWORK = '203.0.113.7';
 
-/** Priority of the thread that attacks: below that of the server and of those whose times are measured. */
+/** Priority of the attacking thread: below the server and the clients whose times are measured. */
 const NICENESS = 15;
 
-/** The most requests of one attack, however long it lasts. */
+/** Maximum number of requests of one attack. */
 const MAX_REQUESTS = 50_000;
 
-// An attacker has processors of its own. On Linux this changes the calling thread alone.
+// Real attackers bring their own processors. On Linux this changes only the calling thread.
 setPriority(NICENESS);
 
 const { origin, attack } = workerData as { origin: string; attack: Attack };
@@ -37,7 +37,7 @@ const statuses: Record<string, number> = {};
 let sent = 0;
 let answered = 0;
 
-/** Sends the next request, drops what comes back, and goes on to the one after it. */
+/** Sends the next request, discards its response, and continues with the one after it. */
 function sendNext(): void {
   const next = attack.requests[sent % attack.requests.length];
   if (!next || sent >= MAX_REQUESTS) return;

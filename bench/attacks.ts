@@ -2,14 +2,20 @@ import { previewArchive, readArchiveRestore, restoreArchive } from '@vitrine/con
 import { listSectionCalls, saveSkills } from '@vitrine/contract/calls/content';
 import { listPortfolios } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost, sharePostPreview } from '@vitrine/contract/calls/posts';
-import { exportResume, importFile, importResume, parseResume, previewDraft } from '@vitrine/contract/calls/resume';
+import {
+  exportResume,
+  importFile,
+  importResume,
+  parseResume,
+  previewDraftResume,
+} from '@vitrine/contract/calls/resume';
 import { listResumes } from '@vitrine/contract/calls/resumes';
 import { createShareLink, listShareLinks } from '@vitrine/contract/calls/share-links';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import type { PostState } from '@vitrine/contract/writing/posts';
-import { postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
+import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { ITEMS } from '@vitrine/server/seed/content';
-import { form } from '@vitrine/server/testing/pictures';
+import { createForm } from '@vitrine/server/testing/pictures';
 import type { ServerProcess } from '@vitrine/server/testing/process';
 import { type AttackAccount, buyLargestPlan, createAccount, fillResume } from './attack-accounts.ts';
 import type { Attack, AttackRequest } from './attacker.ts';
@@ -18,18 +24,18 @@ import * as data from './hostile-data.ts';
 
 const { times } = data;
 
-/** An attack, prepared only where it is going to be measured. */
+/** An attack, prepared only if it is going to be measured. */
 export interface PreparedAttack extends Attack {
-  /** Whether the server has finished the work that goes on without a request. */
+  /** Whether the server has finished work that continues after the request. */
   isFinished?: () => Promise<boolean>;
 }
 
 type Prepare = () => Promise<PreparedAttack>;
 
 /**
- * The most expensive requests that the assessments of security found, by name. The first nine are of the first
- * assessment, the others of the second one (docs/decisions/044-what-neighbours-feel.md). Accounts are on the free plan
- * but for the owner of the first nine, who has the largest.
+ * The most expensive requests found by the security assessments, by name. The first nine are from the first assessment,
+ * the others from the second one (docs/decisions/044-what-neighbours-feel.md). Accounts are on the free plan, except
+ * the owner of the first nine, who has the largest.
  */
 export function listAttacks(server: ServerProcess): Record<string, Prepare> {
   const owner = memoize(() => prepareOwner(server));
@@ -105,13 +111,15 @@ const save = (n: number): AttackRequest =>
   n % 2 === 0
     ? post(saveSkills, { technical: [`Skill ${n}`], soft: [] })
     : post(listSectionCalls.certificates.save, { data: { ...ITEMS.certificates, title: `Certificate ${n}` } });
-/** As long as typesetting may take, each time another. */
+/** A preview that takes about the maximum typesetting time, different for each `n`. */
 const preview = (n: number): AttackRequest =>
-  post(previewDraft, {
+  post(previewDraftResume, {
     resume: { projects: times(18, (at) => ({ title: `Project ${at}`, description: data.words(3_000, n * 100 + at) })) },
   });
 
-/** Writes posts and gives each a state. @returns their ids; none where a text is refused, so that nothing is attacked */
+/**
+ * Writes posts and sets the state of each. @returns their ids; empty if a body is rejected, so that nothing is attacked
+ */
 async function writePosts({ client }: AttackAccount, bodies: readonly string[], state: PostState): Promise<string[]> {
   const ids: string[] = [];
   for (const [n, body] of bodies.entries()) {
@@ -141,7 +149,7 @@ async function attackPosts(
 ): Promise<PreparedAttack> {
   const account = await createAccount(server);
   const ids = await writePosts(account, bodies, 'unlisted');
-  return { connections, requests: ids.map((_, n) => get(account.page + postPath(`post-${n}`))) };
+  return { connections, requests: ids.map((_, n) => get(account.page + toPostPath(`post-${n}`))) };
 }
 
 async function attackDraft(server: ServerProcess): Promise<PreparedAttack> {
@@ -164,7 +172,7 @@ async function attackArchivePreview(server: ServerProcess): Promise<PreparedAtta
   return { connections: 1, requests: sign(account, [post({ method, path: path.replace(':id', id) }, {})]) };
 }
 
-/** As many as a day allows, each with a frozen copy of a record of 1 MB; fewer where the plan has no room for them. */
+/** The daily maximum, each with a frozen copy of a record of 1 MB; fewer if the plan has no room for them. */
 async function attackShareLinks(server: ServerProcess): Promise<PreparedAttack> {
   const account = await createAccount(server);
   await fillResume(account);
@@ -187,7 +195,7 @@ async function attackChangeSeveral(server: ServerProcess): Promise<PreparedAttac
     const actions = ['hide', 'show'].map((action) => post(listSectionCalls.experiences.changeSeveral, { ids, action }));
     requests.push(sign(account, actions));
   }
-  // In turns, so that every account has requests in flight.
+  // Interleaved, so that every account has requests in flight.
   return { connections: 12, requests: times(2, (at) => requests.flatMap((own) => own.slice(at, at + 1))).flat() };
 }
 
@@ -203,7 +211,7 @@ async function attackRestore(server: ServerProcess): Promise<PreparedAttack> {
 }
 
 async function attackFileReaders(server: ServerProcess): Promise<PreparedAttack> {
-  const { body, headers } = form({
+  const { body, headers } = createForm({
     file: { name: 'resume.pdf', type: 'application/pdf', bytes: data.makeHostilePdf() },
     name: 'resume.pdf',
     dryRun: 'true',

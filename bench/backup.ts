@@ -3,30 +3,33 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { emptyResume, LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { ITEMS, PERSONAL_INFO } from '@vitrine/server/seed/content';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
-import { pictureKey } from '../server/src/db/pictures.ts';
+import { toPictureKey } from '../server/src/db/pictures.ts';
 import { newId, newSecret } from '../server/src/primitives/ids.ts';
 import { addAccounts } from './filled-accounts.ts';
 
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
-/** Items in each section of a record, which makes about 12 KB. */
+/** Items in each section of a record, about 12 KB in total. */
 const ITEMS_EACH = 2;
-/** Rows of each account in tables that grow by themselves. */
+/** Rows per account in the tables that grow without user action. */
 const AUDITED = 8;
 const DAYS = 20;
-/** Bytes of a profile picture in its two sizes; every other account has one. */
+/** Size in bytes of a profile picture at its two widths; every other account has one. */
 const PICTURE = { 448: 24 * 1024, 224: 8 * 1024 } as const;
 
 const SECONDS = 600;
 const CLI = join(import.meta.dirname, '../server/src/cli');
 const SECRET = 'a key for measuring that is long enough';
 
-/** Time and peak memory of a backup of many accounts, of verifying it, and of a move to PostgreSQL and back. */
+/**
+ * Measures time and peak memory of backing up many accounts, of verifying the backup, and of moving to PostgreSQL and
+ * back.
+ */
 export async function benchBackup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const data = join(folder, 'data');
@@ -61,7 +64,7 @@ export async function benchBackup(): Promise<void> {
   }
 }
 
-/** Runs a program to its end, and prints how long it took and the most memory that it had. */
+/** Runs a program to completion, and prints its duration and peak memory. */
 async function measure(what: string, settings: Record<string, string>, program: string, ...args: string[]) {
   const start = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(CLI, program), ...args], {
@@ -69,12 +72,12 @@ async function measure(what: string, settings: Record<string, string>, program: 
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let peak = 0;
-  // The system keeps the most that a process ever had, for as long as the process is there.
+  // The kernel reports the peak only while the process exists.
   const look = setInterval(() => {
     try {
       peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? peak);
     } catch {
-      // It has just ended, or this system tells no such thing.
+      // The process has just ended, or the system has no /proc.
     }
   }, 100);
   const status = await new Promise((resolve) => child.once('exit', resolve));
@@ -84,7 +87,7 @@ async function measure(what: string, settings: Record<string, string>, program: 
   console.log(`  ${what.padEnd(24)} ${seconds.toFixed(0).padStart(4)} s, at most ${(peak / 1024).toFixed(0)} MiB`);
 }
 
-/** Accounts with records of a usual size, straight into the tables. @returns how many rows there are */
+/** Inserts accounts with records of a typical size directly into the tables. @returns the number of rows */
 async function fill(data: string): Promise<number> {
   const db = openDatabase({ url: undefined, file: join(data, 'vitrine.db') }, () => undefined);
   await migrate(db);
@@ -93,8 +96,8 @@ async function fill(data: string): Promise<number> {
   const lists = Object.fromEntries(
     LIST_SECTION_KEYS.map((key) => [key, Array.from({ length: ITEMS_EACH }, () => ({ ...ITEMS[key], _id: newId() }))]),
   );
-  const doc = JSON.stringify({ ...emptyResume(), personalInfo: PERSONAL_INFO, ...lists });
-  // Something of its own in each, so that packing is no easier than it is.
+  const doc = JSON.stringify({ ...createEmptyResume(), personalInfo: PERSONAL_INFO, ...lists });
+  // Unique content in each record, so that compression is realistic.
   await sql`update records set doc = replace(${doc}, 'Kaveri', hex(randomblob(200)))`.execute(db);
   const numbers = (most: number) =>
     sql`(with recursive n (n) as (select 1 union all select n + 1 from n where n < ${most}) select n from n) n`;
@@ -131,7 +134,7 @@ async function addPictures(db: Db, data: string): Promise<void> {
       await sql`insert into pictures (name, user_id, kind, bytes, created_at)
         values (${picture.name}, ${id}, 'photo', ${PICTURE[448] + PICTURE[224]}, 1)`.execute(tx);
       for (const pixels of [448, 224] as const) {
-        const path = join(data, 'files', pictureKey(id, picture, pixels));
+        const path = join(data, 'files', toPictureKey(id, picture, pixels));
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, files[pixels]);
       }

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-// The least that a server can do: for every path the same bytes with the same headers.
+// A minimal server: a fixed response body with fixed headers for every path.
 const [port, folder = ''] = process.argv.slice(2);
 const listed: { path: string; file: string; headers: OutgoingHttpHeaders }[] = JSON.parse(
   readFileSync(join(folder, 'answers.json'), 'utf8'),

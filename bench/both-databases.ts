@@ -1,6 +1,6 @@
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
 
-/** Measures on the embedded database, and on PostgreSQL where this machine has it. */
+/** Runs a measurement on the embedded database, and on PostgreSQL if it is installed. */
 export async function measureOnBoth(
   measure: (name: string, database: Record<string, string>) => Promise<void>,
 ): Promise<void> {

@@ -1,21 +1,21 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { session } from '@vitrine/contract/calls/accounts';
-import { exportAs, importBibtex } from '@vitrine/contract/calls/resume';
+import { readSessionState } from '@vitrine/contract/calls/accounts';
+import { exportResumeAs, importBibtex } from '@vitrine/contract/calls/resume';
 import { quantile } from './statistics.ts';
 
-/** Accounts with small resumes that use the server while somebody attacks it. */
+/** Accounts with small resumes that use the server while it is under attack. */
 export interface Bystanders {
   origin: string;
-  /** Of their sessions, used in turns so that none sends more than an account may. */
+  /** Session cookies, used in rotation so that no account exceeds its request limit. */
   cookies: readonly string[];
   /** Path of a public page of one of them. */
   page: string;
 }
 
-/** How long a bystander waits for an answer, in ms. */
+/** Request timeout of a bystander, in ms. */
 const TIMEOUT = 180_000;
-/** Time between two requests of each kind, in ms. */
+/** Interval between two requests of each kind, in ms. */
 const SESSION_INTERVAL = 20;
 const TASK_INTERVAL = 2_000;
 const PREVIEW_INTERVAL = 500;
@@ -30,10 +30,15 @@ interface Task {
   body?: object;
 }
 
-/** What bystanders do beside asking for their session, the smallest call there is. */
+/** The requests of bystanders, in addition to reading their session, which is the smallest call. */
 const listTasks = (page: string): Task[] => [
   { name: 'previews', interval: PREVIEW_INTERVAL, method: 'GET', path: '/resume/preview' },
-  { name: 'exports', interval: TASK_INTERVAL, method: exportAs.method, path: `${exportAs.path}?format=markdown` },
+  {
+    name: 'exports',
+    interval: TASK_INTERVAL,
+    method: exportResumeAs.method,
+    path: `${exportResumeAs.path}?format=markdown`,
+  },
   {
     name: 'imports',
     interval: TASK_INTERVAL,
@@ -45,15 +50,16 @@ const listTasks = (page: string): Task[] => [
 ];
 
 /**
- * Uses the server as bystanders do until a moment, then waits for the answers that are still missing.
- * @param end by `performance.now()`
- * @returns one line: times of `GET /auth/session` in ms, the 503 among all answers, and how many of each task succeeded
+ * Sends the requests of bystanders until `end`, then waits for outstanding responses.
+ * @param end in terms of `performance.now()`
+ * @returns one line: times of `GET /auth/session` in ms, the number of 503 responses, and the number of successes per
+ * task
  */
 export async function measureBystanders({ origin, cookies, page }: Bystanders, end: number): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
   const run = (task: Task) => sendSteadily({ origin, cookies, agent, task, end });
   const [sessions, ...results] = await Promise.all([
-    run({ name: 'sessions', interval: SESSION_INTERVAL, method: session.method, path: session.path }),
+    run({ name: 'sessions', interval: SESSION_INTERVAL, method: readSessionState.method, path: readSessionState.path }),
     ...listTasks(page).map(run),
   ]);
   agent.destroy();
@@ -73,8 +79,9 @@ interface SteadyLoad extends Pick<Bystanders, 'origin' | 'cookies'> {
 }
 
 /**
- * Sends at fixed times whether or not the answer before has come, so that a server that stops is felt by everybody who
- * would have come meanwhile. Times count from when a request was due, and are those of successful answers, in order.
+ * Sends requests at fixed times, whether or not the previous response has arrived, so that a stalled server delays
+ * every request that falls into the stall. Times are measured from when a request was due, for successful responses
+ * only, in ascending order.
  */
 async function sendSteadily({ origin, cookies, agent, task, end }: SteadyLoad) {
   const times: number[] = [];
@@ -94,7 +101,7 @@ async function sendSteadily({ origin, cookies, agent, task, end }: SteadyLoad) {
   return { name: task.name, times: times.sort((a, b) => a - b), statuses, count: requests.length };
 }
 
-/** @returns 0 where no answer came */
+/** @returns 0 if no response arrived */
 const fetchStatus = ({ origin, agent, task, cookie }: Omit<SteadyLoad, 'cookies' | 'end'> & { cookie: string }) =>
   new Promise<number>((resolve) => {
     const { method, path, body } = task;

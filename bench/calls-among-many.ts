@@ -7,13 +7,13 @@ import { addSession } from '../server/src/db/sessions.ts';
 import { newId, newSecret, sha256 } from '../server/src/primitives/ids.ts';
 import type { FilledAccount } from './filled-accounts.ts';
 
-/** How many accounts are asked, each once; as many before them warm the server up. */
+/** Number of accounts requested, once each; the same number before them warms up the server. */
 const ASKED = 150;
 const HOUR = 3_600_000;
 
 /**
- * What a person waits for: whole calls over HTTP to a server on that database, each about an account of its own that
- * nobody asked about before.
+ * Measures response times as a user sees them: whole calls over HTTP to a server on that database, each for a different
+ * account that has not been requested before.
  * @returns times in ms, ascending
  */
 export async function measureCalls(
@@ -46,7 +46,7 @@ export async function measureCalls(
 }
 
 function takeEachOnce(accounts: readonly FilledAccount[]): () => FilledAccount {
-  // In an order of no meaning to the tables.
+  // In an order unrelated to the order in the tables.
   const left = accounts.toSorted((a, b) => a.address.localeCompare(b.address));
   return () => {
     const account = left.pop();
@@ -55,7 +55,7 @@ function takeEachOnce(accounts: readonly FilledAccount[]): () => FilledAccount {
   };
 }
 
-/** Opens a session as signing in does, without a password. @returns its cookie */
+/** Opens a session like signing in does, without a password. @returns its cookie */
 async function signInDirectly(db: Db, { userId }: FilledAccount): Promise<string> {
   const [secret, now] = [newSecret(), Date.now()];
   await addSession(db, {
@@ -75,7 +75,7 @@ async function signInDirectly(db: Db, { userId }: FilledAccount): Promise<string
   return `vitrine_session=${secret}`;
 }
 
-/** @returns ms from the question to the last byte of its answer */
+/** @returns ms from sending the request to the last byte of the response */
 function ask(agent: Agent, url: string, headers: Record<string, string>, body?: object): Promise<number> {
   const began = performance.now();
   const method = body ? 'POST' : 'GET';

@@ -6,13 +6,16 @@ import { quantile } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const RUNS = 15;
-/** So long the server lets an account rest that made many calls (server/src/http/fair-share.ts), in ms. */
+/**
+ * Time after which the server no longer slows down an account that made many calls (server/src/http/fair-share.ts), in
+ * ms.
+ */
 const PACING_RECOVERY_MS = 4_000;
 const PAUSE_BETWEEN_RUNS_MS = 300;
 const FEW = 10;
 const MANY = 100;
 
-/** What many entries cost beside few: in every section at once, and in one section alone. */
+/** Compares many entries with few: in every section, and in a single section. */
 export async function benchEntries(): Promise<void> {
   await compare('in each of all sections at once', LIST_SECTION_KEYS);
   for (const section of ['experiences', 'projects', 'publications'] as const) {
@@ -35,7 +38,7 @@ async function compare(where: string, sections: readonly ListSectionKey[]): Prom
   }
 }
 
-/** An item of the sample person, with an answer to what the form asks for besides. */
+/** An item of the sample person, with values for the remaining fields of the form. */
 function sampleItem(section: ListSectionKey): Record<string, unknown> {
   const { fields }: ListSection = LIST_SECTIONS[section];
   const { _id, ...item } = researcher[section][0] ?? { _id: '' };
@@ -53,7 +56,7 @@ async function save(environment: TestEnvironment, section: ListSectionKey, data:
   return answer.body.payload._id;
 }
 
-/** Fills sections up to so many entries. */
+/** Adds entries to sections until each has `count`. */
 async function fillSections(environment: TestEnvironment, sections: readonly ListSectionKey[], count: number) {
   const { body } = await environment.client.get(`/user/get-data/${environment.person.email}`);
   for (const section of sections) {
@@ -63,7 +66,10 @@ async function fillSections(environment: TestEnvironment, sections: readonly Lis
   }
 }
 
-/** What an owner and their first visitor wait for, in ms. Each run changes an item, so that the page is made anew. */
+/**
+ * Measures response times for an owner and their first visitor, in ms. Each run changes an item, so that the page is
+ * rendered again.
+ */
 async function measure(
   environment: TestEnvironment,
   [section = 'experiences']: readonly ListSectionKey[],

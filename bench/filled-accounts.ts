@@ -1,7 +1,7 @@
-import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
-import { namePoints } from '@vitrine/contract/overlay/points';
-import { listWordings } from '@vitrine/contract/overlay/wordings';
-import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { ensurePoints } from '@vitrine/contract/overlay/points';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
+import { createDefaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { resumeSchema } from '@vitrine/contract/resume/resume';
 import { SAMPLES } from '@vitrine/resume-pdf/samples/samples';
 import { type Db, type Tx, transaction } from '../server/src/db/database.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '../server/src/db/schema.ts';
 import { RECORD_DOC_SCHEMA } from '../server/src/db/stored-record.ts';
 import { newId } from '../server/src/primitives/ids.ts';
 
-/** An account that was filled in, by what is asked for. */
+/** The keys by which an inserted account is looked up. */
 export interface FilledAccount {
   userId: string;
   /** One of its resumes that has an overlay. */
@@ -19,45 +19,45 @@ export interface FilledAccount {
   email: string;
 }
 
-/** Resumes of an account: the first one, and those with an overlay. */
+/** Resumes per account: the first one, and those with an overlay. */
 export const RESUMES = 3;
 
-/** Rows of one statement; SQLite takes 32,766 values in one, PostgreSQL 65,535. */
+/** Rows per statement; SQLite allows 32,766 parameters, PostgreSQL 65,535. */
 const ROWS = 500;
-/** Statements of one transaction. */
+/** Statements per transaction. */
 const STATEMENTS = 20;
 
-/** The tables that hold what every account has, in the order of what they point at. */
+/** Tables with rows for every account, in foreign key order. */
 const TABLES = ['users', 'records', 'resumes', 'portfolios', 'addresses', 'counters'] as const;
 type Rows = { [K in (typeof TABLES)[number]]: Tables[K][] };
 
-/** What a person of ten years' work has entered. */
-const RECORD = namePoints(resumeSchema.parse(SAMPLES.engineer.resume));
+/** The record of a person with ten years of work experience. */
+const RECORD = ensurePoints(resumeSchema.parse(SAMPLES.engineer.resume));
 const DOCUMENT = JSON.stringify(RECORD);
-/** A resume that says every third text otherwise, leaves out an item and has an order of its own. */
+/** A resume that changes every third text, omits an item and has a custom order. */
 const OVERLAY = JSON.stringify(createOverlay());
-const SETTINGS = JSON.stringify(defaultPublicSettings());
+const SETTINGS = JSON.stringify(createDefaultPublicSettings());
 
 function createOverlay(): Overlay {
-  const words = listWordings(RECORD, { words: {} }).filter((_, index) => index % 3 === 0);
+  const words = listReplaceableTexts(RECORD, { words: {} }).filter((_, index) => index % 3 === 0);
   const ids = RECORD.experiences.map(({ _id }) => _id);
   return {
-    ...emptyOverlay(),
+    ...createEmptyOverlay(),
     shown: { [`experiences/${ids[0]}`]: false },
     order: { experiences: ids.toReversed() },
     words: Object.fromEntries(words.map(({ place, record }) => [place, { value: record, original: record }])),
   };
 }
 
-/** Bytes of a record, and of an overlay, of each account. */
+/** Size in bytes of the record and of the overlay of each account. */
 export const STORED_BYTES = { record: Buffer.byteLength(DOCUMENT), overlay: Buffer.byteLength(OVERLAY) };
 
-/** The public address of the nth account. Neighbours in time are no neighbours in the index, as with people's names. */
+/** The public address of the nth account. Consecutive accounts are not adjacent in the index, like real names. */
 export const buildHandle = (n: number): string => `asha-${(Math.imul(n, 0x9e3779b1) >>> 0).toString(36)}`;
 
 /**
- * Adds accounts number `from` to `to` (without it), a multiple of ROWS, written straight into the tables.
- * @returns one of every `every`
+ * Inserts accounts number `from` (inclusive) to `to` (exclusive), a multiple of ROWS, directly into the tables.
+ * @returns one in every `every` accounts
  */
 export async function addAccounts(db: Db, from: number, to: number, every: number): Promise<FilledAccount[]> {
   const sampled: FilledAccount[] = [];
@@ -78,7 +78,7 @@ export async function addAccounts(db: Db, from: number, to: number, every: numbe
   return sampled;
 }
 
-/** Adds the rows of some accounts in one table. */
+/** Inserts the rows of some accounts into one table. */
 async function insertAll<K extends keyof Rows>(db: Db, tx: Tx, table: K, accounts: readonly Rows[]): Promise<void> {
   const rows: readonly Tables[K][] = accounts.flatMap((account) => account[table]);
   for (let at = 0; at < rows.length; at += ROWS) {
@@ -91,7 +91,7 @@ async function insertAll<K extends keyof Rows>(db: Db, tx: Tx, table: K, account
 type Query = Parameters<Db['executeQuery']>[0];
 const inserts = new WeakMap<Db, Map<string, Query>>();
 
-/** The statement for ROWS rows, built once for a database: building it takes longer than running it. */
+/** The statement for ROWS rows, compiled once per database: compiling takes longer than executing. */
 function insert<K extends keyof Rows>(db: Db, table: K, rows: readonly Tables[K][]): Query {
   const known = inserts.get(db) ?? new Map<string, Query>();
   inserts.set(db, known);
@@ -100,7 +100,7 @@ function insert<K extends keyof Rows>(db: Db, table: K, rows: readonly Tables[K]
   return query;
 }
 
-/** Every row in full and with its columns in the same order, so that the statement fits the next ones. */
+/** Builds the rows of the nth account, each with all columns in the same order, so that the statement can be reused. */
 function account(n: number): Rows {
   const [userId, resumeId, portfolioId, now] = [newId(), newId(), newId(), Date.now()];
   return {

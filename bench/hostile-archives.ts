@@ -1,20 +1,20 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { beginArchiveUpload, downloadArchive, sendArchivePart } from '@vitrine/contract/calls/archive';
-import { form, twoColours } from '@vitrine/server/testing/pictures';
+import { createForm, createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { AttackAccount } from './attack-accounts.ts';
 import { times } from './hostile-data.ts';
 
 type Files = Record<string, Uint8Array>;
 
-/** The archive of an account by its paths, as this server writes it. */
+/** Downloads the archive of an account. @returns its files by path */
 async function downloadFiles(origin: string, { cookie }: AttackAccount): Promise<Files> {
   const answer = await fetch(origin + downloadArchive.path, { headers: { cookie } });
   if (!answer.ok) throw new Error(`The archive was answered with ${answer.status}.`);
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
 }
 
-/** @returns id of the upload */
+/** @returns the upload id */
 async function upload({ client }: AttackAccount, files: Files): Promise<string> {
   const archive = Buffer.from(zipSync(files, { level: 9 }));
   const { id } = (await client.call(beginArchiveUpload, { body: { bytes: archive.length } })).body;
@@ -22,13 +22,13 @@ async function upload({ client }: AttackAccount, files: Files): Promise<string> 
   for (let offset = 0; offset < archive.length; offset += LIMITS.accountArchivePart) {
     const bytes = archive.subarray(offset, offset + LIMITS.accountArchivePart);
     const part = { name: 'part', type: 'application/octet-stream', bytes };
-    const { status } = await client.upload({ method: 'POST', path }, form({ offset: String(offset), part }));
+    const { status } = await client.upload({ method: 'POST', path }, createForm({ offset: String(offset), part }));
     if (status !== 200) throw new Error(`A part of the archive was answered with ${status}.`);
   }
   return id;
 }
 
-/** Uploads an archive of 9 KB with half a million empty projects. @returns id of the upload */
+/** Uploads an archive of 9 KB with half a million empty projects. @returns the upload id */
 export async function uploadEmptyProjects(origin: string, account: AttackAccount): Promise<string> {
   const files = await downloadFiles(origin, account);
   const record = JSON.parse(strFromU8(files['record.json'] ?? new Uint8Array()));
@@ -36,9 +36,9 @@ export async function uploadEmptyProjects(origin: string, account: AttackAccount
   return upload(account, { ...files, 'record.json': strToU8(JSON.stringify({ ...record, doc: { projects } })) });
 }
 
-/** Uploads an archive with a draft that shows so many pictures of 49 megapixels. @returns id of the upload */
+/** Uploads an archive with a draft that references `count` pictures of 49 megapixels. @returns the upload id */
 export async function uploadLargePictures(origin: string, account: AttackAccount, count: number): Promise<string> {
-  const gif = await twoColours(7_000, 7_000).gif().toBuffer();
+  const gif = await createTwoColourPicture(7_000, 7_000).gif().toBuffer();
   const createdAt = new Date(0).toISOString();
   const names = times(count, (n) => String(n).padStart(43, 'A'));
   const post = {

@@ -3,14 +3,14 @@ import { deflateSync } from 'node:zlib';
 export const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-/** Words of which no two lines are alike, so many characters of them. */
+/** Returns text of the given length in which no two lines are alike. */
 export const words = (length: number, seed: number): string =>
   times(Math.ceil(length / 7), (n) => (Math.imul(n + seed * 7_919, 0x9e3779b1) >>> 0).toString(36).slice(0, 6))
     .join(' ')
     .slice(0, length)
     .trim();
 
-/** A JSON Resume of about 900 KB, just below what an import can send. */
+/** A JSON Resume of about 900 KB, just below the limit of an import. */
 export const largeWork = () => ({
   work: times(95, (n) => ({
     name: `Company ${n}`,
@@ -28,19 +28,19 @@ export const largeProjects = () => ({
   })),
 });
 
-/** A JSON Resume whose address has so many blanks in a row. */
+/** A JSON Resume with an address that contains `count` consecutive spaces. */
 export const blanks = (count: number) => ({ basics: { name: 'A B', location: { address: `a${' '.repeat(count)}b` } } });
 
-/** Code of one line without a blank, which grammars of highlight.js read again from each of its characters. */
+/** A fenced code block of one line without whitespace, which some highlight.js grammars rescan from each character. */
 export const hostileFence = (length: number, language = 'ini', unit = 'A'): string =>
   `\`\`\`${language}\n${unit.repeat(Math.floor(length / unit.length))}\n\`\`\`\n`;
 
-/** Markdown of nearly the longest post in fences of 20,000 characters, the longest that were ever coloured. */
+/** Markdown near the maximum length of a post, in fences of 20,000 characters, the former limit of highlighting. */
 export const LONG_FENCES = hostileFence(19_900) + hostileFence(19_900) + hostileFence(9_700);
 
 /**
- * Footnotes in a quote, their uses, and short paragraphs: markdown-it-footnote copies all tokens for each footnote, and
- * those in quotes were not counted.
+ * Footnotes in a quote, their references, and short paragraphs: markdown-it-footnote copies all tokens for each
+ * footnote, and those in quotes were not counted.
  */
 export const QUOTED_FOOTNOTES = [
   ...times(1_900, (n) => `>[^${n.toString(36)}]:a\n`),
@@ -50,10 +50,10 @@ export const QUOTED_FOOTNOTES = [
   'a\n\n'.repeat(7_000),
 ].join('');
 
-/** A quote of many levels that goes on in lines without a mark: markdown-it tries each line at each level. */
+/** A deeply nested quote that continues in lines without a marker: markdown-it tries each line at each level. */
 export const DEEP_QUOTE = `${'>'.repeat(90)}a\n${'a\n'.repeat(24_900)}`;
 
-/** A PDF of 6 KB with one page of three million operators. */
+/** Builds a PDF of 6 KB with one page of three million operators. */
 export function makeHostilePdf(): Buffer {
   const content = deflateSync(Buffer.from('q\n'.repeat(3_000_000)), { level: 9 });
   const objects = [

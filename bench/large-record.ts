@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@vitrine/contract/api/call';
 import type { readResume } from '@vitrine/contract/calls/resumes';
 import type { OverlayChange } from '@vitrine/contract/overlay/overlay-change';
-import { listWordings } from '@vitrine/contract/overlay/wordings';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
 
 type Record = CallAnswer<typeof readResume>['payload']['record'];
 
@@ -55,9 +55,9 @@ export const LARGE_RESUME = {
   skills: many(6, (nth) => ({ name: `Field ${nth}`, keywords: many(6, (skill) => `Skill ${nth}-${skill}`) })),
 };
 
-/** Changes that make an overlay as people have one: the nth says other texts otherwise, and leaves other items out. */
+/** Returns changes for a realistic overlay: the nth one changes different texts and omits different items. */
 export function createOverlayChanges(record: Record, nth: number): OverlayChange[] {
-  const words = listWordings(record, { words: {} }).filter(({ record: text }, at) => {
+  const words = listReplaceableTexts(record, { words: {} }).filter(({ record: text }, at) => {
     return typeof text === 'string' && at % 4 === nth % 4;
   });
   const left = [...record.projects, ...record.awards].filter((_, at) => at % 5 === nth % 5);

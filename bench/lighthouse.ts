@@ -16,11 +16,11 @@ import { summary } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const RUNS = 3;
-/** Where a downloaded site says that it stands; a canonical address has to be https, which a host of ours is not. */
+/** Canonical address of a downloaded site; it has to be https, which the test host is not. */
 const SITE_ADDRESS = 'https://asha.example/some/path';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** A page that is looked at: what it is called, and what has to be done before. */
+/** A page to audit, with the steps that have to be done before. */
 interface Place {
   name: string;
   path: string;
@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Lighthouse's four scores of the product's public pages and of a real portfolio in every layout, as a phone on a slow
- * line sees them.
+ * Measures Lighthouse's four scores of the product's public pages and of a real portfolio in every layout, for a phone
+ * on a slow connection.
  */
 export const benchLighthouse = (): Promise<void> =>
   lookAt((environment) => [
@@ -41,7 +41,7 @@ export const benchLighthouse = (): Promise<void> =>
     })),
   ]);
 
-/** The same of a post and of the list of posts, in every layout. */
+/** Measures the same for a post and the list of posts, in every layout. */
 export const benchPostLighthouse = (): Promise<void> =>
   lookAt(async (environment) => {
     const posts = await publishSamplePosts(environment);
@@ -55,8 +55,8 @@ export const benchPostLighthouse = (): Promise<void> =>
   });
 
 /**
- * The same of a portfolio that was downloaded as a website and stands on another host, below a path; its front page also
- * as it is when its owner said no address.
+ * Measures the same for a portfolio downloaded as a website and served by another host, below a path; also its front
+ * page if the owner configured no address.
  */
 export async function benchSiteLighthouse(): Promise<void> {
   const host = await startStaticHost();
@@ -101,19 +101,19 @@ async function lookAt(list: (environment: TestEnvironment) => Place[] | Promise<
 
 interface Seen {
   version: string;
-  /** How many of the four scores are below 100. */
+  /** Number of scores below 100. */
   below: number;
 }
 
-/** The medians of a few looks at a page, printed with what takes from them. */
+/** Audits a page several times and prints the median scores with the audits that lower them. */
 async function look(name: string, url: string, port: number): Promise<Seen> {
   const results: Result[] = [];
   for (let tries = 0; results.length < RUNS; tries += 1) {
-    // Its own defaults are the mobile preset with simulated throttling.
+    // Lighthouse defaults to the mobile preset with simulated throttling.
     const flags = { port, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] };
     const outcome = await lighthouse(url, flags);
     const failure = outcome?.lhr.runtimeError;
-    // A recording that the browser began too late says nothing of the page: it asks to be made again.
+    // A trace that the browser started too late has no page load in it: run the audit again.
     if (failure?.code === 'NO_NAVSTART' && tries < 2 * RUNS) continue;
     if (!outcome || failure) throw new Error(`Lighthouse: ${failure?.message}`);
     results.push(outcome.lhr);
@@ -135,7 +135,7 @@ async function look(name: string, url: string, port: number): Promise<Seen> {
 const score = (result: Result, category: string): number =>
   Math.round((result.categories[category]?.score ?? Number.NaN) * 100);
 
-/** Every audit that takes something from a score, with what Lighthouse says of it. */
+/** Lists the audits that lower a score, with Lighthouse's explanation. */
 function shortcomings({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs.flatMap(({ id: name, weight }) => {
@@ -148,14 +148,16 @@ function shortcomings({ categories, audits }: Result): string[] {
   );
 }
 
-/** A browser that programs reach over a port. */
+/** A browser with an open debugging port. */
 export interface DebuggedBrowser {
   port: number;
   version: string;
   close: () => Promise<void>;
 }
 
-/** Starts the browser of the journeys again, with the port that Lighthouse needs and with nothing else about it changed. */
+/**
+ * Starts the browser of the end-to-end tests with the debugging port that Lighthouse needs, and otherwise unchanged.
+ */
 async function openDebuggedBrowser(): Promise<DebuggedBrowser> {
   const { program, version } = await findBrowser();
   const profile = mkdtempSync(join(tmpdir(), 'vitrine-profile-'));
@@ -192,13 +194,13 @@ async function openDebuggedBrowser(): Promise<DebuggedBrowser> {
     close: async () => {
       child.kill();
       await ended;
-      // Its children may write a moment longer than it lives.
+      // Child processes may still write briefly after the browser has exited.
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
 
-/** Where the browser of the journeys is, told by itself: `openBrowser` alone knows where to look. */
+/** Asks a running browser for its own path: only `openBrowser` knows where to find it. */
 async function findBrowser(): Promise<{ program: string; version: string }> {
   const browser = await openBrowser();
   const session = await browser.newBrowserCDPSession();

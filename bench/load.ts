@@ -10,10 +10,10 @@ export interface Load {
 }
 
 /**
- * Asks for a page again and again over kept connections, one request at a time on each. It reads no more of an answer
- * than its status and its length, because a client that works harder than the server measures itself.
- * @returns answers a second
- * @throws {Error} at any other status, and when a connection breaks
+ * Requests a page repeatedly over keep-alive connections, one request at a time per connection. Reads only the status
+ * and the length of a response, because a client that works harder than the server measures itself.
+ * @returns responses per second
+ * @throws {Error} on any other status, or if a connection breaks
  */
 export async function requestsPerSecond(url: string, { status, headers = {}, seconds }: Load): Promise<number> {
   const { hostname, port, host, pathname } = new URL(url);
@@ -37,11 +37,11 @@ interface Asking {
   status: number;
 }
 
-/** @returns how many answers came */
+/** @returns the number of responses */
 function askUntil(end: number, { socket, request, status }: Asking): Promise<number> {
   const good = `HTTP/1.1 ${status} `;
   let answered = 0;
-  /** Bytes of the answer that are still to come, once its head is there. */
+  /** Bytes of the response still to be received, once its headers have been read. */
   let missing = 0;
   let head: Buffer | undefined;
   return new Promise((resolve, reject) => {

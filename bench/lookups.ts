@@ -19,29 +19,29 @@ const MIB = 1024 * 1024;
 const SIZES = [1_000, 100_000, 1_000_000];
 const LOOKUPS = 20_000;
 
-/** How many portfolios are visited again and again: about as many pages as the cache holds. */
+/** Number of portfolios that are visited repeatedly: about the number of pages that the cache holds. */
 const VISITED = 1_000;
 
-/** Once in so many lookups somebody edits a portfolio, any of them. */
+/** Number of lookups between two edits of a random portfolio. */
 const BETWEEN_EDITS = 100;
 
-/** Reads and saves of one account after another, any of them. */
+/** Numbers of reads and of saves, of random accounts. */
 const [READS, SAVES] = [3_000, 800];
-/** Of so many accounts one is among those. */
+/** One in this many accounts is sampled. */
 const sampleEvery = (size: number) => Math.max(1, size / 10_000);
 
-/** Letters of an address that somebody types, and what a page of the administration asks for. */
+/** Length of a search prefix, and the page that the administration requests. */
 const BEGINNING = 9;
 const PAGE = { after: undefined, limit: 26 };
 
-/** How many times as long something may take among a million accounts as among a thousand. */
+/** Acceptable ratio of the time with a million accounts to the time with a thousand. */
 const TARGET = 1.5;
 
 /**
- * What is asked most, among ever more accounts, each with a record and several resumes of it. A public address: one of
- * those that are visited again and again, which is what a page from the cache costs, and any of them, which is what a
- * first visit costs before its page is made. Then what an editor asks for: a record, a resume with its overlay, and to
- * save either. All in turns with a question that needs no table: what the machine takes at that moment to ask anything.
+ * Measures the most frequent lookups with growing numbers of accounts, each with a record and several resumes. Public
+ * addresses: of repeatedly visited portfolios, which are served from the cache, and of random ones, like a first visit
+ * before its page is rendered. Then the requests of an editor: reading a record or a resume with its overlay, and
+ * saving either. All alternate with a query that reads no table, as the baseline of the machine at that moment.
  */
 export async function benchLookups(): Promise<void> {
   const { record, overlay } = STORED_BYTES;
@@ -75,9 +75,9 @@ export async function benchLookups(): Promise<void> {
 }
 
 interface Place {
-  /** What a server in service does from time to time, and that a million new accounts leave to be done. */
+  /** Maintenance that a running server does from time to time, and that is due after inserting a million accounts. */
   settle: RawBuilder<unknown>;
-  /** Of a server on this database, with its settings. */
+  /** Data folder and settings of a server on this database. */
   folder: string;
   environment: Record<string, string>;
 }
@@ -123,13 +123,13 @@ async function among(db: Db, { settle, folder, environment }: Place): Promise<vo
   await db.destroy();
 }
 
-/** How long a question took, and between each two of it one that asks nothing, in µs, ascending. */
+/** Times of a query, and of an empty query after each run, in µs, ascending. */
 interface Measured {
   times: number[];
   nothing: number[];
 }
 
-/** @param between what happens before some of the questions */
+/** @param between called before each run, to change something */
 async function measure(
   db: Db,
   runs: number,
@@ -168,7 +168,7 @@ async function lookUp(db: Db, size: number): Promise<Record<string, Measured>> {
   };
 }
 
-/** What an editor of resumes asks for, as the server does it. */
+/** Measures the requests of a resume editor, executed like the server does. */
 async function readAndSave(db: Db, accounts: readonly FilledAccount[]): Promise<Record<string, Measured>> {
   const any = (): FilledAccount => {
     const account = accounts[below(accounts.length)];
@@ -193,7 +193,7 @@ async function readAndSave(db: Db, accounts: readonly FilledAccount[]): Promise<
     'record, read': await read(({ userId }) => readDocument(db, userId)),
     'resume, read': await read(({ userId, resumeId }) => findResume(db, userId, resumeId)),
     'resumes, listed': await read(({ userId }) => listResumes(db, userId)),
-    // What support types: the beginning of an address of mail, of a page, or a name that everybody here has.
+    // Searches by support: the beginning of an email address or handle, or a name that every account here has.
     'found by email': await read(({ email }) => listByBeginning(db, 'email', email.slice(0, BEGINNING), PAGE)),
     'found by handle': await read(({ address }) => listByBeginning(db, 'handle', address.slice(0, BEGINNING), PAGE)),
     'found by name': await read(() => listByBeginning(db, 'name', 'asha', PAGE)),

@@ -8,9 +8,9 @@ import { signIn } from '@vitrine/contract/calls/accounts';
 import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
 import { type Caddy, hasCaddy, startCaddy } from '@vitrine/server/testing/caddy';
-import { freePort } from '@vitrine/server/testing/free-port';
+import { findFreePort } from '@vitrine/server/testing/free-port';
 import { findPostgres, startCluster } from '@vitrine/server/testing/postgres';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '@vitrine/server/testing/process';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '@vitrine/server/testing/process';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/db/database.ts';
 import { migrate } from '../server/src/db/migrate.ts';
@@ -18,41 +18,41 @@ import { addAccounts } from './filled-accounts.ts';
 import { type LoadResult, type LoadRow, writePerformancePage } from './performance-page.ts';
 import { quantile } from './statistics.ts';
 
-/** How long the load is held, in seconds. LOAD_SECONDS=60 for a first look. */
+/** How long the load is held, in seconds. Use LOAD_SECONDS=60 for a quick run. */
 const SECONDS = Number(process.env.LOAD_SECONDS ?? 600);
-/** How long each step of the search for the limit lasts, in seconds. */
+/** Duration of each step of the search for the limit, in seconds. */
 const STEP = 10;
-/** Requests a second that the search begins with, which the smallest machine answers. */
+/** Initial rate of the search in requests per second, which the smallest machine can handle. */
 const FIRST = 100;
-/** By which each step asks for more. */
+/** Factor by which each step increases the rate. */
 const FASTER = 1.25;
-/** A server that answers later than this, in ms, is past its limit. */
+/** Response time above which a server counts as overloaded, in ms. */
 const TOO_LATE = 1_000;
-/** Requests a second that nobody feels. */
+/** Requests per second that put no noticeable load on the server. */
 const UNLOADED = 5;
-/** Of the limit that was found, what is held. */
+/** Fraction of the limit that is held. */
 const SHARE = 0.8;
-/** Times the limit that is asked for, to see what becomes of those who are answered. */
+/** Multiple of the limit for the overload phase. */
 const BEYOND = 2;
-/** Accounts that were there before, with records of a usual size. LOAD_ACCOUNTS=10000 for a first look. */
+/** Accounts in the database beforehand, with records of a typical size. Use LOAD_ACCOUNTS=10000 for a quick run. */
 const FILLED = Number(process.env.LOAD_ACCOUNTS ?? 1_000_000);
-/** Portfolios that are visited, the nth of them 1/n as often as the first: among so many, as in the world. */
+/** Number of visited portfolios; the nth is visited 1/n as often as the first (Zipf's law). */
 const VISITED = 10_000;
-/** Who works with the app. With no divisor in common with the order of kinds, so that each kind comes to everybody. */
+/** Number of app users. Coprime with the period of the kinds, so that every user sends every kind. */
 const MEMBERS = 121;
-/** What people do, in shares of all requests. */
+/** Shares of the kinds of requests. */
 const MIX = { portfolio: 0.7, api: 0.2, pdf: 0.05, 'sign-in': 0.05 } as const;
 type Kind = keyof typeof MIX;
 const KINDS = Object.keys(MIX) as Kind[];
-/** The mix as one, by the side of its kinds. */
+/** Label of the results of all kinds together. */
 const ALL = 'all' as const;
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-/** Who is there to be asked. */
+/** Accounts and portfolios that the load uses. */
 interface People {
   members: readonly Member[];
-  /** Addresses of portfolios, those that are visited most first. */
+  /** Addresses of portfolios, the most visited first. */
   visited: readonly string[];
 }
 
@@ -63,7 +63,7 @@ interface Member {
   handle: string;
 }
 
-/** What came of a load: times in ms by kind, and how many answers were none, or an error. */
+/** Result of a load: times in ms by kind, and the number of failed requests by reason. */
 interface Outcome {
   times: Record<Kind, number[]>;
   errors: Map<string, number>;
@@ -71,9 +71,9 @@ interface Outcome {
 }
 
 /**
- * People of all kinds at once, at a rate that does not wait for answers, from this machine: so the generator takes a
- * part of it. The limit is searched first; then four fifths of it are held, in peace and with a process killed each minute,
- * and for a minute twice as much is asked for as can be answered.
+ * Sends requests of all kinds at a rate that does not wait for responses, from this machine, so the generator takes
+ * part of it. First finds the limit; then holds four fifths of it, undisturbed and with a process killed every minute,
+ * and for a minute sends twice the limit.
  */
 export async function benchMixedLoad(): Promise<void> {
   const results = [await onDatabase('SQLite', {})];
@@ -144,15 +144,15 @@ async function onDatabase(name: string, database: Record<string, string>): Promi
 }
 
 /**
- * Two processes behind Caddy, one of which is killed each minute and started again: at four fifths of what one of them
- * takes alone behind it.
+ * Runs two processes behind Caddy, one of which is killed and restarted every minute, at four fifths of what one of
+ * them can handle alone.
  */
 async function withKills(
   folder: string,
   environment: Record<string, string>,
   people: People,
 ): Promise<{ rate: number; outcome: Outcome }> {
-  const ports = [await freePort(), await freePort()];
+  const ports = [await findFreePort(), await findFreePort()];
   const caddy: Caddy = await startCaddy(`
 	reverse_proxy ${ports.map((port) => `127.0.0.1:${port}`).join(' ')} {
 		lb_try_duration 10s
@@ -161,7 +161,7 @@ async function withKills(
 	}`);
   const start = (port = 0) => startServer(folder, { ...environment, PORT: String(port), PUBLIC_ORIGIN: caddy.origin });
   const servers = [await start(ports[0])];
-  // What one takes while the other is gone: more is answered by neither, and what waits then grows without an end.
+  // The limit of a single process: at a higher rate the queue would grow without bound while the other one is down.
   const rate = (await findLimit(caddy.origin, people)) * SHARE;
   servers.push(await start(ports[1]));
   let isOver = false;
@@ -183,7 +183,7 @@ async function withKills(
   return { rate, outcome };
 }
 
-/** Adds the accounts that nobody signs in to. @returns the addresses of those that are visited */
+/** Adds the accounts that do not sign in. @returns the addresses of the visited portfolios */
 async function fill(place: { url: string | undefined; file: string }): Promise<string[]> {
   const db = openDatabase(place, () => undefined);
   await migrate(db);
@@ -198,10 +198,10 @@ async function addMembers(origin: string, folder: string): Promise<Member[]> {
   const data = JSON.parse(readFileSync(file, 'utf8'));
   const members: Member[] = [];
   while (members.length < MEMBERS) {
-    // A client may register ten an hour.
+    // One client address may register ten accounts per hour.
     const client = new HttpClient(origin, { 'x-forwarded-for': `192.0.2.${members.length}` });
     const person = newPerson();
-    await signUp(client, person, () => outboxTexts(folder));
+    await signUp(client, person, () => readOutboxTexts(folder));
     await client.call(importResume, { body: { data } });
     const { body } = await client.get(`/user/get-data/${person.email}`);
     members.push({ ...person, cookie: client.cookie(), handle: body.payload.handle });
@@ -209,7 +209,7 @@ async function addMembers(origin: string, folder: string): Promise<Member[]> {
   return members;
 }
 
-/** The highest rate at which everybody is answered in time. */
+/** Returns the highest rate at which all responses arrive in time. */
 async function findLimit(origin: string, people: People): Promise<number> {
   for (let rate = FIRST; ; rate *= FASTER) {
     const { times, errors } = await load(origin, people, rate, STEP);
@@ -218,7 +218,7 @@ async function findLimit(origin: string, people: People): Promise<number> {
   }
 }
 
-/** Sends requests at fixed moments, whether or not the answers before have come. */
+/** Sends requests at fixed times, whether or not previous responses have arrived. */
 async function load(origin: string, people: People, rate: number, seconds: number): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2_048 });
   const outcome: Outcome = { times: { portfolio: [], api: [], pdf: [], 'sign-in': [] }, errors: new Map(), sent: 0 };
@@ -236,13 +236,13 @@ async function load(origin: string, people: People, rate: number, seconds: numbe
   return outcome;
 }
 
-/** The same order each time, in which every kind has its share. */
+/** Returns the kind of the nth request, in a fixed order with the shares of the mix. */
 function chooseKind(at: number): Kind {
   const place = (at * 7) % 20;
   return place < 14 ? 'portfolio' : place < 18 ? 'api' : place < 19 ? 'pdf' : 'sign-in';
 }
 
-/** A place among so many, the nth of them 1/n as often as the first. */
+/** Returns a random index below `many`; the nth is chosen 1/n as often as the first. */
 const chooseVisited = (many: number) => Math.floor(many ** Math.random()) - 1;
 
 let turn = 0;
@@ -268,9 +268,9 @@ function send(
   };
   const headers = {
     'accept-encoding': 'br',
-    // A person's: what names itself nothing is counted as nobody.
+    // A browser's: clients without a user agent are not counted as visitors.
     'user-agent': BROWSER,
-    // Each from an address of its own, as visitors are.
+    // A different address for each, like real visitors.
     'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
     ...(kind === 'api' && { cookie }),
     ...(body && { origin, 'content-type': 'application/json' }),
@@ -312,6 +312,6 @@ const toRows = (database: string, situation: string, { times }: Outcome): LoadRo
     return { database, situation, kind, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
   });
 
-/** Resident memory of a server's own process in MiB. */
+/** Resident memory of the server process, in MiB. */
 const readMemory = ({ child }: ServerProcess): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);

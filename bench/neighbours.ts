@@ -9,19 +9,22 @@ import { listAttacks, type PreparedAttack } from './attacks.ts';
 import { measureOnBoth } from './both-databases.ts';
 import { type Bystanders, measureBystanders } from './bystanders.ts';
 
-/** How long each attack lasts, in ms. */
+/** Duration of each attack, in ms. */
 const DURATION = 10_000;
-/** Accounts that use the server meanwhile: five of them stay below what one account may send in a second. */
+/** Accounts that use the server meanwhile: five of them stay below the request limit of a single account. */
 const BYSTANDERS = 5;
-/** How long others use a new server before anything is measured, in ms: until then it loads and compiles what they use. */
+/**
+ * Time for which bystanders use a new server before the measurement, in ms, so that it has loaded and compiled their
+ * code.
+ */
 const WARM_UP = 10_000;
 /** Longest wait for the server to recover from an attack, in ms. */
 const RECOVERY_TIMEOUT = 120_000;
 
 /**
- * Accounts and visitors that send what costs most, without pause, and what others feel of it: the time of their smallest
- * call, what is answered with 503, and whether previews, exports, imports and pages come. On both databases, each with
- * a server of its own.
+ * Runs accounts and visitors that send the most expensive requests without pause, and measures the effect on others:
+ * the time of their smallest call, the number of 503 responses, and whether previews, exports, imports and pages
+ * succeed. Runs on both databases, each with its own server.
  * @param filter attacks whose name contains it; all of them if absent
  */
 export async function benchNeighbours(filter = ''): Promise<void> {
@@ -57,7 +60,7 @@ async function measureAttacks(server: ServerProcess, filter: string): Promise<vo
   }
 }
 
-/** @returns one line: what bystanders felt, and how often the attacker got which status */
+/** @returns one line: the times of the bystanders, and the number of responses to the attacker by status */
 async function measure(attack: PreparedAttack, bystanders: Bystanders): Promise<string> {
   const { connections, requests } = attack;
   const workerData = { origin: bystanders.origin, attack: { connections, requests } };
@@ -75,7 +78,7 @@ async function measure(attack: PreparedAttack, bystanders: Bystanders): Promise<
   return `${felt}; attacker ${counts.join(', ') || '-'}`;
 }
 
-/** Waits until what the attack left behind is done, and answers are quick again. */
+/** Waits until the work left behind by the attack is done, and responses are fast again. */
 async function waitForRecovery({ origin }: ServerProcess, { isFinished }: PreparedAttack): Promise<void> {
   const end = performance.now() + RECOVERY_TIMEOUT;
   while (isFinished && performance.now() < end && !(await isFinished())) await sleep(500);

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 
 /**
- * Watches how much of the machine other programs take while something is measured: a figure that was measured beside
- * them says little.
- * @returns how to end it; it then says how late a timer was and which share of the machine was idle
+ * Watches how much of the machine other programs use during a measurement: a figure measured on a busy machine means
+ * little.
+ * @returns a function that stops watching and returns how late a timer fired and which share of the machine was idle
  */
 export function watchNoise(): () => string {
   const EVERY = 10;

@@ -1,15 +1,15 @@
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
-import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
-import { namePoints } from '@vitrine/contract/overlay/points';
-import { listWordings } from '@vitrine/contract/overlay/wordings';
-import { emptyResume, LIST_SECTION_KEYS, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { ensurePoints } from '@vitrine/contract/overlay/points';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
+import { createEmptyResume, LIST_SECTION_KEYS, resumeSchema } from '@vitrine/contract/resume/resume';
 import { quantile } from './statistics.ts';
 
 const ITEMS = 500;
 const POINTS_EACH = 4;
 const RUNS = 300;
 
-/** What a resume costs over the record: everything that an overlay can say, for a record as large as any. */
+/** Measures the cost of applying an overlay that uses every option to a record of the maximum size. */
 export function benchOverlay(): void {
   const perSection = Math.ceil(ITEMS / 5);
   const lists = ['experiences', 'projects', 'volunteering', 'additions', 'publications'] as const;
@@ -22,9 +22,9 @@ export function benchOverlay(): void {
     summary: 'A sentence or two about what it was, and what became of it.',
     summaryPoints: Array.from({ length: POINTS_EACH + 1 }, (_, point) => `Point ${point} of ${index}`),
   });
-  const record = namePoints(
+  const record = ensurePoints(
     resumeSchema.parse({
-      ...emptyResume(),
+      ...createEmptyResume(),
       ...Object.fromEntries(
         lists.map((key) => [key, Array.from({ length: perSection }, (_, index) => item(key, index))]),
       ),
@@ -33,14 +33,14 @@ export function benchOverlay(): void {
   const items = LIST_SECTION_KEYS.flatMap((key) => record[key].map((one) => ({ key, one })));
   const points = items.reduce((sum, { one }) => sum + (one.points?.length ?? 0), 0);
   const overlay: Overlay = {
-    ...emptyOverlay(),
+    ...createEmptyOverlay(),
     rule: { labels: ['backend'], withoutLabels: true },
     order: Object.fromEntries(lists.map((key) => [key, record[key].map(({ _id }) => _id).toReversed()])),
     shown: Object.fromEntries(
       items.filter((_, n) => n % 4 === 0).map(({ key, one }) => [`${key}/${one._id}`, isEven(one._id)]),
     ),
     words: Object.fromEntries(
-      listWordings(record, { words: {} })
+      listReplaceableTexts(record, { words: {} })
         .filter((_, index) => index % 2 === 0)
         .map(({ place, record: original }) => [place, { value: original, original }]),
     ),
@@ -57,5 +57,5 @@ export function benchOverlay(): void {
   );
 }
 
-/** Some are shown, some left out. */
+/** Splits the ids, so that some items are shown and some hidden. */
 const isEven = (id: string): boolean => id.length % 2 === 0;

@@ -4,12 +4,15 @@ import { updatePortfolioSettings, updatePublicSettings, updateThemes } from '@vi
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import { postContent } from '@vitrine/contract/writing/posts';
-import { postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
+import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { SAMPLE_POSTS } from '@vitrine/portfolio-view/samples';
-import { twoColours } from '@vitrine/server/testing/pictures';
+import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** Grain, so that the picture weighs what a photograph of its size weighs and not what two colours do. */
+/**
+ * Gaussian noise, so that the picture is as large as a photo of its dimensions and not as small as an image of two
+ * colours.
+ */
 const GRAIN = {
   input: {
     create: {
@@ -22,14 +25,14 @@ const GRAIN = {
   },
 };
 
-/** Opens the portfolio to everybody, with all that an owner can put on it: a photo, the contact form, a place in searches. */
+/** Publishes the portfolio with everything that an owner can add: a photo, the contact form, search engine indexing. */
 export async function publishPortfolio(environment: TestEnvironment): Promise<void> {
   const { email } = environment.person;
   await callOrThrow(environment, updatePublicSettings, { email, indexing: true, contactForm: true });
   await callOrThrow(environment, updatePhotoUrl, { email, photoUrl: await upload(environment) });
 }
 
-/** Publishes what the sample person has written. @returns the paths of the list and of the longest post */
+/** Publishes the sample person's posts. @returns the paths of the list and of the longest post */
 export async function publishSamplePosts({ client }: TestEnvironment): Promise<string[]> {
   for (const { title, summary, body, tags, originalUrl } of SAMPLE_POSTS) {
     const content = { ...postContent.parse({}), title, summary, body, tags, originalUrl };
@@ -42,10 +45,10 @@ export async function publishSamplePosts({ client }: TestEnvironment): Promise<s
     );
     if (published.status !== 200) throw new Error(`${path} answered ${published.status}`);
   }
-  return [WRITING_PATH, postPath(SAMPLE_POSTS[0]?.slug ?? '')];
+  return [WRITING_PATH, toPostPath(SAMPLE_POSTS[0]?.slug ?? '')];
 }
 
-/** Dresses the portfolio anew. */
+/** Changes the layout and theme of the portfolio. */
 export async function setAppearance(environment: TestEnvironment, layout: Layout, theme: Theme): Promise<void> {
   const { email } = environment.person;
   await callOrThrow(environment, updatePortfolioSettings, { email, portfolioLayout: layout, isPortfolioPublic: true });
@@ -61,7 +64,7 @@ async function callOrThrow(
   if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${answer.body.message}`);
 }
 
-/** Signs a person in. @returns the cookie of the session */
+/** Signs a person in. @returns the session cookie */
 async function signedInCookie(origin: string, { email, password }: TestEnvironment['person']): Promise<string> {
   const signedIn = await fetch(origin + signIn.path, {
     method: signIn.method,
@@ -71,10 +74,10 @@ async function signedInCookie(origin: string, { email, password }: TestEnvironme
   return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Sends the picture as a browser's form does, in a session of its own. @returns its address */
+/** Uploads the picture as a browser form does, in its own session. @returns its address */
 async function upload({ origin, person }: TestEnvironment): Promise<string> {
   const cookie = await signedInCookie(origin, person);
-  const bytes = await twoColours(900, 900).composite([GRAIN]).jpeg().toBuffer();
+  const bytes = await createTwoColourPicture(900, 900).composite([GRAIN]).jpeg().toBuffer();
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }));
   const answer = await fetch(origin + uploadPhoto.path, {

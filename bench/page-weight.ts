@@ -1,13 +1,16 @@
 import { type PageName, paths } from '@vitrine/contract/pages/pages';
 import { fetchSettled } from './wire.ts';
 
-/** Public pages of the product whose weight and speed are promised. */
+/** Public pages of the product with a budget for weight and speed. */
 export const PUBLIC_PAGES = ['landing', 'pricing', 'about', 'contact'] as const satisfies readonly PageName[];
 
-/** What a page may weigh without pictures. */
+/** Maximum weight of a page without pictures. */
 const PAGE_BUDGET_BYTES = 30 * 1024;
 
-/** What visitors load for each public page, in brotli: the document with its style, its scripts, and its fonts. */
+/**
+ * Measures the brotli-compressed bytes that visitors load for each public page: the document with its style, scripts
+ * and fonts.
+ */
 export async function benchPageWeight(origin: string): Promise<void> {
   let over = 0;
   for (const name of PUBLIC_PAGES) {

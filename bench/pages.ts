@@ -1,4 +1,4 @@
-import { freePort } from '@vitrine/server/testing/free-port';
+import { findFreePort } from '@vitrine/server/testing/free-port';
 import { startBare } from './bare.ts';
 import { requestsPerSecond } from './load.ts';
 import { readProcessorTime } from './processor-time.ts';
@@ -8,16 +8,19 @@ import { fetchSettled } from './wire.ts';
 
 const ROUNDS = 7;
 const SECONDS = 2;
-/** Share of a bare server's speed that a page with its lookup keeps. */
+/** Share of a plain server's speed that a page with its lookup has to reach. */
 const TARGET = 0.8;
 
-/** The portfolio page: how large, and how fast when cached, beside a bare server that sends the same bytes. */
+/**
+ * Measures the size of the portfolio page, and its speed when cached, compared with a plain server that sends the same
+ * bytes.
+ */
 export async function benchPages(): Promise<void> {
   const environment = await startTestEnvironment();
   const page = environment.origin + environment.path;
   const answer = await fetchSettled(page);
   console.log(`Portfolio document, brotli: ${answer.bytes.length} bytes`);
-  const counting = await startTestEnvironment({ METRICS_PORT: String(await freePort()) });
+  const counting = await startTestEnvironment({ METRICS_PORT: String(await findFreePort()) });
   const countedPage = counting.origin + counting.path;
   await fetchSettled(countedPage);
   const bare = await startBare(new Map([[environment.path, answer]]));
@@ -28,7 +31,7 @@ export async function benchPages(): Promise<void> {
   const counted: number[] = [];
   const plainTimes: number[] = [];
   const countedTimes: number[] = [];
-  /** Microseconds of processor time a request, which other programs of the machine hardly change. */
+  /** Microseconds of processor time per request, which other programs on the machine hardly affect. */
   const timeOf = async (pid: number, url: string) => {
     const before = readProcessorTime(pid);
     const rate = await requestsPerSecond(url, { status: 200, seconds: SECONDS });
@@ -46,7 +49,7 @@ export async function benchPages(): Promise<void> {
         headers: { 'if-none-match': answer.headers.etag ?? '' },
       }),
     ] as const;
-    // The first round warms all of them up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     ours.push(rates[0]);
     theirs.push(rates[1]);

@@ -7,13 +7,16 @@ import { show, summary } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 import { type Answer, ask, fetchSettled } from './wire.ts';
 
-/** With fewer, the median of one layout moves by a fifth from one run of this file to the next. */
+/** With fewer runs, the median of one layout varies by a fifth between two runs of this file. */
 const RUNS = 41;
 const TARGET = 1.1;
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-/** First contentful paint of a portfolio in every layout, beside a bare server that sends the same bytes. */
+/**
+ * Measures the first contentful paint of a portfolio in every layout, compared with a plain server that sends the same
+ * bytes.
+ */
 export async function benchPaint(): Promise<void> {
   const environment = await startTestEnvironment();
   await publishPortfolio(environment);
@@ -30,10 +33,10 @@ export async function benchPaint(): Promise<void> {
         { origin: environment.origin, times: ours },
         { origin: bare.origin, times: theirs },
       ];
-      // Each goes first every other time: whoever comes second finds a browser that is warmer.
+      // They alternate in going first: the second one finds a warmer browser.
       for (const { origin, times } of run % 2 === 0 ? visits : visits.reverse()) {
         const time = await firstPaint(browser, origin + environment.path);
-        // The first run warms both servers and the browser up.
+        // The first run warms up both servers and the browser.
         if (run > 0) times.push(time);
       }
     }
@@ -54,7 +57,7 @@ export async function benchPaint(): Promise<void> {
   await environment.end();
 }
 
-/** The page and whatever it loads, by path, as the server sends them. */
+/** Returns the responses for the page and everything it loads, by path. */
 async function everything(environment: TestEnvironment, browser: Browser): Promise<Map<string, Answer>> {
   const page = await browser.newPage();
   const loaded = new Set<string>();
@@ -68,7 +71,7 @@ async function everything(environment: TestEnvironment, browser: Browser): Promi
   return answers;
 }
 
-/** In a profile of its own, so that nothing is in the browser's cache. @returns ms since the navigation began */
+/** Uses its own profile, so that the browser's cache is empty. @returns ms since the navigation started */
 async function firstPaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDocxLines } from '../formats/src/docx/read-docx.ts';
-import { readLooks } from '../formats/src/looks/read-looks.ts';
+import { readResumeLines } from '../formats/src/looks/read-looks.ts';
 import { readPdf } from '../formats/src/pdf/read-pdf.ts';
-import type { ReadDocument } from '../formats/src/reading/read-document.ts';
+import type { ParsedDocument } from '../formats/src/reading/read-document.ts';
 import { documentFacts } from './parse/document-facts.ts';
 import { buildTruth, type Fact, FIELDS } from './parse/facts.ts';
 import { fileName, type Layout } from './parse/layout.ts';
 import { LAYOUTS } from './parse/layouts.ts';
 import { addScores, balance, countUnsure, type Score, type Shares, scoreFacts, shares } from './parse/score.ts';
 
-/** Least precision and recall over all files, by field; the others have none. */
+/** Minimum precision and recall over all files, by field; the other fields have no target. */
 const TARGETS: Partial<Record<Fact['field'], number>> = {
   ...{ name: 0.95, email: 0.95, phone: 0.95, link: 0.95, section: 0.95, date: 0.95 },
   ...{ job: 0.85, study: 0.85 },
@@ -18,19 +18,19 @@ const TARGETS: Partial<Record<Fact['field'], number>> = {
 
 const WORST = 10;
 
-/** A file of the corpus and what was made of it. */
+/** Result of reading a file of the corpus. */
 interface Result {
   layout: Layout;
   score: Score;
   unsure: { right: { marked: number; all: number }; wrong: { marked: number; all: number } };
   milliseconds: number;
-  /** What the reader threw. */
+  /** The message of the error that the reader threw. */
   failure?: string;
 }
 
 /**
- * What is read of resumes that other programs made: every file of bench/parse/corpus, against what its person is known
- * to have. `PARSE_FILE=timeline npm run bench -- parse` tells each wrong and each missing fact of one file.
+ * Measures how well resumes from other programs are parsed: compares every file of bench/parse/corpus with the known
+ * data of its person. `PARSE_FILE=timeline npm run bench -- parse` lists each wrong and each missing fact of one file.
  */
 export async function benchParse(): Promise<void> {
   const { PARSE_FILE: wanted } = process.env;
@@ -65,8 +65,8 @@ async function readFile(layout: Layout): Promise<Result> {
   }
 }
 
-async function readResume(file: string, bytes: Uint8Array): Promise<ReadDocument> {
-  return file.endsWith('.docx') ? readLooks((await readDocxLines(bytes)).lines) : readPdf(bytes);
+async function readResume(file: string, bytes: Uint8Array): Promise<ParsedDocument> {
+  return file.endsWith('.docx') ? readResumeLines((await readDocxLines(bytes)).lines) : readPdf(bytes);
 }
 
 const percent = (share: number | undefined): string => (share === undefined ? '-' : `${(100 * share).toFixed(1)}%`);

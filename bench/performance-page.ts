@@ -11,25 +11,25 @@ export interface LoadRow {
   p99: number;
 }
 
-/** What a run of the mixed load found on one database. */
+/** Results of a mixed load on one database. */
 export interface LoadResult {
   database: string;
-  /** In the database before anybody asked. */
+  /** Number of accounts in the database before the load. */
   accounts: number;
-  /** Requests a second. */
+  /** Requests per second. */
   limit: number;
   held: number;
   seconds: number;
-  /** Of the server, in MiB, before and after. */
+  /** Memory of the server in MiB, before and after. */
   memory: [before: number, after: number];
-  /** What was not answered with success, by situation; '' where everything was. */
+  /** Failed requests by situation; '' if none failed. */
   errors: Record<string, string>;
   rows: LoadRow[];
 }
 
 const DOCS = join(import.meta.dirname, '../docs');
 
-/** Writes `docs/performance.md` and its charts, of a run of `npm run bench:load` with LOAD_WRITE=1. */
+/** Writes `docs/performance.md` and its charts, in a run of `npm run bench:load` with LOAD_WRITE=1. */
 export function writePerformancePage(results: readonly LoadResult[]): void {
   mkdirSync(join(DOCS, 'performance'), { recursive: true });
   for (const result of results) writeFileSync(join(DOCS, chartOf(result)), drawChart(result.rows));
@@ -68,12 +68,12 @@ function describe(result: LoadResult): string {
 }
 
 const [LEFT, WIDTH, BAR, ROW, HEADING] = [90, 760, 14, 20, 34];
-/** Milliseconds that the chart reaches from and to; each tenfold has the same width. */
+/** Range of the chart's logarithmic axis, in ms. */
 const [LEAST, MOST] = [1, 100_000];
 const scale = (ms: number) =>
   (Math.log10(Math.min(MOST, Math.max(LEAST, ms)) / LEAST) / Math.log10(MOST / LEAST)) * (WIDTH - LEFT - 80);
 
-/** Bars of p99 by kind, dark up to p50, under a heading for each situation. */
+/** Draws bars of p99 by kind, dark up to p50, under a heading for each situation. */
 function drawChart(rows: readonly LoadRow[]): string {
   let [y, drawn, situation] = [26, '', ''];
   for (const row of rows) {

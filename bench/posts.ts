@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { refuseMarkdown } from '@vitrine/contract/writing/markdown-limits';
+import { validateMarkdown } from '@vitrine/contract/writing/markdown-limits';
 import { type EditedPost, postContent } from '@vitrine/contract/writing/posts';
 import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
 import { HOSTILE_TEXTS } from '../portfolio-view/src/writing/hostile-texts.ts';
@@ -7,16 +7,19 @@ import { quantile } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const RUNS = 15;
-/** So long the server lets an account rest that made many calls (server/src/http/fair-share.ts), in ms; then none waits. */
+/**
+ * Time after which the server no longer slows down an account that made many calls (server/src/http/fair-share.ts), in
+ * ms.
+ */
 const PACING_RECOVERY_MS = 4_000;
 const PAUSE_BETWEEN_RUNS_MS = 300;
 const FEW = 10;
 const MANY = 500;
 
-/** A text as long as people write, about 800 words. */
+/** A text of a typical length, about 800 words. */
 const BODY = `## A heading\n\n${'Some words that somebody wrote, with **marks** and [links](https://example.org). '.repeat(60)}\n\n- one\n- two\n`;
 
-/** What posts cost: the worst texts, and lists of many posts beside lists of few. */
+/** Measures the cost of posts: the most expensive texts, and lists of many posts compared with lists of few. */
 export async function benchPosts(): Promise<void> {
   renderHostileTexts();
   const environment = await startTestEnvironment();
@@ -35,10 +38,10 @@ export async function benchPosts(): Promise<void> {
   }
 }
 
-/** Texts made to keep a parser busy: each is drawn or refused (target within 50 ms). */
+/** Renders texts designed to slow down a parser: each is rendered or rejected (target: within 50 ms). */
 function renderHostileTexts(): void {
   const render = (text: string) => renderMarkdown(text, { pictures: [], backToText: 'Back' });
-  const taken = HOSTILE_TEXTS.filter(([, text]) => !refuseMarkdown(text));
+  const taken = HOSTILE_TEXTS.filter(([, text]) => !validateMarkdown(text));
   for (const [, text] of taken) render(text);
   const times = taken.map(([name, text]) => {
     const start = performance.now();
@@ -68,7 +71,10 @@ async function addPosts(environment: TestEnvironment, count: number): Promise<vo
   for (let at = 0; at < count; at += 1) await publish(environment, await create(environment, `Post ${at}`));
 }
 
-/** What an owner and their first visitor wait for, in ms. Each run changes a post, so that every page is made anew. */
+/**
+ * Measures response times for an owner and their first visitor, in ms. Each run changes a post, so that every page is
+ * rendered again.
+ */
 async function measure(environment: TestEnvironment): Promise<Record<string, number>> {
   const { client, origin, path } = environment;
   const { body } = await client.get('/post');

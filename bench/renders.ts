@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
-import { type Portfolio, publicView } from '@vitrine/contract/portfolio/public-view';
-import { emptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createPublicView, type Portfolio } from '@vitrine/contract/portfolio/public-view';
+import { createEmptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { SAMPLE_PEOPLE } from '@vitrine/portfolio-view/samples';
@@ -15,16 +15,19 @@ const RENDERS = 500;
 const TARGET_MS = 10;
 
 interface Times {
-  /** The stored resume read and checked, which comes before a render. */
+  /** Parsing and validating the stored resume, before the render. */
   parse: number;
   draw: number;
   compress: number;
-  /** What is held to the target: from what the public may see to the bytes that are sent. */
+  /** The measure with a target: from the public data to the compressed bytes. */
   render: number;
   all: number;
 }
 
-/** A page that is not in the cache: from the stored resume to the bytes that are sent, by the bundle that is served. */
+/**
+ * Measures a page that is not in the cache: from the stored resume to the bytes that are sent, with the production
+ * bundle.
+ */
 export async function benchRenders(): Promise<void> {
   const source = await builtDocuments(join(import.meta.dirname, '../web/dist'));
   const documents = await source.documents();
@@ -33,7 +36,7 @@ export async function benchRenders(): Promise<void> {
     const start = performance.now();
     const portfolio = buildPortfolio(stored, layout, THEMES[n % THEMES.length] ?? THEMES[0]);
     const parsed = performance.now();
-    const html = documents.portfolio(publicView(portfolio, { reveal: { email: true } }));
+    const html = documents.portfolio(createPublicView(portfolio, { reveal: { email: true } }));
     const drawn = performance.now();
     encodeText(html, 'text/html; charset=utf-8');
     const end = performance.now();
@@ -63,9 +66,9 @@ export async function benchRenders(): Promise<void> {
   );
 }
 
-/** The sample person's resume with so many items in every list as JSON, the way it is stored; no two items are alike. */
+/** Returns the sample person's resume as stored JSON with `items` distinct items in every list. */
 function longDocument(items: number): string {
-  const resume = resumeSchema.parse({ ...emptyResume(), ...SAMPLE_PEOPLE.ashaRao.resume });
+  const resume = resumeSchema.parse({ ...createEmptyResume(), ...SAMPLE_PEOPLE.ashaRao.resume });
   const long: Record<string, unknown> = { ...resume };
   for (const key of LIST_SECTION_KEYS) {
     const known: Resume[typeof key][number][] = resume[key];
@@ -74,17 +77,17 @@ function longDocument(items: number): string {
   return JSON.stringify(long);
 }
 
-/** Texts of each item end with a number of their own, so that compression has something to do. */
+/** Appends a unique number to the texts of each item, so that compression is realistic. */
 function addItemNumbers(item: Record<string, unknown>, at: number): Record<string, unknown> {
   const named = Object.entries(item).map(([name, value]) => {
-    // Months and years have a form to keep.
+    // Months and years have to keep their format.
     const isText = typeof value === 'string' && / /.test(value) && !/Date$|Year$/.test(name);
     return [name, isText ? `${value} ${(at * 7919 + name.length).toString(36)}` : value];
   });
   return { ...Object.fromEntries(named), _id: `item-${at}` };
 }
 
-/** A portfolio around a stored resume, as the server reads it from its tables. */
+/** Returns a portfolio with a stored resume, as the server reads it from its tables. */
 const buildPortfolio = (document: string, layout: Layout, theme: Theme): Portfolio => ({
   accountName: 'Asha Rao',
   address: 'asha-rao',

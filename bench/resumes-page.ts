@@ -13,10 +13,12 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage'
 const RESUMES = 50;
 const LISTS = 15;
 const VISITS = 10;
-/** Longest time in ms that the server may take for the page, and that the browser may take for one task. */
+/** Longest acceptable time of the server for the list, and of a browser task, in ms. */
 const [SERVER_MS, TASK_MS] = [300, 50];
 
-/** The page of all resumes: what the server takes for its list, and how the browser draws the miniatures of them. */
+/**
+ * Measures the page of all resumes: the server's time for its list, and the rendering of the miniatures in the browser.
+ */
 export async function benchResumesPage(): Promise<void> {
   const [environment, browser] = await Promise.all([startTestEnvironment(), openBrowser()]);
   try {
@@ -27,7 +29,7 @@ export async function benchResumesPage(): Promise<void> {
       const start = performance.now();
       await get(environment, listResumes.path);
       if (run >= 0) lists.push(performance.now() - start);
-      // The server lets an account rest that asked for much.
+      // The server slows down accounts that send many requests.
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     show('  the call of the list, ms', lists, SERVER_MS);
@@ -98,7 +100,7 @@ async function send({ client }: TestEnvironment, call: { method: string; path: s
   return answer.body.payload;
 }
 
-/** A record of 60 entries, and resumes of it with an overlay each. */
+/** Creates a record of 60 entries, and resumes with an overlay each. */
 async function fill(environment: TestEnvironment): Promise<void> {
   await send(environment, importResume, { data: LARGE_RESUME, mode: 'replace' });
   for (let nth = 1; nth < RESUMES; nth += 1) {
@@ -122,7 +124,7 @@ async function signIn(page: Page, { person }: TestEnvironment): Promise<void> {
   await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
 }
 
-/** In the page: how many miniatures are asked for at once. */
+/** Runs in the page: counts the concurrent requests for miniatures. */
 function watch(): void {
   const seen = { open: 0, atOnce: 0, asked: 0 };
   Object.assign(window, { seen });
@@ -144,7 +146,7 @@ function watch(): void {
 interface Visit {
   server: number;
   listed: number;
-  /** Only of visits in which a button is pressed meanwhile. */
+  /** Only for visits in which a button is pressed meanwhile. */
   pressed: number | undefined;
   drawn: number;
   asked: number;
@@ -168,7 +170,7 @@ async function visit(page: Page, presses: boolean): Promise<Visit> {
   });
   const endTrace = await traceTasks(page);
   const pressed = presses ? await openDialog(page) : undefined;
-  // Until every card on the first screen has its picture.
+  // Wait until every card on the first screen has its picture.
   await page.waitForFunction(() => {
     const cards = [...document.querySelectorAll('li')].filter((card) => card.querySelector('h2'));
     const inView = cards.filter((card) => card.getBoundingClientRect().top < window.innerHeight);
@@ -181,7 +183,7 @@ async function visit(page: Page, presses: boolean): Promise<Visit> {
   return { ...seen, listed, server, pressed, task: await endTrace() };
 }
 
-/** @returns ms until it is there */
+/** @returns ms until it is visible */
 async function openDialog(page: Page): Promise<number> {
   const before = await page.evaluate(() => performance.now());
   await page.getByRole('button', { name: 'New resume' }).click();

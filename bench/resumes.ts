@@ -1,6 +1,6 @@
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
-import { samplePortfolio } from '@vitrine/portfolio-view/samples';
+import { buildSamplePortfolio } from '@vitrine/portfolio-view/samples';
 import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { appendSummaryNumber } from './numbered-resume.ts';
 import { benchResumeMakers } from './resume-makers/side-by-side.ts';
@@ -9,7 +9,7 @@ import { quantile } from './statistics.ts';
 const DOCUMENTS = 200;
 const WARM_UP = 20;
 
-/** What a renderer makes of a resume, by its own names. */
+/** The output formats, by their names in the renderer. */
 const FORMATS = { pdf: 'PDF', svg: 'preview', reading: 'what a parser reads', docx: 'DOCX' } as const;
 type Format = keyof typeof FORMATS;
 
@@ -20,7 +20,7 @@ const ROWS: { format: Format; template: Template }[] = [
   ...(['svg', 'reading', 'docx'] as const).map((format) => ({ format, template: FIRST })),
 ];
 
-/** Resumes one after another in every template and format, each from a pool of its own; then beside other makers. */
+/** Measures sequential resumes in every template and format, each with its own pool; then compares other makers. */
 export async function benchResumes(): Promise<void> {
   for (const { format, template } of ROWS) {
     const times = (await measureTimes(format, template)).toSorted((a, b) => a - b);
@@ -32,10 +32,10 @@ export async function benchResumes(): Promise<void> {
   await benchResumeMakers();
 }
 
-/** @returns ms of each document */
+/** @returns ms per document */
 async function measureTimes(format: Format, template: Template): Promise<number[]> {
   const renderer = createResumeRenderer({ children: 1 });
-  const view = { ...samplePortfolio({ layout: 'website', theme: 'light' }), design: createLatestDesign(template) };
+  const view = { ...buildSamplePortfolio({ layout: 'website', theme: 'light' }), design: createLatestDesign(template) };
   const times: number[] = [];
   try {
     for (let n = -WARM_UP; n < DOCUMENTS; n += 1) {

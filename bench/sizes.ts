@@ -7,11 +7,11 @@ import { startServer } from '@vitrine/server/testing/process';
 import { readFirstLoad, sumBytes } from '../tools/first-load.ts';
 import { benchPageWeight } from './page-weight.ts';
 
-/** What the first round trip of a connection carries: ten packets (RFC 6928). */
+/** Size of the first round trip of a connection: ten packets (RFC 6928). */
 const PAGE_BUDGET_BYTES = 14 * 1024;
 
 /**
- * The sample person's document in every dress, as the server sends it once it has had the time to compress it well,
+ * Measures the sample person's document in every layout and theme, as the server sends it after background compression,
  * and the public pages of the product.
  */
 export async function benchSizes(): Promise<void> {
@@ -41,13 +41,13 @@ export async function benchSizes(): Promise<void> {
   );
 }
 
-/** As server/src/public/encode-text.ts compresses what it keeps. */
+/** Compresses like server/src/public/encode-text.ts does for cached responses. */
 const best = (plain: Buffer): number =>
   brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   }).length;
 
-/** JavaScript of the dashboard's first load, in gzip, by the manifest of the build. */
+/** Measures the JavaScript of the dashboard's first load, in gzip, according to the build manifest. */
 export function benchApp(): void {
   const scripts = readFirstLoad();
   console.log(`JavaScript of the dashboard's first load, gzip: ${sumBytes(scripts)} bytes in ${scripts.length} files`);

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 
-/** Where a site stands on its host, as a page of a project does on hosts for developers. */
+/** Path of the site on its host, as on hosts for project pages. */
 const BASE = '/some/path/';
 
 const TYPES: Record<string, string> = {
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A web host that knows nothing of us, with the files of one archive at a time. */
+/** A generic web host that serves the files of one archive at a time. */
 export interface StaticHost {
   /** Address of the site's front page. */
   url: string;

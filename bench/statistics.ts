@@ -1,4 +1,4 @@
-/** The middle of some measurements, and how far they lie apart. */
+/** The median of some measurements, and their range. */
 export interface Summary {
   median: number;
   min: number;
@@ -10,10 +10,10 @@ export function summary(values: readonly number[]): Summary {
   return { median: quantile(sorted, 0.5), min: quantile(sorted, 0), max: quantile(sorted, 1) };
 }
 
-/** @param share 0 to 1; between two measurements the upper one */
+/** @param share 0 to 1; the upper one if it falls between two measurements */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
-/** '12.3 (11.9 to 14.0)' */
+/** Formats a summary as '12.3 (11.9 to 14.0)'. */
 export const show = ({ median, min, max }: Summary, digits = 0): string =>
   `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;

@@ -4,9 +4,9 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage'
 
 /** The longest task of a page's main thread, in ms. */
 export interface LongestTask {
-  /** From its beginning to its end, also while other programs had the processor. */
+  /** From start to end, including time when other programs had the processor. */
   wall: number;
-  /** Of the processor. */
+  /** Processor time. */
   cpu: number;
 }
 
@@ -15,16 +15,16 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** In µs, as those below. */
+  /** In µs, like the fields below. */
   dur?: number;
   tdur?: number;
 }
 
-/** Watches the tasks of a page by the browser's own trace. @returns how to end it */
+/** Records the tasks of a page with the browser's trace. @returns a function that stops recording */
 export async function traceTasks(page: Page): Promise<() => Promise<LongestTask>> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
-  // The protocol knows its events by name alone.
+  // The protocol types its events by name only.
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const traceConfig = { includedCategories: ['toplevel', 'devtools.timeline'] };
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
@@ -33,7 +33,7 @@ export async function traceTasks(page: Page): Promise<() => Promise<LongestTask>
     await session.send('Tracing.end');
     await complete;
     await session.detach();
-    // What paints is the page; the browser has threads of its own.
+    // The page's thread is the one that paints; the browser has other threads.
     const painting = events.find(({ name }) => name === 'Paint');
     const tasks = events.filter(
       ({ name, ph, pid, tid }) => /RunTask/.test(name) && ph === 'X' && pid === painting?.pid && tid === painting.tid,

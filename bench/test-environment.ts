@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
-import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
+import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
 
-/** A real server with one real person: the JSON Resume project's own sample, imported. */
+/** A real server with one account: the JSON Resume project's own sample, imported. */
 export interface TestEnvironment {
   origin: string;
   /** Path of the person's portfolio. */
   path: string;
   person: { email: string; password: string };
-  /** The person, signed in. */
+  /** A client signed in as the person. */
   client: HttpClient;
   pid: number;
   /** Time from the start of the process to its 'ready', in ms. */
@@ -20,16 +20,16 @@ export interface TestEnvironment {
   end: () => Promise<void>;
 }
 
-/** @param settings besides those of a server that shows every layout */
+/** @param settings in addition to those of a server that allows every layout */
 export async function startTestEnvironment(settings: Record<string, string> = {}): Promise<TestEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const before = performance.now();
-  // With every layout to choose.
+  // Allows every layout.
   const server = await startServer(folder, { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise', ...settings });
   const startMs = performance.now() - before;
   const client = new HttpClient(server.origin);
   const person = newPerson();
-  await signUp(client, person, () => outboxTexts(folder));
+  await signUp(client, person, () => readOutboxTexts(folder));
   const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
   await client.call(importResume, { body: { data: JSON.parse(readFileSync(file, 'utf8')) } });
   const { body } = await client.get(`/user/get-data/${person.email}`);

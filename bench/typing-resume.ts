@@ -8,20 +8,20 @@ import { startTestEnvironment, type TestEnvironment } from './test-environment.t
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
 
-/** What is typed where. */
+/** The texts that are typed, by field. */
 const TYPED = {
   Summary: 'and led a small group of people who plan, build and look after what customers see every day ',
   Point: 'which made the slowest of our pages four times faster, on half of the machines that it took before ',
 };
 const CHARACTERS = 120;
 const WARM_UP = 20;
-/** Of typing: about ten strokes a second, as a fast typist; and one after another, each seen before the next. */
+/** About ten strokes per second, a fast typist. */
 const STROKE_MS = 100;
 const ROUNDS = 3;
 
 /**
- * Typing other words into a resume, with its pages beside it: from the stroke until the page that has the letter is on
- * screen. First as it shows in the pages that were set before, then as the typesetter has set it.
+ * Measures typing in a resume with its pages next to it: from the stroke until the page with the letter is on screen.
+ * First the preliminary rendering in the existing pages, then the typeset page.
  */
 export async function benchTypingResume(): Promise<void> {
   const [environment, browser] = await Promise.all([startTestEnvironment(), openBrowser()]);
@@ -63,7 +63,7 @@ async function openEditor(
   return page;
 }
 
-/** A stroke, in ms from when it was made: undefined where no page ever showed it. */
+/** Times of a stroke in ms after it was made; undefined if no page ever showed it. */
 interface Stroke {
   shown?: number | undefined;
   typeset?: number | undefined;
@@ -76,7 +76,7 @@ interface Watch {
 }
 type Watched = Window & { watch: Watch };
 
-/** In the page: notes when each stroke was made, and when each image of a page was on screen, with its texts. */
+/** Runs in the page: records when each stroke was made, and when each image of a page was on screen, with its texts. */
 function watchPages(): void {
   const watch: Watch = { strokes: [], pages: [], pending: [] };
   Object.assign(window, { watch });
@@ -94,7 +94,7 @@ function watchPages(): void {
         port2.postMessage(null);
       }),
     );
-  // A page is several images; each says the texts that are in it, and which letters the typesetter has not set yet.
+  // A page is several images; each has its texts, and the letters that the typesetter has not set yet.
   const known = new Map<HTMLImageElement, { text: string; typed: number }>();
   const note = async (image: HTMLImageElement) => {
     const source = image.src;
@@ -125,7 +125,7 @@ function watchPages(): void {
 
 async function type(page: Page, field: keyof typeof TYPED): Promise<Stroke[]> {
   const box = page.getByRole('textbox', { name: field }).first();
-  // Each round over the record's own words again.
+  // Each round starts from the same text.
   await box.fill(`First of the ${field.toLowerCase()}`);
   await page.waitForTimeout(1_000);
   await box.press('End');
@@ -144,14 +144,14 @@ async function type(page: Page, field: keyof typeof TYPED): Promise<Stroke[]> {
     return { strokes: watch.strokes, pages: watch.pages };
   });
   const wanted = strokes.map(({ value }) => value.replace(/\s/g, ''));
-  // How many letters of what was typed each page shows, and how many of them as they will be printed.
+  // The number of typed letters that each page shows, and how many of them are typeset.
   const seen = pages.map(({ at, texts, typed }) => {
     const shown = wanted.findLast((value) => texts.includes(value))?.length ?? 0;
     return { at, shown, typeset: shown - typed };
   });
   return (
     strokes
-      // A blank shows nothing.
+      // A space is not visible.
       .filter(({ value }) => !value.endsWith(' '))
       .map(({ at, value }) => {
         const letters = value.replace(/\s/g, '').length;

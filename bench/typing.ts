@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
-import { HttpClient, outboxTexts, startServer } from '@vitrine/server/testing/process';
+import { HttpClient, readOutboxTexts, startServer } from '@vitrine/server/testing/process';
 import { openBrowser } from '@vitrine/tools/browser';
 import { quantile } from './statistics.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
 
 const CHARACTERS = 200;
-/** About ten strokes a second, a fast typist. */
+/** About ten strokes per second, a fast typist. */
 const STROKE_MS = 100;
-/** The least that Event Timing tells of. */
+/** Shortest duration that Event Timing reports. */
 const FRAME_MS = 16;
 const ASSETS = join(import.meta.dirname, '../web/dist/client/assets');
 
-/** Typing into a long form of a filled account with the preview open, by the browser's own Event Timing. */
+/** Measures typing into a long form of a filled account with the preview open, with the browser's Event Timing API. */
 export async function benchTyping(): Promise<void> {
   for (const name of ['portfolio-worker', 'preview-side', 'with-preview']) {
     const file = readdirSync(ASSETS).find((it) => it.startsWith(name) && it.endsWith('.js.gz'));
@@ -28,7 +28,7 @@ export async function benchTyping(): Promise<void> {
   const [server, browser] = await Promise.all([startServer(folder), openBrowser()]);
   const client = new HttpClient(server.origin);
   const person = newPerson();
-  await signUp(client, person, () => outboxTexts(folder));
+  await signUp(client, person, () => readOutboxTexts(folder));
   const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
   await client.call(importResume, { body: { data: JSON.parse(readFileSync(file, 'utf8')) } });
 
@@ -41,7 +41,7 @@ export async function benchTyping(): Promise<void> {
   await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
   for (const kind of ['Portfolio', 'Resume'] as const) {
     const delays = await typing(page, kind);
-    // The browser tells of those alone that took longer than a frame.
+    // The browser reports only strokes that took longer than a frame.
     const durations = [...Array(CHARACTERS - delays.length).fill(FRAME_MS), ...delays].toSorted((a, b) => a - b);
     const [median, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(durations, share));
     console.log(
@@ -54,7 +54,7 @@ export async function benchTyping(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** @returns how long the browser took to show each stroke that it tells of */
+/** @returns the time to the next paint of each stroke that the browser reports */
 async function typing(page: Page, kind: 'Portfolio' | 'Resume'): Promise<number[]> {
   await page.goto('/project-form');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
@@ -74,7 +74,7 @@ async function typing(page: Page, kind: 'Portfolio' | 'Resume'): Promise<number[
   await page.getByRole('textbox', { name: 'Description' }).press('End');
   const words = 'quick brown foxes jump over lazy dogs '.repeat(10).slice(0, CHARACTERS);
   await page.keyboard.type(words, { delay: STROKE_MS });
-  // Entries come after the frame that showed the last stroke.
+  // Entries are dispatched after the frame that showed the last stroke.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   const slow: number[] = await page.evaluate(() =>
     Object.values((window as Window & typeof globalThis & { slow: object }).slow),

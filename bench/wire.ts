@@ -1,13 +1,13 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 
-/** An answer as it goes over the wire, still compressed. */
+/** A response as received over the network, still compressed. */
 export interface Answer {
   status: number;
   bytes: Buffer;
   headers: IncomingHttpHeaders;
 }
 
-/** Asks as a browser does that takes brotli. */
+/** Sends a request like a browser that accepts brotli. */
 export const ask = (url: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -19,11 +19,11 @@ export const ask = (url: string): Promise<Answer> =>
     }).on('error', reject);
   });
 
-/** The page as it is sent for good: its best compression is made in the background after the first visit. */
+/** Fetches the page in its final encoding: the best compression runs in the background after the first visit. */
 export async function fetchSettled(url: string): Promise<Answer> {
   await ask(url);
   let answer = await ask(url);
-  // It is there when the size stops changing.
+  // It is done when the size no longer changes.
   for (let same = 0; same < 5; ) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const next = await ask(url);

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
  * Packages that each package may import from (docs/architecture.md). Tests follow the same rules, and may import the
  * browser.
  */
-const PACKAGES: Record<string, readonly string[]> = {
+const PACKAGE_IMPORTS: Record<string, readonly string[]> = {
   contract: [],
   scheduling: [],
   formats: ['contract'],
@@ -20,7 +20,7 @@ const PACKAGES: Record<string, readonly string[]> = {
 };
 
 /** Folders of the server, each with the other folders that it may import from. */
-const SERVER: Record<string, readonly string[]> = {
+const SERVER_IMPORTS: Record<string, readonly string[]> = {
   primitives: [],
   config: ['primitives', 'errors.ts'],
   telemetry: ['primitives', 'config'],
@@ -33,7 +33,7 @@ const SERVER: Record<string, readonly string[]> = {
   cli: ['primitives', 'config', 'telemetry', 'errors.ts', 'context', 'integrations', 'db', 'http', 'core', 'features'],
 };
 
-const WEB: Record<string, readonly string[]> = {
+const WEB_IMPORTS: Record<string, readonly string[]> = {
   ui: [],
   core: ['ui'],
   shell: ['core', 'ui'],
@@ -47,7 +47,7 @@ interface Import {
   to: string;
 }
 
-function importsOf(pattern: string): Import[] {
+function listImports(pattern: string): Import[] {
   const files = globSync(pattern, { cwd: ROOT }).filter((file) => !file.includes('node_modules'));
   return files.flatMap((file) => {
     const source = readFileSync(join(ROOT, file), 'utf8');
@@ -64,8 +64,8 @@ function importsOf(pattern: string): Import[] {
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
 describe('packages point one way', () => {
-  test.each(Object.entries(PACKAGES))('%s', (name, allowed) => {
-    const imports = importsOf(`${name}/**/*.{ts,tsx}`);
+  test.each(Object.entries(PACKAGE_IMPORTS))('%s', (name, allowed) => {
+    const imports = listImports(`${name}/**/*.{ts,tsx}`);
     expect(imports.length).toBeGreaterThan(0);
     const wrong = imports.filter(({ to }) => {
       const own = /^@vitrine\/(.+)$/.exec(to)?.[1];
@@ -77,9 +77,9 @@ describe('packages point one way', () => {
   });
 });
 
-function insideOf(root: string, rules: Record<string, readonly string[]>) {
+function describeFolderRules(root: string, rules: Record<string, readonly string[]>) {
   test.each(Object.entries(rules))(`${root}%s`, (folder, allowed) => {
-    const imports = importsOf(`${root}${folder}/**/*.{ts,tsx}`).filter(({ from }) => !/\.test\.tsx?$/.test(from));
+    const imports = listImports(`${root}${folder}/**/*.{ts,tsx}`).filter(({ from }) => !/\.test\.tsx?$/.test(from));
     const wrong = imports.filter(({ to }) => {
       if (!to.startsWith(root)) return false;
       const place = to.slice(root.length);
@@ -93,7 +93,7 @@ function insideOf(root: string, rules: Record<string, readonly string[]>) {
 }
 
 describe('inside the server', () => {
-  insideOf('server/src/', SERVER);
+  describeFolderRules('server/src/', SERVER_IMPORTS);
 
   test('nothing lies loose but what starts it, puts it together, and its errors', () => {
     const loose = globSync('server/src/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$/.test(file));
@@ -106,8 +106,8 @@ describe('inside the server', () => {
   });
 
   test('features do not know one another', () => {
-    const wrong = importsOf('server/src/features/**/*.ts').filter(({ from, to }) =>
-      strangers('server/src/features/', from, to),
+    const wrong = listImports('server/src/features/**/*.ts').filter(({ from, to }) =>
+      isForeignFeature('server/src/features/', from, to),
     );
     expect(wrong.map(show)).toEqual([]);
   });
@@ -145,16 +145,17 @@ test("people's Markdown is rendered in worker threads alone (decision 124)", () 
 
 test('libraries of metrics and traces stand in one file each, which is loaded where they are wanted (rules W1 and W5)', () => {
   const files = globSync('server/src/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
-  const usersOf = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
-  expect(usersOf(/^import (?!type )[^;]*from 'prom-client'/m)).toEqual([]);
-  expect(usersOf(/import\('prom-client'\)[^.>]/)).toContain('server/src/telemetry/metric-registry.ts');
-  expect(usersOf(/from '@opentelemetry\//)).toEqual(['server/src/telemetry/opentelemetry.ts']);
-  expect(usersOf(/from '[./a-z-]*\/opentelemetry\.ts'/)).toEqual([]);
-  expect(usersOf(/import (?!type )[^;]*from '[./a-z-]*\/metric-registry\.ts'/)).toEqual([]);
+  const findImporters = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(findImporters(/^import (?!type )[^;]*from 'prom-client'/m)).toEqual([]);
+  expect(findImporters(/import\('prom-client'\)[^.>]/)).toContain('server/src/telemetry/metric-registry.ts');
+  expect(findImporters(/from '@opentelemetry\//)).toEqual(['server/src/telemetry/opentelemetry.ts']);
+  expect(findImporters(/from '[./a-z-]*\/opentelemetry\.ts'/)).toEqual([]);
+  expect(findImporters(/import (?!type )[^;]*from '[./a-z-]*\/metric-registry\.ts'/)).toEqual([]);
 });
 
 describe('inside the web', () => {
-  insideOf('web/src/', WEB);
+  describeFolderRules('web/src/', WEB_IMPORTS);
 
   test('nothing lies at the root but entry points', () => {
     const loose = globSync('web/src/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -162,17 +163,18 @@ describe('inside the web', () => {
   });
 
   test('features do not know one another', () => {
-    const wrong = importsOf('web/src/features/**/*.{ts,tsx}').filter(({ from, to }) =>
-      strangers('web/src/features/', from, to),
+    const wrong = listImports('web/src/features/**/*.{ts,tsx}').filter(({ from, to }) =>
+      isForeignFeature('web/src/features/', from, to),
     );
     expect(wrong.map(show)).toEqual([]);
   });
 });
 
 /** Whether an import leads into a feature from outside it. */
-function strangers(features: string, from: string, to: string): boolean {
-  const nameOf = (path: string) => (path.startsWith(features) ? path.slice(features.length).split('/')[0] : undefined);
-  return nameOf(to) !== undefined && nameOf(from) !== nameOf(to);
+function isForeignFeature(features: string, from: string, to: string): boolean {
+  const getFeature = (path: string) =>
+    path.startsWith(features) ? path.slice(features.length).split('/')[0] : undefined;
+  return getFeature(to) !== undefined && getFeature(from) !== getFeature(to);
 }
 
 test('no file is longer than 400 lines', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
-const SYSTEM = [
+const SYSTEM_BROWSERS = [
   // The engine without the browser's user interface: end-to-end tests take half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,7 +19,7 @@ const SYSTEM = [
  * Without the first three, Chromium requests hosts of its vendor at every start. No sandbox, because root and many
  * containers have none; only our own pages are opened.
  */
-const ARGUMENTS = [
+const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -32,22 +32,22 @@ const ARGUMENTS = [
  * Returns the launch options of a browser for tests: the one in CHROMIUM_PATH, else the system's, else the packaged
  * one.
  */
-export async function browserLaunchOptions(): Promise<LaunchOptions & { executablePath: string }> {
+export async function getBrowserLaunchOptions(): Promise<LaunchOptions & { executablePath: string }> {
   const { CHROMIUM_PATH: executable } = process.env;
   const found =
-    executable === 'packaged' ? undefined : [executable, ...SYSTEM].find((path) => path && existsSync(path));
+    executable === 'packaged' ? undefined : [executable, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
   return {
-    executablePath: found ?? (await packagedBrowser()),
-    args: ARGUMENTS,
-    env: { ...process.env, FONTCONFIG_FILE: fontConfig() },
+    executablePath: found ?? (await unpackBrowser()),
+    args: CHROMIUM_FLAGS,
+    env: { ...process.env, FONTCONFIG_FILE: writeFontConfig() },
   };
 }
 
 /** Launches a headless browser for tests. */
-export const openBrowser = async (): Promise<Browser> => chromium.launch(await browserLaunchOptions());
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await getBrowserLaunchOptions());
 
 /** Unpacks the browser of `@sparticuz/chromium` with the libraries that a minimal system lacks. */
-async function packagedBrowser(): Promise<string> {
+async function unpackBrowser(): Promise<string> {
   // The package unpacks its libraries only if it detects this service.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
@@ -62,7 +62,7 @@ const require = createRequire(import.meta.url);
  * minimal system has none of them.
  * @returns its path, in a folder that is deleted when the process exits
  */
-function fontConfig(): string {
+function writeFontConfig(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-fonts-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const font of [

@@ -1,8 +1,8 @@
-import { build, canBuild, explainUnfitBuild, isStale } from './build.ts';
+import { build, canBuild, explainStaleBuild, isStale } from './build.ts';
 
 // A separate process, so that the builder's memory is freed before the server starts.
 if (!canBuild()) {
-  const problem = explainUnfitBuild();
+  const problem = explainStaleBuild();
   if (problem) {
     process.stderr.write(`${problem}\n`);
     process.exit(1);

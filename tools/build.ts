@@ -5,20 +5,20 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'web/dist');
-const STAMP = join(DIST, 'stamp');
+const STAMP_FILE = join(DIST, 'stamp');
 
 /** Manifest of the client bundle; it exists after a build. */
-const MANIFEST = join(DIST, 'client/.vite/manifest.json');
+const MANIFEST_FILE = join(DIST, 'client/.vite/manifest.json');
 
 /** Our own sources of the bundles. */
 const SOURCES = ['contract/src', 'formats/src', 'portfolio-view/src', 'web/src', 'web/public', 'web/vite.config.ts'];
 
 /** The versions of third-party packages in the bundles. */
-const LOCK = 'package-lock.json';
+const LOCK_FILE = 'package-lock.json';
 
 /** Whether the sources have changed since the bundles were built. */
 export function isStale(): boolean {
-  return readStamp() !== stampNow();
+  return readStamp() !== computeStamp();
 }
 
 /** Whether the builder is installed; it is a development dependency. */
@@ -37,21 +37,21 @@ export function canBuild(): boolean {
  * there.
  * @returns undefined if they match
  */
-export function explainUnfitBuild(): string | undefined {
+export function explainStaleBuild(): string | undefined {
   const advice =
     'Run npm install && npm run build where nothing is left out, and bring the folder web/dist from there.';
-  if (!existsSync(MANIFEST)) return `The pages are not built, and what builds them is not installed. ${advice}`;
+  if (!existsSync(MANIFEST_FILE)) return `The pages are not built, and what builds them is not installed. ${advice}`;
   const builtFrom = readStamp()?.split(' ')[0];
   return builtFrom === fingerprint(SOURCES)
     ? undefined
     : `The pages in web/dist were built from other sources than these, and what builds them is not installed. ${advice}`;
 }
 
-const readStamp = (): string | undefined => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined);
+const readStamp = (): string | undefined => (existsSync(STAMP_FILE) ? readFileSync(STAMP_FILE, 'utf8') : undefined);
 
 /** Builds both bundles, and compresses the files that browsers load. */
 export async function build(): Promise<void> {
-  const builtFrom = stampNow();
+  const builtFrom = computeStamp();
   // Imported only here, because it is missing without development dependencies.
   const { createBuilder } = await import('vite');
   // Regardless of the shell's value: pages built for development need development dependencies.
@@ -62,11 +62,11 @@ export async function build(): Promise<void> {
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   compress(join(DIST, 'client'));
-  writeFileSync(STAMP, builtFrom);
+  writeFileSync(STAMP_FILE, builtFrom);
 }
 
 /** Returns the hashes of the bundles' inputs: our own sources, and the versions of third-party packages. */
-const stampNow = (): string => `${fingerprint(SOURCES)} ${fingerprint([LOCK])}`;
+const computeStamp = (): string => `${fingerprint(SOURCES)} ${fingerprint([LOCK_FILE])}`;
 
 function fingerprint(sources: readonly string[]): string {
   const hash = createHash('sha256');
@@ -87,11 +87,11 @@ function listFiles(path: string): string[] {
     .sort();
 }
 
-const TEXT = /\.(js|css|svg|json|html|txt)$/;
+const TEXT_FILE = /\.(js|css|svg|json|html|txt)$/;
 
 /** Writes `file.br` and `file.gz` next to each text file, at the maximum level. */
 function compress(folder: string): void {
-  for (const file of listFiles(folder).filter((name) => TEXT.test(name))) {
+  for (const file of listFiles(folder).filter((name) => TEXT_FILE.test(name))) {
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

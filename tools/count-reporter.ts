@@ -10,8 +10,8 @@ export interface Counts {
   files: Record<string, number | null>;
 }
 
-const TOP = 10;
-const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1).padStart(7)} s`;
+const MAX_LISTED_FILES = 10;
+const formatSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1).padStart(7)} s`;
 
 /**
  * Writes the results to the file in TEST_COUNTS, for the last line of a run, and prints where the run spent its time:
@@ -32,12 +32,12 @@ export default class CountReporter implements Reporter {
       const before = counts.files[path] ?? 0;
       // An error outside of any test can come from any file.
       const hasPassed = ['passed', 'skipped'].includes(testModule.state());
-      const isGood = errors.length === 0 && hasPassed && counts.files[path] !== null;
-      counts.files[path] = isGood ? before + states.passed : null;
+      const hasAllPassed = errors.length === 0 && hasPassed && counts.files[path] !== null;
+      counts.files[path] = hasAllPassed ? before + states.passed : null;
     }
     const file = process.env.TEST_COUNTS;
     if (file) writeFileSync(file, JSON.stringify(counts));
-    if (modules.length > TOP) process.stdout.write(describeCosts(modules));
+    if (modules.length > MAX_LISTED_FILES) process.stdout.write(describeCosts(modules));
   }
 }
 
@@ -54,11 +54,11 @@ function describeCosts(modules: readonly TestModule[]): string {
   });
   const byProject = [...projects]
     .toSorted(([, a], [, b]) => b.duration - a.duration)
-    .map(([name, project]) => `${seconds(project.duration)}  ${name} (${project.files} files)`);
+    .map(([name, project]) => `${formatSeconds(project.duration)}  ${name} (${project.files} files)`);
   const byFile = files
     .toSorted((a, b) => b.total - a.total)
-    .slice(0, TOP)
-    .map(({ project, path, total }) => `${seconds(total)}  ${path} (${project})`);
+    .slice(0, MAX_LISTED_FILES)
+    .map(({ project, path, total }) => `${formatSeconds(total)}  ${path} (${project})`);
   const parts = {
     'Time of all workers, by project:': byProject,
     'Most expensive files:': byFile,
@@ -79,5 +79,5 @@ function describeFixtures(): string[] {
   }
   return [...fixtures]
     .toSorted(([, a], [, b]) => b.duration - a.duration)
-    .map(([name, { count, duration }]) => `${seconds(duration)}  ${name} (${count})`);
+    .map(([name, { count, duration }]) => `${formatSeconds(duration)}  ${name} (${count})`);
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../docs/decisions');
 
 /** '# 060 Title', then '_2026-11-23, accepted_'. */
-const HEAD = /^# (\d{3}) (.+)\n\n_(\d{4}-\d{2}-\d{2}), (accepted|replaced by \[\d{3}\]\([\w./-]+\.md\))_\n/;
+const HEAD_PATTERN = /^# (\d{3}) (.+)\n\n_(\d{4}-\d{2}-\d{2}), (accepted|replaced by \[\d{3}\]\([\w./-]+\.md\))_\n/;
 
 describe.each(['.', 'archive'])('the records in %s', (folder) => {
   const records = globSync('[0-9]*.md', { cwd: join(ROOT, folder) }).sort();
@@ -17,7 +17,7 @@ describe.each(['.', 'archive'])('the records in %s', (folder) => {
       .filter((line) => line.startsWith('| ['))
       .map((line) => line.split('|').map((cell) => cell.trim()));
     const expected = records.map((name) => {
-      const [, number, title, date, status] = HEAD.exec(read(name)) ?? [];
+      const [, number, title, date, status] = HEAD_PATTERN.exec(read(name)) ?? [];
       return ['', `[${number}](${name})`, title, date, status, ''];
     });
     expect(rows).toEqual(expected);

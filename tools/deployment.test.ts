@@ -21,12 +21,12 @@ const COMPOSE = ['compose.yaml', 'compose.full.yaml'];
  * False positives of the validator: it reads whole numbers as another type than its schema requires, and knows
  * `env_file` only as before Compose 2.24.
  */
-const KNOWN = [/healthcheck\/retries\): must be number/, /services\/vitrine\/env_file/];
+const FALSE_POSITIVES = [/healthcheck\/retries\): must be number/, /services\/vitrine\/env_file/];
 
 test.each(COMPOSE)('%s fits the compose specification (rule I8)', (file) => {
-  const complaints = validateDockerComposeToCommonSpec(read(file));
+  const problems = validateDockerComposeToCommonSpec(read(file));
   expect(
-    complaints.map(({ message }) => message).filter((message) => !KNOWN.some((known) => known.test(message))),
+    problems.map(({ message }) => message).filter((message) => !FALSE_POSITIVES.some((known) => known.test(message))),
   ).toEqual([]);
   const broken = validateDockerComposeToCommonSpec(read(file).replace('read_only', 'readonly'));
   expect(broken.map(({ message }) => message).join()).toContain('readonly');
@@ -84,7 +84,10 @@ test('the settings of the large file, with the secrets that its script makes, ar
   const config = readConfig({
     VITRINE_DATA: folder,
     ...Object.fromEntries(
-      Object.entries<string>(environment).map(([name, value]) => [name, fill(value, host).replace('/run', folder)]),
+      Object.entries<string>(environment).map(([name, value]) => [
+        name,
+        substituteVariables(value, host).replace('/run', folder),
+      ]),
     ),
   });
   expect(config).toMatchObject({
@@ -99,13 +102,13 @@ test('the settings of the large file, with the secrets that its script makes, ar
 });
 
 /** Substitutes variables in a compose file: `${NAME}`, `${NAME:-else}`, `${NAME:?why}`, also nested. */
-function fill(text: string, values: Record<string, string>): string {
+function substituteVariables(text: string, values: Record<string, string>): string {
   const filled = text.replace(/\$\{(\w+)(?::([-?])([^${}]*))?\}/g, (_, name: string, kind?: string, other = '') => {
     if (values[name] !== undefined) return values[name];
     if (kind === '-') return other;
     throw new Error(`${name} is not set`);
   });
-  return filled === text ? text : fill(filled, values);
+  return filled === text ? text : substituteVariables(filled, values);
 }
 
 test('the version has its place in the change log and in the notes on upgrading (rule I10)', () => {
@@ -121,19 +124,20 @@ test('the version has its place in the change log and in the notes on upgrading 
 
 test('the Dockerfile pins its bases, leaves root and stops by the signal that the server hears (rule I8)', () => {
   const instructions = parseDockerfile(read('Dockerfile'));
-  const textsOf = (wanted: string) => instructions.filter(({ name }) => name === wanted).map(({ text }) => text);
-  for (const base of textsOf('FROM')) expect(base).toMatch(/:\d+\.\d+/);
-  expect([textsOf('USER'), textsOf('STOPSIGNAL'), textsOf('VOLUME')]).toEqual([
+  const listInstructionTexts = (wanted: string) =>
+    instructions.filter(({ name }) => name === wanted).map(({ text }) => text);
+  for (const base of listInstructionTexts('FROM')) expect(base).toMatch(/:\d+\.\d+/);
+  expect([listInstructionTexts('USER'), listInstructionTexts('STOPSIGNAL'), listInstructionTexts('VOLUME')]).toEqual([
     ['10001:10001'],
     ['SIGTERM'],
     ['/data'],
   ]);
-  expect(textsOf('HEALTHCHECK')[0]).toContain('healthcheck.ts');
+  expect(listInstructionTexts('HEALTHCHECK')[0]).toContain('healthcheck.ts');
 });
 
-const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const isInstalled = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-test.skipIf(!has('caddy'))('the Caddyfile is one that Caddy takes (rule I8)', () => {
+test.skipIf(!isInstalled('caddy'))('the Caddyfile is one that Caddy takes (rule I8)', () => {
   const { status, stdout } = spawnSync(
     'caddy',
     ['validate', '--config', join(ROOT, 'deploy/Caddyfile'), '--adapter', 'caddyfile'],
@@ -142,7 +146,7 @@ test.skipIf(!has('caddy'))('the Caddyfile is one that Caddy takes (rule I8)', ()
   expect([status, stdout]).toEqual([0, expect.stringContaining('Valid configuration')]);
 });
 
-test.skipIf(!has('systemd-analyze'))('the unit is one that systemd takes, and is closed well (rule I9)', () => {
+test.skipIf(!isInstalled('systemd-analyze'))('the unit is one that systemd takes, and is closed well (rule I9)', () => {
   const unit = join(folder, 'vitrine.service');
   // The installation's folder does not exist here, so this Node is used instead.
   writeFileSync(unit, read('deploy/vitrine.service').replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`));

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { Documents } from '@vitrine/contract/pages/documents';
+import type { DocumentRenderer } from '@vitrine/contract/pages/documents';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { createServer as createVite } from 'vite';
@@ -34,7 +34,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 await import('/src/main.tsx');`;
 
-const inFront = (handler: RequestListener) =>
+const addMiddlewares = (handler: RequestListener) =>
   web.on('request', (request, response) => {
     if (request.url === ENTRY) {
       response.setHeader('content-type', 'text/javascript').end(ENTRY_SOURCE);
@@ -45,7 +45,7 @@ const inFront = (handler: RequestListener) =>
 
 const context = await openContext(config, console.error);
 // The module exports what documents.tsx declares, which is type-checked there.
-const documents = async () => (await vite.ssrLoadModule('/src/documents.tsx')).documents as Documents;
+const documents = async () => (await vite.ssrLoadModule('/src/documents.tsx')).documents as DocumentRenderer;
 const source = {
   documents,
   portfolio: async (view: PublicView) => (await documents()).portfolio(view),
@@ -53,7 +53,7 @@ const source = {
   assets: { styles: [], script: ENTRY, dashboardScripts: [], preload: [] },
   files: undefined,
 };
-const app = await buildApp(context, source, inFront);
+const app = await buildApp(context, source, addMiddlewares);
 await listen(app, config).catch((error: unknown) => {
   process.stderr.write(`${explainFailedStart(error)}\n`);
   process.exit(1);

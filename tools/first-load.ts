@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 const CLIENT = join(import.meta.dirname, '../web/dist/client');
 
 /** Entry points that run before the dashboard is shown: the app, that page, and the tools of the top bar. */
-const FIRST = ['src/main.tsx', 'src/features/dashboard/dashboard-page.tsx', 'src/shell/top-bar-member.tsx'];
+const ENTRY_POINTS = ['src/main.tsx', 'src/features/dashboard/dashboard-page.tsx', 'src/shell/top-bar-member.tsx'];
 
 interface Chunk {
   file: string;
@@ -36,7 +36,7 @@ export function readFirstLoad(): LoadedScript[] {
     files.add(chunk.file);
     chunk.imports?.forEach(add);
   };
-  FIRST.forEach(add);
+  ENTRY_POINTS.forEach(add);
   return [...files].map((file) => {
     const text = readFileSync(join(CLIENT, file));
     return { file, text: text.toString(), bytes: gzipSync(text, { level: 9 }).length };

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, nameLeftOut } from '../contract/src/resume/export-formats.ts';
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, getOmissionLabel } from '../contract/src/resume/export-formats.ts';
 import { SECTIONS } from '../contract/src/resume/resume.ts';
 import { listFieldHomes, writeFieldTable } from '../formats/src/any-file/format-table.ts';
 import { createFullResume } from '../formats/src/any-file/full-resume.ts';
@@ -21,7 +21,7 @@ JSON Resume 1.0.0 is what all others become; each of its fields has a home. BibT
 /**
  * Returns the text of the page about formats: where each field of a format goes, and what each export has no place for.
  */
-export async function writeFormatsPage(): Promise<string> {
+export async function renderFormatsPage(): Promise<string> {
   const parts = [HEAD, '## In'];
   for (const sample of listFullSamples()) {
     const { format, homes } = await listFieldHomes(sample);
@@ -35,8 +35,8 @@ export async function writeFormatsPage(): Promise<string> {
   for (const format of EXPORT_FORMAT_IDS) {
     const { leftOut } = await writeFile(format, resume);
     const lines = leftOut.map(({ section, fields }) => {
-      const words = fields.map((field) => nameLeftOut(section, field)).join(', ');
-      return `- ${[SECTIONS[section].title, words].filter(Boolean).join(': ')}`;
+      const labels = fields.map((field) => getOmissionLabel(section, field)).join(', ');
+      return `- ${[SECTIONS[section].title, labels].filter(Boolean).join(': ')}`;
     });
     parts.push(
       `### ${EXPORT_FORMATS[format].name}`,
@@ -46,4 +46,4 @@ export async function writeFormatsPage(): Promise<string> {
   return `${parts.map((part) => part.trim()).join('\n\n')}\n`;
 }
 
-if (resolve(process.argv[1] ?? '') === import.meta.filename) writeFileSync(FORMATS_PAGE, await writeFormatsPage());
+if (resolve(process.argv[1] ?? '') === import.meta.filename) writeFileSync(FORMATS_PAGE, await renderFormatsPage());

@@ -1,7 +1,7 @@
 import type { Call } from '@vitrine/contract/api/call';
 import type { Node } from 'oxc-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findAnswered, listCalls, loadCalls } from './testing/answered-calls.ts';
+import { findImplementedCalls, listCalls, loadCalls } from './testing/answered-calls.ts';
 import { type Declaration, ReferenceGraph, walk } from './testing/reference-graph.ts';
 
 /** Whether code runs in the queue of an account, whichever call reaches it. */
@@ -14,14 +14,14 @@ const isQueued = (node: Node): boolean =>
 const graph = new ReferenceGraph('server/src/**/*.ts', isQueued);
 
 /** Tables whose rows hold a whole record. */
-const WHOLE = /^(records|snapshots|frozen_copies)( as \w+)?$/;
+const WHOLE_RECORD_TABLE = /^(records|snapshots|frozen_copies)( as \w+)?$/;
 
 /** Whether code queries such a table for its document, or filters rows by their document. */
 function readsDocuments(node: Node): boolean {
   const texts = [...walk(node)].flatMap((part) =>
     part.type === 'Literal' && typeof part.value === 'string' ? [part.value] : [],
   );
-  return texts.some((text) => WHOLE.test(text)) && texts.some((text) => /^(\w+\.)?doc$/.test(text));
+  return texts.some((text) => WHOLE_RECORD_TABLE.test(text)) && texts.some((text) => /^(\w+\.)?doc$/.test(text));
 }
 
 /** Everything that reads whole records: the reader of stored ones, and every query for documents. */
@@ -34,12 +34,12 @@ const show = ({ method, path }: Call) => `${method} ${path}`;
 
 describe('calls that read or write a whole record', () => {
   let calls: Call[];
-  let answered: ReturnType<typeof findAnswered>;
+  let answered: ReturnType<typeof findImplementedCalls>;
 
   beforeAll(async () => {
     const modules = await loadCalls();
     calls = Object.values(modules).flatMap((module) => listCalls(module));
-    answered = findAnswered(graph, modules);
+    answered = findImplementedCalls(graph, modules);
   });
 
   test('all calls are looked at, and what they come down to', () => {

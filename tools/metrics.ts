@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const NOT_PRODUCTION = /\.(test|gen|spec)\.|\/testing\/|\.d\.ts$/;
 
 /** Irregular participles; a function named by one alone describes a result and not an action. */
-const IRREGULAR =
+const IRREGULAR_PARTICIPLE =
   /^(made|kept|told|said|taken|given|chosen|sent|bought|written|held|left|known|shown|seen|meant|drawn|spent|unspent|lost|found|built|grown|begun|gone|done)$/;
 /** Imperatives that end in -ed. */
 const IMPERATIVE = /^(feed|need|embed|seed|speed|proceed|succeed|exceed)$/;
@@ -38,22 +38,22 @@ const resolver = new ResolverFactory({
 function readSource(path: string): SourceFile {
   const text = readFileSync(join(ROOT, path), 'utf8');
   const { program, comments, module } = parseSync(path, text);
-  const lineOf = lineFinder(text);
+  const getLine = createLineFinder(text);
   const functions: SourceFile['functions'] = [];
   let doubleCasts = 0;
   let anyTypes = 0;
   let nonNullAssertions = 0;
   const addFunction = (name: string | undefined, { start, end }: { start: number; end: number }) => {
-    if (name) functions.push({ name, lines: lineOf(end) - lineOf(start) + 1 });
+    if (name) functions.push({ name, lines: getLine(end) - getLine(start) + 1 });
   };
   new Visitor({
     FunctionDeclaration: (node) => addFunction(node.id?.name, node),
-    MethodDefinition: (node) => addFunction(keyName(node.key), node),
+    MethodDefinition: (node) => addFunction(getKeyName(node.key), node),
     VariableDeclarator: ({ id, init }) => {
       if (id.type === 'Identifier' && isFunction(init)) addFunction(id.name, init);
     },
     Property: ({ key, value }) => {
-      if (isFunction(value)) addFunction(keyName(key), value);
+      if (isFunction(value)) addFunction(getKeyName(key), value);
     },
     TSAsExpression: ({ expression }) => {
       if (expression.type === 'TSAsExpression') doubleCasts += 1;
@@ -68,7 +68,7 @@ function readSource(path: string): SourceFile {
   return {
     path,
     lines: text.split('\n').length - 1,
-    commentLines: comments.reduce((sum, { start, end }) => sum + lineOf(end) - lineOf(start) + 1, 0),
+    commentLines: comments.reduce((sum, { start, end }) => sum + getLine(end) - getLine(start) + 1, 0),
     functions,
     exports: module.staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? [])),
     imports: module.staticImports.flatMap(({ moduleRequest, entries }) => {
@@ -85,13 +85,13 @@ function readSource(path: string): SourceFile {
   };
 }
 
-const keyName = (key: Node) => (key.type === 'Identifier' ? key.name : undefined);
+const getKeyName = (key: Node) => (key.type === 'Identifier' ? key.name : undefined);
 
 const isFunction = (node: Node | null): node is Node =>
   node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
 
 /** @returns a function from an offset to its line number, from 1 */
-function lineFinder(text: string): (offset: number) => number {
+function createLineFinder(text: string): (offset: number) => number {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {
@@ -106,10 +106,11 @@ function lineFinder(text: string): (offset: number) => number {
   };
 }
 
-const isBareParticiple = (name: string) => (/^[a-z]+ed$/.test(name) || IRREGULAR.test(name)) && !IMPERATIVE.test(name);
+const isBareParticiple = (name: string) =>
+  (/^[a-z]+ed$/.test(name) || IRREGULAR_PARTICIPLE.test(name)) && !IMPERATIVE.test(name);
 
 /** Returns the exported names that exactly one other file imports. */
-function exportsWithOneUser(files: readonly SourceFile[]): string[] {
+function listExportsWithOneUser(files: readonly SourceFile[]): string[] {
   const users = new Map<string, Set<string>>();
   for (const file of files) {
     for (const { path, name } of file.imports) {
@@ -128,13 +129,13 @@ const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, en
 const files = paths.map(readSource);
 const lines = files.reduce((sum, file) => sum + file.lines, 0);
 const sizes = files.map((file) => file.lines).sort((a, b) => a - b);
-const at = (share: number) => sizes[Math.floor(share * (sizes.length - 1))] ?? 0;
+const getQuantile = (share: number) => sizes[Math.floor(share * (sizes.length - 1))] ?? 0;
 const functions = files.flatMap((file) => file.functions.map((one) => ({ ...one, path: file.path })));
 const longest = functions.toSorted((a, b) => b.lines - a.lines)[0];
 const participles = functions.filter(({ name }) => isBareParticiple(name));
-const ofs = functions.filter(({ name }) => /[a-z]Of$/.test(name));
+const ofNames = functions.filter(({ name }) => /[a-z]Of$/.test(name));
 const short = files.filter((file) => file.lines < 30);
-const oneUser = exportsWithOneUser(files);
+const oneUser = listExportsWithOneUser(files);
 const count = (read: (file: SourceFile) => number) => files.reduce((sum, file) => sum + read(file), 0);
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
 
@@ -142,10 +143,10 @@ const rows: [string, string | number][] = [
   ['files', files.length],
   ['lines', lines],
   ['files per 1,000 lines', ((1_000 * files.length) / lines).toFixed(1)],
-  ['lines a file: median / p90 / longest', `${at(0.5)} / ${at(0.9)} / ${at(1)}`],
+  ['lines a file: median / p90 / longest', `${getQuantile(0.5)} / ${getQuantile(0.9)} / ${getQuantile(1)}`],
   ['files under 30 lines', `${short.length} (${percent(short.length, files.length)})`],
   ['functions named by a bare participle', participles.length],
-  ['functions whose name ends in Of', ofs.length],
+  ['functions whose name ends in Of', ofNames.length],
   ['longest function', longest ? `${longest.lines} lines (${longest.name}, ${longest.path})` : 'none'],
   ['double casts', count((file) => file.doubleCasts)],
   ['any', count((file) => file.anyTypes)],
@@ -168,7 +169,7 @@ if (process.argv.includes('--list')) {
     console.log(`\n${title}\n${entries.map((entry) => `  ${entry}`).join('\n')}`);
   const formatFunctions = (list: typeof functions) => list.map(({ name, path }) => `${name}  ${path}`);
   print('Functions named by a bare participle', formatFunctions(participles));
-  print('Functions whose name ends in Of', formatFunctions(ofs));
+  print('Functions whose name ends in Of', formatFunctions(ofNames));
   print(
     'Double casts',
     files.filter((file) => file.doubleCasts).map(({ path, doubleCasts }) => `${doubleCasts}  ${path}`),

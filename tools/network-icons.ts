@@ -89,7 +89,7 @@ const SLUGS: Record<NetworkName, string | null> = {
 const { resolve } = createRequire(import.meta.url);
 
 /** Decimal places: a hundredth of a pixel at the size of a line of text, and half of the bytes. */
-const PRECISION = 1;
+const DECIMAL_PLACES = 1;
 
 /** Returns the path of an icon on a grid of 24. @throws if its license has conditions */
 function readPath(slug: string): string {
@@ -98,10 +98,10 @@ function readPath(slug: string): string {
   const plugins = [
     { name: 'convertShapeToPath' as const },
     { name: 'mergePaths' as const, params: { force: true } },
-    { name: 'convertPathData' as const, params: { floatPrecision: PRECISION } },
+    { name: 'convertPathData' as const, params: { floatPrecision: DECIMAL_PLACES } },
   ];
   const { data } = optimize(readFileSync(resolve(`simple-icons/icons/${slug}.svg`), 'utf8'), {
-    floatPrecision: PRECISION,
+    floatPrecision: DECIMAL_PLACES,
     plugins,
   });
   const path = /\sd="([^"]+)"/.exec(data)?.[1];
@@ -110,7 +110,7 @@ function readPath(slug: string): string {
 }
 
 /** Returns the text of portfolio-view/src/blocks/network-icons.ts, with line breaks as the formatter sets them. */
-export function writeNetworkIcons(): string {
+export function renderNetworkIcons(): string {
   const lines = Object.entries(SLUGS).flatMap(([name, slug]) => {
     const key = /^[A-Za-z]\w*$/.test(name) ? name : `'${name}'`;
     if (!slug) return [];

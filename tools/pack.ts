@@ -4,7 +4,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FONT_FILES } from '../portfolio-view/src/fonts.ts';
-import { fontFolders } from '../resume-pdf/src/engine/fonts.ts';
+import { listFontFolders } from '../resume-pdf/src/engine/fonts.ts';
 import { measureFolder } from './pack-size.ts';
 
 /**
@@ -18,14 +18,14 @@ const ROOT = join(import.meta.dirname, '..');
 const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server'];
 
 /** Sources that only tests and development use. */
-const FOR_DEVELOPMENT =
+const DEVELOPMENT_FILES =
   /\.test\.tsx?$|(^|\/)testing(\/|\.ts$|$)|^server\/seed(\/|$)|tsconfig\.json$|vitest\.config\.ts$/;
 
 /** Scripts of the repository that work without development sources. */
-const SCRIPTS = /tools\/run\.mjs server\/src\/cli\//;
+const SERVER_SCRIPTS = /tools\/run\.mjs server\/src\/cli\//;
 
 /** Files in packages for developers only, which are never loaded. Licenses are kept. */
-const FOR_AUTHORS = [
+const AUTHORING_FILES = [
   '**/*.map',
   '**/*.{ts,mts,cts,flow}',
   '**/*.{md,markdown}',
@@ -33,10 +33,10 @@ const FOR_AUTHORS = [
   '{*,@*/*}/{test,tests,example,examples,bench,benchmark,benchmarks,coverage}',
 ];
 
-const LICENCE = /^(licen[cs]e|notice|copying)/i;
+const LICENSE_FILE = /^(licen[cs]e|notice|copying)/i;
 
 /** Files in packages that the server does not load. */
-const NOT_LOADED = [
+const UNUSED_FILES = [
   // pdf.js renders to a canvas, which we never use, and we load only one of its builds.
   '@napi-rs/canvas*',
   'pdfjs-dist/{build,web,types,image_decoders,wasm,cmaps,standard_fonts}',
@@ -61,10 +61,10 @@ const NOT_LOADED = [
 ];
 
 /** The Typst engine for systems that cannot load a native build; the image's own system can. */
-const FALLBACK_ENGINE = '@myriaddreamin/{typst-ts-web-compiler,typst-ts-renderer}/pkg/*.wasm';
+const FALLBACK_ENGINE_FILES = '@myriaddreamin/{typst-ts-web-compiler,typst-ts-renderer}/pkg/*.wasm';
 
 /** Node itself, for those with another one. */
-const NODE = 'node-{linux,win}-*';
+const NODE_PACKAGES = 'node-{linux,win}-*';
 
 interface Manifest {
   version?: string;
@@ -81,7 +81,7 @@ function copySources(target: string): void {
   for (const name of PACKAGES) {
     cpSync(join(ROOT, name), join(target, name), {
       recursive: true,
-      filter: (from) => basename(from) !== 'node_modules' && !FOR_DEVELOPMENT.test(relative(ROOT, from)),
+      filter: (from) => basename(from) !== 'node_modules' && !DEVELOPMENT_FILES.test(relative(ROOT, from)),
     });
     const { devDependencies: _, ...rest } = readManifest(join(target, name));
     // A bill of materials omits packages without a version.
@@ -98,35 +98,35 @@ function copySources(target: string): void {
   ])
     cpSync(join(ROOT, file), join(target, file), { recursive: true });
   const { devDependencies: _, scripts = {}, ...rest } = readManifest(ROOT);
-  const kept = Object.entries(scripts).filter(([, command]) => SCRIPTS.test(command));
+  const serverScripts = Object.entries(scripts).filter(([, command]) => SERVER_SCRIPTS.test(command));
   const start = 'node --disable-warning=ExperimentalWarning tools/run.mjs server/src/main.ts';
   writeJson(join(target, 'package.json'), {
     ...rest,
     workspaces: PACKAGES,
-    scripts: { start, ...Object.fromEntries(kept) },
+    scripts: { start, ...Object.fromEntries(serverScripts) },
   });
 }
 
 /** Removes matching files from node_modules. */
-function leaveOut(target: string, patterns: readonly string[]): void {
+function removeFiles(target: string, patterns: readonly string[]): void {
   const modules = join(target, 'node_modules');
   // Our own packages are links to the sources.
-  const own = (path: string) => path.startsWith('@vitrine');
-  const paths = globSync([...patterns], { cwd: modules, exclude: own });
-  for (const path of paths.filter((name) => !LICENCE.test(basename(name))))
+  const isOwnPackage = (path: string) => path.startsWith('@vitrine');
+  const paths = globSync([...patterns], { cwd: modules, exclude: isOwnPackage });
+  for (const path of paths.filter((name) => !LICENSE_FILE.test(basename(name))))
     rmSync(join(modules, path), { recursive: true, force: true });
 }
 
 /** Removes unused weights from font packages. */
-function leaveOutFonts(target: string): void {
-  const used = new Set(fontFolders().map((folder) => relative(join(ROOT, 'node_modules'), folder)));
+function removeUnusedFonts(target: string): void {
+  const used = new Set(listFontFolders().map((folder) => relative(join(ROOT, 'node_modules'), folder)));
   const modules = join(target, 'node_modules');
   for (const weight of globSync('@expo-google-fonts/*/[1-9]00*', { cwd: modules }))
     if (!used.has(weight)) rmSync(join(modules, weight), { recursive: true });
 }
 
 /** Removes font files of pages that are not served, such as other scripts. */
-function leaveOutPageFonts(target: string): void {
+function removeUnusedPageFonts(target: string): void {
   const used = new Set(FONT_FILES.map(({ file }) => relative(join(ROOT, 'node_modules'), file)));
   const modules = join(target, 'node_modules');
   for (const file of globSync('@fontsource-variable/*/files/*.woff2', { cwd: modules }))
@@ -134,20 +134,20 @@ function leaveOutPageFonts(target: string): void {
 }
 
 /** Writes the bill of materials of the folder as CycloneDX, with npm. */
-function writeBill(target: string): void {
+function writeBillOfMaterials(target: string): void {
   const bill = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev'], {
     cwd: target,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  const made = JSON.parse(bill);
+  const sbom = JSON.parse(bill);
   // npm names it after its folder.
-  made.metadata.component.name = 'vitrine';
-  writeJson(join(target, 'sbom.cdx.json'), made);
+  sbom.metadata.component.name = 'vitrine';
+  writeJson(join(target, 'sbom.cdx.json'), sbom);
 }
 
 /** Imports every package that the sources import, in a separate process, to check that nothing needed was removed. */
-function tryImports(target: string): void {
+function verifyImports(target: string): void {
   const sources = globSync(`{${PACKAGES.join(',')}}/src/**/*.ts`, { cwd: target });
   const imports = sources.flatMap((file) =>
     Array.from(
@@ -156,9 +156,9 @@ function tryImports(target: string): void {
     ),
   );
   const others = imports.filter(({ name }) => !name.startsWith('node:') && !name.startsWith('@vitrine/'));
-  const once = [...new Map(others.map((it) => [it.name, it])).values()];
+  const uniqueImports = [...new Map(others.map((it) => [it.name, it])).values()];
   const program = `const missing = [];
-    for (const { name, from } of ${JSON.stringify(once)}) {
+    for (const { name, from } of ${JSON.stringify(uniqueImports)}) {
       await import(import.meta.resolve(name, from)).catch(({ message }) => missing.push(name + ': ' + message));
     }
     process.stdout.write(missing.join('\\n'));`;
@@ -191,9 +191,13 @@ mkdirSync(target, { recursive: true });
 copySources(target);
 // With the versions of the same lock file, which npm reduces to what is needed here.
 execFileSync('npm', ['install', '--omit=dev', '--no-progress'], { cwd: target, stdio: 'inherit' });
-writeBill(target);
-leaveOut(target, [...FOR_AUTHORS, ...NOT_LOADED, ...(values.image ? [FALLBACK_ENGINE, NODE] : [])]);
-leaveOutFonts(target);
-leaveOutPageFonts(target);
-tryImports(target);
+writeBillOfMaterials(target);
+removeFiles(target, [
+  ...AUTHORING_FILES,
+  ...UNUSED_FILES,
+  ...(values.image ? [FALLBACK_ENGINE_FILES, NODE_PACKAGES] : []),
+]);
+removeUnusedFonts(target);
+removeUnusedPageFonts(target);
+verifyImports(target);
 process.stdout.write(`${measureFolder(target, values.image)}\n`);

@@ -15,11 +15,11 @@ const RULES = PAGES.flatMap((file) =>
 );
 
 /** References in a comment, a test or a page: 'rule A12', 'rules A3 and A7', 'rules R2 to R9', 'rules A25, R16'. */
-const NAMED = /\brules? ((?:[SARPMOIWDLV]\d+(?:, | and | to )?)+)/g;
+const RULE_REFERENCE = /\brules? ((?:[SARPMOIWDLV]\d+(?:, | and | to )?)+)/g;
 
 /** @returns the referenced rules, including those within 'R2 to R9' */
-function listNamed(text: string): string[] {
-  return Array.from(text.matchAll(NAMED), ([, list = '']) => list).flatMap((list) => {
+function listReferences(text: string): string[] {
+  return Array.from(text.matchAll(RULE_REFERENCE), ([, list = '']) => list).flatMap((list) => {
     const between = Array.from(list.matchAll(/([A-Z])(\d+) to [A-Z](\d+)/g), ([, letter, first, last]) =>
       Array.from({ length: Number(last) - Number(first) }, (_, n) => `${letter}${Number(first) + n}`),
     );
@@ -28,7 +28,7 @@ function listNamed(text: string): string[] {
 }
 
 /** @returns the text of a rule */
-const ruleText = (rule: string) =>
+const readRule = (rule: string) =>
   new RegExp(`^- \\*\\*${rule}\\*\\* (.+)$`, 'm').exec(PAGES.map(read).join('\n'))?.[1] ?? '';
 
 test('every rule has a number of its own, and the overview knows how many there are', () => {
@@ -46,7 +46,7 @@ test('every rule that code, tests and pages name is there', () => {
     ['{contract,formats,portfolio-view,resume-pdf,server,web,e2e,bench,tools}/**/*.{ts,tsx}', '*.md', 'docs/**/*.md'],
     { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' },
   );
-  const named = files.flatMap((file) => listNamed(read(file)).map((rule) => ({ file, rule })));
+  const named = files.flatMap((file) => listReferences(read(file)).map((rule) => ({ file, rule })));
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter(({ rule }) => !RULES.includes(rule))).toEqual([]);
 });
@@ -58,30 +58,30 @@ test('every rule is named by a test', () => {
   });
   // This file contains references as examples, and tests some rules.
   const named = new Set(
-    tests.filter((file) => join(ROOT, file) !== import.meta.filename).flatMap((file) => listNamed(read(file))),
+    tests.filter((file) => join(ROOT, file) !== import.meta.filename).flatMap((file) => listReferences(read(file))),
   );
   expect(RULES.filter((rule) => !named.has(rule))).toEqual([]);
 });
 
-const NUMBERS: Record<string, string> = { Seven: '7', 'Twenty-two': '22', Three: '3' };
+const NUMBER_WORDS: Record<string, string> = { Seven: '7', 'Twenty-two': '22', Three: '3' };
 /** Parses the number at the beginning of a sentence, a word or digits. */
-const countIn = (text: string) => {
+const parseLeadingNumber = (text: string) => {
   const [, word = ''] = /^([\w-]+)/.exec(text) ?? [];
-  return Number(NUMBERS[word] ?? word);
+  return Number(NUMBER_WORDS[word] ?? word);
 };
 
 test('rules that list names list those that the contract has (rules P8, P9, R27 and S24)', () => {
   const layouts = Object.entries(LAYOUTS).map(([id, name]) => `${id} (${name})`);
-  expect(ruleText('P8').replace(', the default)', ')').split(': ')[1]).toBe(`${layouts.join(', ')}.`);
-  expect(ruleText('P9').split('. ')[0]?.split(': ')[1]).toBe(THEMES.join(', '));
-  expect(ruleText('R27')).toContain(`templates (${TEMPLATES.join(', ')})`);
-  expect(ruleText('R27')).toContain(`language of headings (${Object.keys(RESUME_LANGUAGES).length})`);
-  expect([countIn(ruleText('P8')), countIn(ruleText('P9')), countIn(ruleText('R27'))]).toEqual([
-    layouts.length,
-    THEMES.length,
-    TEMPLATES.length,
-  ]);
+  expect(readRule('P8').replace(', the default)', ')').split(': ')[1]).toBe(`${layouts.join(', ')}.`);
+  expect(readRule('P9').split('. ')[0]?.split(': ')[1]).toBe(THEMES.join(', '));
+  expect(readRule('R27')).toContain(`templates (${TEMPLATES.join(', ')})`);
+  expect(readRule('R27')).toContain(`language of headings (${Object.keys(RESUME_LANGUAGES).length})`);
+  expect([
+    parseLeadingNumber(readRule('P8')),
+    parseLeadingNumber(readRule('P9')),
+    parseLeadingNumber(readRule('R27')),
+  ]).toEqual([layouts.length, THEMES.length, TEMPLATES.length]);
   const { technical, soft } = skills.fields;
-  expect(ruleText('S24')).toContain(`technical suggestions: ${technical.suggestions?.join(', ')}.`);
-  expect(ruleText('S24')).toContain(`soft ones: ${soft.suggestions?.join(', ')}.`);
+  expect(readRule('S24')).toContain(`technical suggestions: ${technical.suggestions?.join(', ')}.`);
+  expect(readRule('S24')).toContain(`soft ones: ${soft.suggestions?.join(', ')}.`);
 });

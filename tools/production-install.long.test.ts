@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } f
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../server/seed/people.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../server/testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../server/testing/process.ts';
 import { copyCheckout, makeFolder } from './testing/clean-folder.ts';
 
 /* A clone with `npm install --omit=dev` and the folder web/dist of another one (rule I6). */
@@ -35,7 +35,7 @@ test('starts by npm start, signs somebody up and sets their resume (rule I6)', a
   running.push(server);
   const client = new HttpClient(server.origin);
   const person = newPerson();
-  await signUp(client, person, () => outboxTexts(data));
+  await signUp(client, person, () => readOutboxTexts(data));
   const { payload } = (await client.get(`/user/get-data/${person.email}`)).body;
   for (const [path, type] of [
     ['/', 'text/html'],

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 /** Sources whose expressions process input from outside; tests and tools only process our own text. */
 const SOURCES = ['{contract,formats,portfolio-view,resume-pdf,server,web}/src/**/*.{ts,tsx}', 'web/public/*.js'];
-const isOfTests = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
+const isTestFile = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 const TYPESETTER = 'Runs in a typesetter, on what it made itself, and is ended with it at its deadline.';
 const TYPESET_PAGE =
@@ -19,7 +19,7 @@ const SHORT_FIELD = 'Reads a field of one line, which holds at most 300 characte
 /**
  * Expressions that may take more than linear time, and what limits the length of their input. All others are linear.
  */
-const BOUNDED: Record<string, string> = {
+const BOUNDED_EXPRESSIONS: Record<string, string> = {
   '/the text `"(.*?)"` could not be displayed/g': TYPESETTER,
   '/\\\\+u\\{([0-9a-f]+)\\}/g': TYPESETTER,
   '/\\/S \\/Title\\s[^>]*?\\/K \\[([\\d\\s]+)\\]\\s*\\/Pg (\\d+) 0 R/g': TYPESETTER,
@@ -53,7 +53,7 @@ const BOUNDED: Record<string, string> = {
  * The checker is limited by steps, so that a busy machine has the same results as an idle one. The timeout only stops
  * endless checks, together with all checks queued after them.
  */
-const BY_STEPS = {
+const CHECKER_OPTIONS = {
   timeout: 100_000,
   attackTimeout: null,
   incubationTimeout: null,
@@ -61,7 +61,7 @@ const BY_STEPS = {
 } satisfies Parameters<typeof check>[2];
 
 /** Files that build an expression only at run time, and what limits the length of its input. */
-const BUILT_AT_WORK: Record<string, string> = { 'resume-pdf/src/read/pdf-file.ts': TYPESETTER };
+const BUILT_AT_RUN_TIME: Record<string, string> = { 'resume-pdf/src/read/pdf-file.ts': TYPESETTER };
 
 interface Node {
   type: string;
@@ -69,7 +69,7 @@ interface Node {
 }
 
 /** Returns all literal expressions of a file, and whether it builds others from texts. */
-function expressionsOf(file: string): { written: RegExp[]; builds: boolean } {
+function listExpressions(file: string): { written: RegExp[]; builds: boolean } {
   const found = { written: [] as RegExp[], builds: false };
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null || node instanceof RegExp) return;
@@ -83,7 +83,7 @@ function expressionsOf(file: string): { written: RegExp[]; builds: boolean } {
 }
 
 /** Returns the expressions that a file builds while it is loaded. */
-async function builtBy(file: string): Promise<RegExp[]> {
+async function collectBuiltExpressions(file: string): Promise<RegExp[]> {
   const built: RegExp[] = [];
   const Original = RegExp;
   vi.stubGlobal(
@@ -103,8 +103,8 @@ async function builtBy(file: string): Promise<RegExp[]> {
   return built;
 }
 
-const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => !isOfTests(file));
-const sources = files.map((file) => ({ file, ...expressionsOf(file) }));
+const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => !isTestFile(file));
+const sources = files.map((file) => ({ file, ...listExpressions(file) }));
 
 describe('the time that a regular expression takes grows with its text and no faster', () => {
   const bounded = new Set<string>();
@@ -112,11 +112,11 @@ describe('the time that a regular expression takes grows with its text and no fa
   async function expectLinear(expressions: readonly RegExp[]): Promise<void> {
     for (const { source, flags } of expressions) {
       const name = `/${source}/${flags}`;
-      if (Object.hasOwn(BOUNDED, name)) {
+      if (Object.hasOwn(BOUNDED_EXPRESSIONS, name)) {
         bounded.add(name);
         continue;
       }
-      const { status } = await check(source, flags, BY_STEPS);
+      const { status } = await check(source, flags, CHECKER_OPTIONS);
       expect(status === 'safe' ? '' : `${name} is ${status}`).toBe('');
     }
   }
@@ -124,15 +124,15 @@ describe('the time that a regular expression takes grows with its text and no fa
   const writing = sources.filter(({ written }) => written.length > 0);
   test.each(writing)('$file', { timeout: 120_000 }, ({ written }) => expectLinear(written));
 
-  const building = sources.filter(({ file, builds }) => builds && !Object.hasOwn(BUILT_AT_WORK, file));
+  const building = sources.filter(({ file, builds }) => builds && !Object.hasOwn(BUILT_AT_RUN_TIME, file));
   test.each(building)('$file, built', { timeout: 120_000 }, async ({ file }) => {
-    const built = await builtBy(file);
+    const built = await collectBuiltExpressions(file);
     expect(built.length).toBeGreaterThan(0);
     await expectLinear(built);
   });
 
   // Runs last, because it needs the results of the other tests.
   afterAll(() => {
-    expect([...bounded].sort()).toEqual(Object.keys(BOUNDED).sort());
+    expect([...bounded].sort()).toEqual(Object.keys(BOUNDED_EXPRESSIONS).sort());
   });
 });

@@ -75,11 +75,11 @@ test.each([
   ['the app, where it drives it', 'web/src/form.tsx', [JOURNEY, RULES]],
   ['installed packages', 'package-lock.json', TESTS],
   ['the configuration of the runner', 'vitest.shared.ts', TESTS],
-])('a test depends on %s: %s', (_what, file, concerned) => {
+])('a test depends on %s: %s', (_what, file, affected) => {
   const before = hashAll();
   appendFileSync(join(folder, file), '\n');
   const after = hashAll();
-  expect(TESTS.filter((_, index) => after[index] !== before[index])).toEqual(concerned);
+  expect(TESTS.filter((_, index) => after[index] !== before[index])).toEqual(affected);
 });
 
 test('a test depends on what runs it, and hashes are the same otherwise', () => {

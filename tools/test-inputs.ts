@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
 
 /** Configuration of the test runner: every test depends on it, on its imports and on the files that it names. */
-const CONFIGURATION = [
+const CONFIGURATION_FILES = [
   'vitest.config.ts',
   'vitest.long.config.ts',
   'portfolio-view/vitest.config.ts',
@@ -16,25 +16,25 @@ const CONFIGURATION = [
 ];
 
 /** Packages whose tests read the repository itself. */
-const OF_REPOSITORY = new Set(['tools', 'bench']);
+const REPOSITORY_TEST_PACKAGES = new Set(['tools', 'bench']);
 /** Packages that tests start as programs: end-to-end tests use the app and the server. */
-const STARTED: Readonly<Record<string, readonly string[]>> = { e2e: ['e2e', 'server', 'web'] };
+const STARTED_PACKAGES: Readonly<Record<string, readonly string[]>> = { e2e: ['e2e', 'server', 'web'] };
 
 /**
  * The inputs of the pages in `web/dist` that the server renders. Tests that open that folder depend only on these: it
  * also contains the client code, which no test of the server reads.
  */
-const BUILT = {
+const BUILT_PAGES = {
   path: 'web/dist',
   modules: ['web/src/documents.tsx', 'web/vite.config.ts', 'tools/build.ts'],
   folders: ['web/public', 'web/src/styles'],
 };
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'data', '.git']);
-const CODE = /\.[cm]?[jt]sx?$/;
-const TEST = /\.test\.tsx?$/;
+const CODE_FILE = /\.[cm]?[jt]sx?$/;
+const TEST_FILE = /\.test\.tsx?$/;
 /** A literal module name in an `import` call. */
-const TEXT = /^['`]([^'`$]*)['`]$/;
+const LITERAL_NAME = /^['`]([^'`$]*)['`]$/;
 const UPWARD_PATH = /['`](\.\.(?:\/[^'`$]*)?)['`$]/g;
 
 const digest = (...parts: (string | Uint8Array)[]): string => {
@@ -43,7 +43,7 @@ const digest = (...parts: (string | Uint8Array)[]): string => {
   return hash.digest('hex');
 };
 
-interface Module {
+interface ModuleInfo {
   /** Own files that it imports, by paths from the root. */
   imports: string[];
   /** Whether it may open files that no import names: it uses its own location, or imports a computed name. */
@@ -64,7 +64,7 @@ export class TestInputs {
     conditionNames: ['node', 'import'],
   });
   readonly #root: string;
-  readonly #modules = new Map<string, Module>();
+  readonly #modules = new Map<string, ModuleInfo>();
   readonly #hashes = new Map<string, string>();
   readonly #folders = new Map<string, string>();
   readonly #results = new Map<string, string>();
@@ -76,7 +76,7 @@ export class TestInputs {
    */
   constructor(root: string, environment: readonly string[]) {
     this.#root = root;
-    const files = CONFIGURATION.filter((file) => existsSync(join(this.#root, file)));
+    const files = CONFIGURATION_FILES.filter((file) => existsSync(join(this.#root, file)));
     const closure = [...this.#listClosure(files)].sort();
     this.#common = digest(
       ...environment,
@@ -95,8 +95,8 @@ export class TestInputs {
     const closure = this.#listClosure([file]);
     const aware = [...closure].filter((path) => this.#read(path).isLocationAware);
     const outerPaths = aware.flatMap((path) => this.#read(path).outerPaths);
-    if (outerPaths.includes(BUILT.path))
-      for (const path of this.#listClosure(BUILT.modules.filter((it) => this.#isThere(it)))) closure.add(path);
+    if (outerPaths.includes(BUILT_PAGES.path))
+      for (const path of this.#listClosure(BUILT_PAGES.modules.filter((it) => this.#isThere(it)))) closure.add(path);
     const own = [...closure].sort().map((path) => `${path} ${this.#hashFile(path)}`);
     const folders = this.#listFolders(file, aware.map(getPackage), outerPaths).map((folder) =>
       this.#hashFolder(folder),
@@ -120,13 +120,13 @@ export class TestInputs {
    * @param own packages of its location-aware modules
    */
   #listFolders(file: string, own: readonly string[], outerPaths: readonly string[]): string[] {
-    if (OF_REPOSITORY.has(getPackage(file)) || outerPaths.includes('')) return [''];
-    const isBuilt = outerPaths.includes(BUILT.path);
-    const named = outerPaths.filter((path) => path !== BUILT.path).map(getPackage);
-    const packages = new Set([...own, ...named, ...(STARTED[getPackage(file)] ?? [])]);
+    if (REPOSITORY_TEST_PACKAGES.has(getPackage(file)) || outerPaths.includes('')) return [''];
+    const isBuilt = outerPaths.includes(BUILT_PAGES.path);
+    const named = outerPaths.filter((path) => path !== BUILT_PAGES.path).map(getPackage);
+    const packages = new Set([...own, ...named, ...(STARTED_PACKAGES[getPackage(file)] ?? [])]);
     for (const name of packages)
       for (const dependency of listDependencies(this.#root, name, name === getPackage(file))) packages.add(dependency);
-    return [...packages, ...(isBuilt ? BUILT.folders : [])]
+    return [...packages, ...(isBuilt ? BUILT_PAGES.folders : [])]
       .filter((path) => this.#isThere(path) && !IGNORED_FOLDERS.has(path))
       .sort();
   }
@@ -138,18 +138,20 @@ export class TestInputs {
     return found;
   }
 
-  #read(file: string): Module {
+  #read(file: string): ModuleInfo {
     const known = this.#modules.get(file);
     if (known) return known;
-    const module = CODE.test(file) ? this.#parse(file) : { imports: [], isLocationAware: false, outerPaths: [] };
+    const module = CODE_FILE.test(file) ? this.#parse(file) : { imports: [], isLocationAware: false, outerPaths: [] };
     this.#modules.set(file, module);
     return module;
   }
 
-  #parse(file: string): Module {
+  #parse(file: string): ModuleInfo {
     const source = readFileSync(join(this.#root, file), 'utf8');
     const { staticImports, staticExports, dynamicImports, importMetas } = parseSync(file, source).module;
-    const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => TEXT.exec(source.slice(start, end))?.[1]);
+    const dynamic = dynamicImports.map(
+      ({ moduleRequest: { start, end } }) => LITERAL_NAME.exec(source.slice(start, end))?.[1],
+    );
     const names = [
       ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
       ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
@@ -194,7 +196,7 @@ export class TestInputs {
     let hash = this.#folders.get(folder);
     if (hash === undefined) {
       const isFile = statSync(join(this.#root, folder)).isFile();
-      const files = (isFile ? [folder] : listFiles(this.#root, folder)).filter((file) => !TEST.test(file));
+      const files = (isFile ? [folder] : listFiles(this.#root, folder)).filter((file) => !TEST_FILE.test(file));
       hash = digest(...files.map((file) => `${file} ${this.#hashFile(file)}`));
       this.#folders.set(folder, hash);
     }

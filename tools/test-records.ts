@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TestInputs } from './test-inputs.ts';
 
-const FILE = 'node_modules/.cache/vitrine/test-records.json';
+const RECORDS_FILE = 'node_modules/.cache/vitrine/test-records.json';
 
 /** The last passed run of a test file: the hash of its inputs, and its number of tests. */
-interface Pass {
+interface PassRecord {
   hash: string;
   tests: number;
 }
@@ -14,7 +14,7 @@ interface Pass {
 export class TestRecords {
   readonly #kind: string;
   readonly #inputs: TestInputs;
-  readonly #passes: Record<string, Pass>;
+  readonly #passes: Record<string, PassRecord>;
   readonly #file: string;
 
   /**
@@ -23,7 +23,7 @@ export class TestRecords {
    * @param environment other dependencies of the result, such as the version of Node.js
    */
   constructor(root: string, kind: string, environment: readonly string[]) {
-    this.#file = join(root, FILE);
+    this.#file = join(root, RECORDS_FILE);
     this.#kind = kind;
     this.#inputs = new TestInputs(root, environment);
     this.#passes = readPasses(this.#file);
@@ -50,7 +50,7 @@ export class TestRecords {
   }
 }
 
-function readPasses(file: string): Record<string, Pass> {
+function readPasses(file: string): Record<string, PassRecord> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -8,7 +8,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { exportJsonResume } from '@vitrine/formats/json-resume/export';
 import { importJsonResume } from '@vitrine/formats/json-resume/import';
 
@@ -40,7 +40,7 @@ for (const theme of THEMES) {
   const documents = globSync('package/**/*.json', { cwd: folder })
     .map((path) => ({ path, document: parse(readFileSync(join(folder, path), 'utf8')) }))
     .filter(({ document }) => 'basics' in document);
-  for (const { path, document } of documents) report(theme, path, document);
+  for (const { path, document } of documents) checkDocument(theme, path, document);
   rmSync(join(folder, 'package'), { recursive: true });
 }
 rmSync(folder, { recursive: true });
@@ -55,9 +55,9 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-function report(theme: string, path: string, document: Record<string, unknown>): void {
+function checkDocument(theme: string, path: string, document: Record<string, unknown>): void {
   let count = 0;
-  const result = importJsonResume(document, emptyResume(), { mode: 'merge', newId: () => String(++count) });
+  const result = importJsonResume(document, createEmptyResume(), { mode: 'merge', newId: () => String(++count) });
   if (!result.ok) {
     console.log(`${theme} ${path}: refused. ${result.errors[0]?.message}`);
     return;
@@ -65,9 +65,9 @@ function report(theme: string, path: string, document: Record<string, unknown>):
   const { $schema: _, ...back } = exportJsonResume(result.resume);
   const { $schema: __, ...sent } = document;
   const isEqual = isDeepStrictEqual(back, sent);
-  const aside = result.report.kept.map((note) => note.path).filter((at) => !/^(meta|\$schema)\b/.test(at));
+  const unmapped = result.report.kept.map((note) => note.path).filter((at) => !/^(meta|\$schema)\b/.test(at));
   const refused = result.report.refused.map((note) => `${note.path}: ${note.reason}`);
   if (!isEqual) failed += 1;
-  console.log(`${theme} ${path}: ${isEqual ? 'equal' : 'NOT EQUAL'}; aside: ${aside.join(', ') || 'nothing'}`);
+  console.log(`${theme} ${path}: ${isEqual ? 'equal' : 'NOT EQUAL'}; aside: ${unmapped.join(', ') || 'nothing'}`);
   for (const line of refused) console.log(`  refused ${line}`);
 }

@@ -1,7 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createResumeRenderer } from '../resume-pdf/src/render/resume-renderer.ts';
-import { renderSnapshotPages, SNAPSHOT_FOLDER, SNAPSHOTS, snapshotFile } from '../resume-pdf/src/testing/snapshots.ts';
+import {
+  getSnapshotFile,
+  renderSnapshotPages,
+  SNAPSHOT_FOLDER,
+  SNAPSHOTS,
+} from '../resume-pdf/src/testing/snapshots.ts';
 
 /**
  * Stores the pages of every version of every template as pictures, and docs/resumes.md, which shows them. Run it for a
@@ -16,7 +21,7 @@ const lines: string[] = [];
 let heading = '';
 for (const snapshot of SNAPSHOTS) {
   const pages = await renderSnapshotPages(renderer, snapshot);
-  const files = pages.map((_, index) => snapshotFile(snapshot, index + 1));
+  const files = pages.map((_, index) => getSnapshotFile(snapshot, index + 1));
   for (const [index, file] of files.entries()) {
     stale.delete(file);
     const [path, page] = [join(SNAPSHOT_FOLDER, file), pages[index] ?? Buffer.alloc(0)];

@@ -7,27 +7,27 @@ import { callTable } from './plugins/call-table.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Which modules stand in one file. Each file costs a request and compresses by itself, and no screen is to load what only
- * others need: what the entry imports is one file, what the same screens share is another.
+ * Which modules share a file. Each file costs a request and is compressed separately, and no screen should load what
+ * only others need: the imports of the entry are one file, what the same screens share is another.
  */
 const GROUPS = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ];
 
-/** Without the names of the screens that share it. */
+/** Returns the file name of a chunk, without the names of the screens that share it. */
 const nameChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash:7].js`;
 
 /**
- * Two bundles from one source: `client`, the app of the signed-in with a manifest of its files, and
- * `ssr`, the React components that the server draws documents with, as one module without imports.
+ * Two bundles from one source: `client`, the app of signed-in users with a manifest of its files, and `ssr`, the React
+ * components with which the server renders documents, as one module without imports.
  */
 export default defineConfig(({ command }) => ({
   root: here('.'),
-  // Portfolios are drawn in a worker too, which has no window that their modules could be refreshed in.
+  // Portfolios are also rendered in a worker, which has no window for React Refresh.
   plugins: [callTable(), react({ exclude: [/node_modules/, /portfolio-view/] }), tailwindcss()],
   appType: 'custom',
-  // The router's store brings along what React has had itself since 18; this entry takes React's own.
+  // The router's store includes a shim for what React has had since 18; this entry uses React's own.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   environments: {
     client: {
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: here('src/main.tsx'),
-          // The app's entry names every other file, and what is random in a name does not compress.
+          // The app's entry names every other file, and the random part of a name does not compress.
           output: { chunkFileNames: nameChunk, codeSplitting: { groups: GROUPS } },
         },
       },

@@ -3,12 +3,12 @@ import { buildTruth, letters } from './facts.ts';
 import type { Layout } from './layout.ts';
 import { printedPerson, printedValues } from './print-person.ts';
 
-/** Facts that no file prints in these words: a section has a heading, a job is what it is made of. */
+/** Facts whose text no file prints literally: a section has a heading, a job is composed of several facts. */
 const COMPOSED = ['section', 'job', 'study', 'date', 'link'];
 
 /**
- * Whether a file prints what it is said to print, and nothing of its person that it is said to omit: sentences about
- * what is not so. Asks pdftotext; where that is missing nothing is said.
+ * Checks that a file prints what its layout declares and nothing that it omits, and returns a message for each
+ * violation. Uses pdftotext; returns nothing if it is not installed.
  */
 export function checkFile(file: string, layout: Layout): string[] {
   if (!file.endsWith('.pdf')) return [];
@@ -19,7 +19,7 @@ export function checkFile(file: string, layout: Layout): string[] {
   if (texts.every((text) => text === '')) return ['No text was found, or there is no pdftotext.'];
   const isPrinted = (text: string) => {
     const wanted = letters(text);
-    // Of what is broken over columns each half is looked for.
+    // Text that is broken across columns is searched in halves.
     const halves = [wanted.slice(0, wanted.length >> 1), wanted.slice(wanted.length >> 1)];
     return texts.some((printed) => printed.includes(wanted) || halves.every((half) => printed.includes(half)));
   };

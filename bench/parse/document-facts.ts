@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../../formats/src/reading/read-document.ts';
+import type { ParsedDocument } from '../../formats/src/reading/read-document.ts';
 import { type Fact, type Field, jobFacts, simpleFacts, studyFacts } from './facts.ts';
 import { SECTION_KINDS } from './person.ts';
 
@@ -10,12 +10,12 @@ const texts = (value: unknown): string[] =>
 const entries = (value: unknown): Entry[] =>
   Array.isArray(value) ? value.filter((one): one is Entry => typeof one === 'object' && one !== null) : [];
 
-/** Lists that JSON Resume has no key for, and what they count as here. */
+/** Lists for which JSON Resume has no key, and the section kind they count as. */
 const COURSES = 'meta.x-vitrine.courses';
 const OWN_LISTS = ['meta.x-vitrine.talks', 'meta.x-vitrine.additions', 'meta.x-vitrine.testimonials'];
 
-/** What a reader made of a file, as facts. */
-export function documentFacts({ document }: Pick<ReadDocument, 'document'>): Fact[] {
+/** Returns the facts in the document that a reader returned for a file. */
+export function documentFacts({ document }: Pick<ParsedDocument, 'document'>): Fact[] {
   const basics = (document.basics ?? {}) as Entry;
   const named = (field: Field, key: string, at: string) =>
     simpleFacts(
@@ -77,13 +77,13 @@ function sectionsOf(document: Entry, basics: Entry): [string, string][] {
   return [...kinds, ...(hasCourses ? ['certificates'] : []), ...others].map((kind) => [kind, '']);
 }
 
-/** With nothing said of its end, an entry goes on. */
+/** An entry without an end date is ongoing. */
 function periodOf({ startDate, endDate }: Entry): { start?: string; end?: string } {
   const [start, end] = [text(startDate), text(endDate)];
   return { ...(start && { start }), ...(end ? { end } : start && { end: 'present' }) };
 }
 
-/** Single skills: the keywords of a group, or its name where it has none. */
+/** Single skills: the keywords of a group, or its name if it has none. */
 function skillsOf(document: Entry): [string, string][] {
   return entries(document.skills).flatMap(({ name, keywords }, index): [string, string][] => {
     const words = texts(keywords);

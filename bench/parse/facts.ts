@@ -3,7 +3,10 @@ import { SECTION_KINDS } from './person.ts';
 import { printedPerson } from './print-person.ts';
 import { keepPrinted } from './write-date.ts';
 
-/** What is scored, each by itself. A job is its role, company and beginning together; a study all four. */
+/**
+ * The fields that are scored, each separately. A job is its role, company and start together; a study its title,
+ * institution, start and end.
+ */
 export const FIELDS = [
   'name',
   'label',
@@ -31,18 +34,21 @@ export type Field = (typeof FIELDS)[number];
 /** One fact of a resume. */
 export interface Fact {
   field: Field;
-  /** As it is written. */
+  /** The text as written. */
   text: string;
-  /** What two writings of the same fact have in common. */
+  /** Normalized text; equal for two spellings of the same fact. */
   key: string;
-  /** Where a reader put it, such as 'work[0].position'; '' for truth, and for what more than one path makes. */
+  /**
+   * Path where a reader put it, such as 'work[0].position'; '' for ground truth, and for facts composed from several
+   * paths.
+   */
   path: string;
 }
 
-/** A period as it is told: with both ends, or one date alone. */
+/** A period as it is printed: with both ends, or a single date. */
 interface Period {
   start?: string;
-  /** 'present' where it goes on. */
+  /** 'present' if it is ongoing. */
   end?: string;
 }
 
@@ -53,14 +59,14 @@ const fact = (field: Field, text: string, path = '', key = KEYS[field]?.(text) ?
   path,
 });
 
-/** Letters and digits alone: blanks, cases, dashes and hyphens at the end of a line do not tell two writings apart. */
+/** Letters and digits only: whitespace, case, dashes and hyphenation do not distinguish two spellings. */
 export const letters = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
 
-/** A degree without the small words that a reader leaves out where it tells the degree from the subject. */
+/** A degree without the prepositions that a reader drops when it separates the degree from the subject. */
 const degree = (text: string): string => letters(text.replace(/(?<=\s)(?:in|of|en|em|de|im)(?=\s)/giu, ''));
 
 /** Host and path. */
@@ -74,7 +80,7 @@ const link = (text: string): string =>
     .replace(/\/$/, '');
 
 const KEYS: Partial<Record<Field, (text: string) => string>> = {
-  // Letters of a profession behind it, as in 'Grace Kim, CPA', may stay or go.
+  // Post-nominal letters, as in 'Grace Kim, CPA', may be kept or dropped.
   name: (text) => letters(text.split(',')[0] ?? ''),
   email: (text) =>
     text
@@ -86,7 +92,7 @@ const KEYS: Partial<Record<Field, (text: string) => string>> = {
   degree,
 };
 
-/** The dates of an entry as facts; one date alone is neither its beginning nor its end. */
+/** Returns the dates of an entry as facts; a single date counts as neither start nor end. */
 export function dateFacts({ start, end }: Period, path = ''): Fact[] {
   if (!start || !end || start === end) {
     const only = start ?? end;
@@ -94,7 +100,7 @@ export function dateFacts({ start, end }: Period, path = ''): Fact[] {
   }
   return [
     fact('date', `from ${start}`, path && `${path}.startDate`),
-    // What goes on has no place in a document of its own.
+    // JSON Resume has no end date for an ongoing entry.
     fact('date', `to ${end}`, path && `${path}.${end === 'present' ? 'startDate' : 'endDate'}`),
   ];
 }
@@ -104,7 +110,7 @@ const periodKey = (period: Period): string =>
     .map(({ key }) => key)
     .join(' ');
 
-/** An entry of work with the facts it is made of. */
+/** Returns the facts of a job and the job itself. */
 export const jobFacts = (
   {
     role,
@@ -119,7 +125,7 @@ export const jobFacts = (
   ...(company ? [fact('company', company, path && `${path}.name`)] : []),
   ...dateFacts(period, path),
   ...points.map((point, index) => fact('point', point, path && `${path}.highlights[${index}]`)),
-  // What one writes as a point another one writes as a line of text.
+  // One program prints as a paragraph what another prints as a bullet point.
   ...paragraphs.map((text) => fact('point', text, path && `${path}.summary`)),
   fact(
     'job',
@@ -129,7 +135,7 @@ export const jobFacts = (
   ),
 ];
 
-/** An entry of education with the facts it is made of. */
+/** Returns the facts of an education entry and the entry itself. */
 export const studyFacts = (
   { title, institution, ...period }: Period & { title: string; institution: string },
   path = '',
@@ -145,11 +151,11 @@ export const studyFacts = (
   ),
 ];
 
-/** Facts of one field, each with its path. */
+/** Returns facts of one field, each with its path. */
 export const simpleFacts = (field: Field, texts: readonly (readonly [text: string, path: string])[]): Fact[] =>
   texts.filter(([text]) => text).map(([text, path]) => fact(field, text, path));
 
-/** The facts that a file prints, from the person's data: nothing of it is taken from the file. */
+/** Returns the facts that a file prints, derived from the person's data and not from the file. */
 export function buildTruth(layout: Layout): Fact[] {
   const person = printedPerson(layout);
   const keep = (date: string) => keepPrinted(date, layout.dates);
@@ -159,7 +165,7 @@ export function buildTruth(layout: Layout): Fact[] {
       list.map((text) => [text, ''] as const),
     );
   return [
-    // What stands behind a comma is a title, such as CPA, and no part of the name.
+    // Text after a comma is a title, such as CPA, and not part of the name.
     ...texts('name', [person.name.replace(/,.*$/, '')]),
     ...texts('label', [person.label]),
     ...texts('email', [person.email]),

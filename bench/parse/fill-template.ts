@@ -1,7 +1,7 @@
-/** What a template is filled from: texts, lists and objects. */
+/** Values for a template: texts, lists and objects. */
 export type Values = { [key: string]: unknown };
 
-/** A line with nothing but a mark of a block is not there. */
+/** A line with nothing but a block tag is removed. */
 const ALONE = /^[ \t]*(\{\{[#^/][\w.]+\}\})[ \t]*\n/gm;
 const TAG = /\{\{([#^/]?)([\w.]+)\}\}/g;
 
@@ -12,10 +12,11 @@ interface Block {
 }
 
 /**
- * Fills a template in the manner of Mustache: {{name}} is a text, {{#work}}...{{/work}} stands for each entry of a list
- * or where there is a value, {{^work}}...{{/work}} where there is none, {{.}} is the entry itself. What an entry does
- * not have is looked for around it; each entry of a list has `isLast`, and `index` from 1.
- * @param encode what a text is in the language of the template
+ * Renders a template with a Mustache-like syntax: {{name}} is a text, {{#work}}...{{/work}} is repeated for each entry
+ * of a list or rendered if the value is present, {{^work}}...{{/work}} is rendered if it is absent, {{.}} is the entry
+ * itself. Values missing in an entry are looked up in the enclosing ones; each entry of a list has `isLast`, and
+ * `index` from 1.
+ * @param encode escapes a text for the language of the template
  */
 export const fillTemplate = (template: string, values: Values, encode: (text: string) => string): string =>
   fill(parse(template.replace(ALONE, '$1')), [values], encode);

@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts';
 
-/** Files of the corpus that the readers were made with. */
+/** Files of the corpus that were used to develop the parsers. */
 export const KNOWN_LAYOUTS: readonly Layout[] = [
   {
     name: 'plain-serif',

@@ -2,7 +2,7 @@ import type { PersonName } from './people.ts';
 import type { Person, SectionKind } from './person.ts';
 import type { DateStyle } from './write-date.ts';
 
-/** Programs that make files of the corpus. */
+/** Programs that generate files of the corpus. */
 export type Program =
   | 'chromium'
   | 'typst'
@@ -19,23 +19,23 @@ export type Program =
   | 'libreoffice-docx'
   | 'pandoc-docx';
 
-/** One file of the corpus: who is printed, by which program, from which template. */
+/** One file of the corpus: which person is printed, by which program, with which template. */
 export interface Layout {
-  /** Of the file in corpus/, without its ending. */
+  /** Name of the file in corpus/, without its extension. */
   name: string;
-  /** A reader may be tuned to the known ones alone: the others tell whether it was tuned too much. */
+  /** Parsers may only be tuned to known files; the held-out files reveal overfitting. */
   half: 'known' | 'held-out';
   program: Program;
-  /** In layouts/. */
+  /** File in layouts/. */
   template: string;
   person: PersonName;
   dates: DateStyle;
   paper?: 'A4' | 'Letter';
-  /** Of Chromium: without the tags that tell headings, lists and paragraphs. */
+  /** Chromium only: without the tags that mark headings, lists and paragraphs. */
   isUntagged?: true;
   /** Sections that the person has and the template does not print. */
   omits?: readonly SectionKind[];
-  /** Facts that it does not print either. */
+  /** Facts that the template does not print either. */
   omitsFacts?: readonly (
     | 'email'
     | 'phone'
@@ -47,9 +47,9 @@ export interface Layout {
     | 'jobPlace'
     | 'studyStart'
   )[];
-  /** Words above sections that differ from the person's own. */
+  /** Section headings that differ from the person's own. */
   headings?: Partial<Person['headings']>;
 }
 
-/** The ending of its file. */
+/** Returns the name of its file in corpus/. */
 export const fileName = ({ name, program }: Layout): string => `${name}.${program.endsWith('docx') ? 'docx' : 'pdf'}`;

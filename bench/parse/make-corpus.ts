@@ -9,7 +9,7 @@ import { command } from './programs/command.ts';
 import type { Build, Maker } from './programs/maker.ts';
 import { typst } from './programs/typst.ts';
 
-/** A template that is a program needs no other, but for a word processor that prints what it made. */
+/** A template that is a program builds its file itself, except for word processors, which convert its output. */
 const itself: Maker = {
   async make({ build, values }) {
     if (!build) throw new Error('This template is not a program.');
@@ -34,8 +34,8 @@ const MAKERS: Record<Program, Maker> = {
   groff: command('groff'),
 };
 
-// `node bench/parse/make-corpus.ts` makes every file of the corpus again, `... timeline academic` these alone. What
-// the machine has no program for stays as it is.
+// `node bench/parse/make-corpus.ts` regenerates every file of the corpus, `... timeline academic` only these. Files
+// whose program is not installed are left unchanged.
 const selection = process.argv.slice(2);
 const missing = new Set<Program>();
 for (const layout of LAYOUTS) {

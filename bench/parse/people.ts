@@ -13,7 +13,10 @@ import { misaki } from './people/misaki.ts';
 import { noor } from './people/noor.ts';
 import { tomasz } from './people/tomasz.ts';
 
-/** The invented people of the corpus, each of another career and place, so that no reader fits one of them. */
+/**
+ * The fictional people of the corpus, with different careers and countries, so that a parser cannot be tuned to one of
+ * them.
+ */
 export const PEOPLE = {
   anita,
   asha,

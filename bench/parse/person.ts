@@ -1,4 +1,4 @@
-/** Sections of a resume, by the names of JSON Resume; `summary` is the text at its beginning. */
+/** Sections of a resume, named as in JSON Resume; `summary` is the text at its beginning. */
 export const SECTION_KINDS = [
   'summary',
   'work',
@@ -16,12 +16,12 @@ export const SECTION_KINDS = [
 
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
-/** An invented person: all that any layout prints of them. Dates are '2021' or '2021-03'. */
+/** A fictional person with the data of all layouts. Dates are '2021' or '2021-03'. */
 export interface Person {
   /** BCP 47, such as 'en' or 'pt-BR'. */
   language: string;
   name: string;
-  /** What they call themselves, below their name. */
+  /** The job title below the name. */
   label: string;
   email: string;
   phone: string;
@@ -39,9 +39,9 @@ export interface Person {
   volunteer: Job[];
   interests: string[];
   references: { name: string; text: string }[];
-  /** What they write above each section. */
+  /** The person's heading of each section. */
   headings: Record<SectionKind, string> & { contact: string };
-  /** 'Present' in their language. */
+  /** 'Present' in the person's language. */
   present: string;
 }
 
@@ -50,7 +50,7 @@ export interface Job {
   company: string;
   place: string;
   start: string;
-  /** Absent where it goes on. */
+  /** Absent if ongoing. */
   end?: string;
   points: string[];
 }
@@ -59,7 +59,7 @@ export interface Study {
   title: string;
   institution: string;
   place: string;
-  /** Absent where only the year of the degree is known. */
+  /** Absent if only the graduation year is known. */
   start?: string;
   end: string;
   grade?: string;

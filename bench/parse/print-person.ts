@@ -3,7 +3,7 @@ import { PEOPLE } from './people.ts';
 import { type Person, SECTION_KINDS, type SectionKind } from './person.ts';
 import { writeDate } from './write-date.ts';
 
-/** The person of a layout with all that it does not print left out: what its file says, and so what a reader can find. */
+/** Returns the person of a layout without everything that it does not print: the data a reader can find in the file. */
 export function printedPerson({ person: name, omits = [], omitsFacts = [], headings }: Layout): Person {
   const person: Person = structuredClone(PEOPLE[name]);
   for (const kind of omits) {
@@ -22,7 +22,7 @@ export function printedPerson({ person: name, omits = [], omitsFacts = [], headi
   return person;
 }
 
-/** What its template is filled from: the printed person with dates as text, and `has` for each section. */
+/** Returns the values for the template: the printed person with formatted dates, and `has` for each section. */
 export function printedValues(layout: Layout) {
   const person = printedPerson(layout);
   const write = (date: string) => writeDate(date, layout.dates, person);

@@ -1,15 +1,15 @@
 import type { Fact, Field } from './facts.ts';
 
-/** What became of the facts of one file, or of several. */
+/** The result of comparing the facts of one file, or of several. */
 export interface Score {
-  /** Facts as the reader has them. */
+  /** Facts as parsed. */
   right: Fact[];
   wrong: Fact[];
-  /** Facts as they stand in the file. */
+  /** Facts as printed in the file. */
   missing: Fact[];
 }
 
-/** Compares what was read with what is true: each true fact is found at most once. */
+/** Compares parsed facts with the ground truth; each true fact is matched at most once. */
 export function scoreFacts(read: readonly Fact[], truth: readonly Fact[]): Score {
   const open = new Map<string, Fact[]>();
   const nameOf = ({ field, key }: Fact) => `${field} ${key}`;
@@ -26,13 +26,13 @@ export const addScores = (scores: readonly Score[]): Score => ({
   missing: scores.flatMap(({ missing }) => missing),
 });
 
-/** Shares from 0 to 1; undefined where there is nothing to have a share of. */
+/** Ratios from 0 to 1; undefined if the denominator is 0. */
 export interface Shares {
-  /** Of what was read, the part that is true. */
+  /** Share of the parsed facts that are true. */
   precision?: number;
-  /** Of what is true, the part that was read. */
+  /** Share of the true facts that were parsed. */
   recall?: number;
-  /** Of all that is true. */
+  /** Number of true facts. */
   facts: number;
 }
 
@@ -42,14 +42,14 @@ export function shares({ right, wrong, missing }: Score, field?: Field): Shares 
   return { facts, ...(read > 0 && { precision: hits / read }), ...(facts > 0 && { recall: hits / facts }) };
 }
 
-/** The harmonic mean of both: one figure to order files by. */
+/** The F1 score, the harmonic mean of precision and recall: a single figure to sort files by. */
 export function balance(score: Score): number {
   const { right, wrong, missing } = score;
   const all = 2 * right.length + wrong.length + missing.length;
   return all === 0 ? 1 : (2 * right.length) / all;
 }
 
-/** How many of some read facts the reader marked as unsure, of those that have a place of their own. */
+/** Counts the facts that the parser marked as unsure, among those with their own path. */
 export function countUnsure(
   facts: readonly Fact[],
   isUnsure: (path: string) => boolean,

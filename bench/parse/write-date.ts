@@ -1,11 +1,12 @@
 import type { Person } from './person.ts';
 
-/** How a layout writes its dates; 'year' drops the month. */
+/** Date format of a layout; 'year' drops the month. */
 export type DateStyle = 'short' | 'long' | 'numbers' | 'iso' | 'dots' | 'year' | 'apostrophe' | 'japanese' | 'words';
 
 /**
- * A date as a layout prints it: '2021-03' is 'Mar 2021' (short), 'March 2021' (long), '03/2021' (numbers), '2021-03'
- * (iso), '03.2021' (dots), '2021' (year), "Mar '21" (apostrophe), '2021年3月' (japanese). A year alone stays one.
+ * Formats a date as a layout prints it: '2021-03' is 'Mar 2021' (short), 'March 2021' (long), '03/2021' (numbers),
+ * '2021-03' (iso), '03.2021' (dots), '2021' (year), "Mar '21" (apostrophe), '2021年3月' (japanese). A year without a
+ * month stays a year.
  */
 export function writeDate(date: string, style: DateStyle, { language }: Person): string {
   const [year = '', month = ''] = date.split('-');
@@ -25,5 +26,5 @@ export function writeDate(date: string, style: DateStyle, { language }: Person):
   return styles[style]();
 }
 
-/** The date without what a style does not print. */
+/** Returns the date without the part that a style does not print. */
 export const keepPrinted = (date: string, style: DateStyle): string => (style === 'year' ? date.slice(0, 4) : date);

@@ -35,7 +35,7 @@ const STYLE = `
   .semibold { font-weight: 600 }
 `;
 
-/** A browser with one page that stays open, its fonts loaded; each document replaces the last one. */
+/** Starts a browser with one page that stays open with its fonts loaded; each document replaces the previous one. */
 export async function startChromium(): Promise<ResumeMaker> {
   const browser = await openBrowser();
   const page = await browser.newPage();

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fontFolders } from '@vitrine/resume-pdf/engine/fonts';
+import { listFontFolders } from '@vitrine/resume-pdf/engine/fonts';
 
 export const FAMILY = 'Source Serif 4';
 
-/** The files that our classic template sets Latin text with, in the order of their weights. */
+/** The font files of the classic template for Latin text, ordered by weight. */
 export const FACES = [
   { ...face('400Regular'), weight: 400, style: 'normal' },
   { ...face('400Regular_Italic'), weight: 400, style: 'italic' },
@@ -12,7 +12,7 @@ export const FACES = [
 ] as const;
 
 function face(name: string): { file: string } {
-  const folder = fontFolders().find((it) => it.endsWith(join('source-serif-4', name)));
+  const folder = listFontFolders().find((it) => it.endsWith(join('source-serif-4', name)));
   const file = folder && readdirSync(folder).find((it) => it.endsWith('.ttf'));
   if (!file) throw new Error(`Source Serif 4 has no ${name}.`);
   return { file: join(folder, file) };

@@ -1,15 +1,15 @@
-/** The program of a process that works with one maker of resumes, asked and answered by messages. */
+/** Entry point of a process that runs one resume maker, controlled by messages. */
 import { proportionalMemory, type Subject } from './maker.ts';
 import { type MakerName, RESUME_MAKERS } from './makers.ts';
 
-/** What a host is asked for. */
+/** A request to a host process. */
 export interface HostOrder {
   subject: Subject;
-  /** Whether the document itself is wanted, which is no part of what is measured. */
+  /** Whether to return the document itself, which is not part of the measurement. */
   show: boolean;
 }
 
-/** What a host says: once that it is ready, then how each document went. */
+/** The messages of a host process: that it is ready, then one per document. */
 export interface HostAnswers {
   /** Its memory before it loaded anything, in bytes. */
   ready: { bare: number };

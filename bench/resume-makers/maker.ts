@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 
-/** A resume as the product has it, and what is printed of it: the other makers get that for nothing. */
+/** A resume as stored by the product, and its data prepared for printing: the other makers get that for free. */
 export interface Subject {
   view: PublicView;
   data: ResumeData;
 }
 
-/** One way to make a resume as PDF, with whatever it keeps warm between documents. */
+/** One way to generate a resume as PDF, with whatever it keeps warm between documents. */
 export interface ResumeMaker {
   pdf(subject: Subject): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-// All of this is read from proc(5), which Linux alone has.
+// All of this is read from proc(5), which only Linux has.
 
-/** Resident memory of a process in bytes, with pages that n processes share counted as one nth; 0 when it has ended. */
+/** Resident memory of a process in bytes, with pages that n processes share counted as one nth; 0 if it has ended. */
 export const proportionalMemory = (pid: number): number => bytesIn(`/proc/${pid}/smaps_rollup`, 'Pss');
 
-/** Ids of the processes that a process and its children have started. */
+/** Returns the ids of all descendants of a process. */
 export const descendants = (pid: number): number[] =>
   threads(pid)
     .flatMap((thread) => readText(`/proc/${pid}/task/${thread}/children`).split(' '))
@@ -33,7 +33,7 @@ const readText = (file: string): string => whileItLives(() => readFileSync(file,
 const bytesIn = (file: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readText(file))?.[1] ?? 0) * 1024;
 
-/** A process may end at any moment, and its files with it. */
+/** A process and its /proc files may disappear at any moment. */
 function whileItLives<T>(read: () => T, otherwise: T): T {
   try {
     return read();

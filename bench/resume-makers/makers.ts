@@ -1,6 +1,6 @@
 import type { ResumeMaker } from './maker.ts';
 
-/** What is compared, each with how it is started. Loaded only by the process that works with it. */
+/** The compared makers, each with the function that starts it, loaded only in its own process. */
 export const RESUME_MAKERS = {
   ours: async () => (await import('./typst.ts')).startTypst(),
   'react-pdf': async () => (await import('./react-pdf.ts')).startReactPdf(),
@@ -8,5 +8,5 @@ export const RESUME_MAKERS = {
 } satisfies Record<string, () => Promise<ResumeMaker>>;
 export type MakerName = keyof typeof RESUME_MAKERS;
 
-/** Ours first. */
+/** Names of the makers, ours first. */
 export const MAKER_NAMES = Object.keys(RESUME_MAKERS) as MakerName[];

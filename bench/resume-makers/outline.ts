@@ -2,16 +2,16 @@ import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import type { Block } from '@vitrine/resume-pdf/data/clean-text';
 import type { Link } from '@vitrine/resume-pdf/data/links';
-import { type PrintedEntry, printedLanguage, type ResumeData } from '@vitrine/resume-pdf/data/resume-data';
+import { formatLanguage, type PrintedEntry, type ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 
-/** A stretch of text in one face, and where it leads. */
+/** A run of text in one font face, and the target of its link. */
 export interface Run {
   text: string;
   href: string | null;
   face: 'regular' | 'italic' | 'semibold';
 }
 
-/** A head with a date at the line's end, a line of facts under it, and more. */
+/** A title with a date at the end of the line, a line of facts below it, and the remaining content. */
 export interface Entry {
   title: string;
   date: string;
@@ -26,7 +26,7 @@ export interface Section {
   lines: Run[][];
 }
 
-/** A resume as the classic template lays it out, for those who set it otherwise than with Typst. */
+/** A resume as laid out by the classic template, for the makers that do not use Typst. */
 export interface Outline extends Pick<ResumeData, 'language' | 'title' | 'name' | 'runningName' | 'headline'> {
   contact: Run[];
   details: Run[];
@@ -35,7 +35,7 @@ export interface Outline extends Pick<ResumeData, 'language' | 'title' | 'name' 
 
 const SEPARATOR = ' · ';
 
-/** The templates' data as an outline. */
+/** Converts the templates' data to an outline. */
 export function buildOutline(data: ResumeData): Outline {
   const { language, title, name, runningName, headline, labels } = data;
   const words = (texts: string[]) => regular(texts.join(labels.comma));
@@ -43,7 +43,7 @@ export function buildOutline(data: ResumeData): Outline {
     summary: { blocks: data.summary },
     skills: { lines: data.skills.map(({ label, words: of }) => [...createLabelRuns(label), words(of)]) },
     languages: {
-      lines: [[words(data.languages.map(printedLanguage))]],
+      lines: [[words(data.languages.map(formatLanguage))]],
     },
   };
   const outlineEntry = ({ title, subtitle, place, dates, note, links, tags, text, points }: PrintedEntry): Entry => ({
@@ -81,7 +81,7 @@ const [regular, italic, semibold] = [run('regular'), run('italic'), run('semibol
 
 const createLabelRuns = (label: string): Run[] => (label ? [semibold(`${label}: `)] : []);
 
-/** What is there, with separators between. */
+/** Joins the non-empty parts with separators. */
 function joinRuns(...groups: (Run | Link | null)[][]): Run[] {
   const shown = groups.flat().filter((it) => it !== null);
   const runs = shown.filter(({ text }) => text !== '').map((it): Run => ({ face: 'regular', ...it }));

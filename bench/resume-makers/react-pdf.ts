@@ -5,10 +5,13 @@ import { FACES, FAMILY } from './fonts.ts';
 import type { ResumeMaker } from './maker.ts';
 import { buildOutline, type Entry, type Outline, type Run, type Section } from './outline.ts';
 
-/** Points of an inch in a millimetre. */
+/** Points per millimetre. */
 const MM = 72 / 25.4;
 
-/** Each text's own: a page's number that inherits a line height is not drawn, and one without a size beside it is too tall. */
+/**
+ * Set on each text: a page number that inherits a line height is not drawn, and one without a font size of its own is
+ * too tall.
+ */
 const LINE = { fontSize: 10, lineHeight: 1.3 };
 
 const styles = StyleSheet.create({
@@ -42,11 +45,11 @@ const styles = StyleSheet.create({
   link: { color: '#1d3f72', textDecoration: 'none' },
 });
 
-/** The most used maker of PDF in JavaScript, in this process. It cannot tag what it makes. */
+/** Starts the most popular PDF library in JavaScript, in this process. It cannot tag its output. */
 export async function startReactPdf(): Promise<ResumeMaker> {
   const fonts = FACES.map(({ file, weight, style }) => ({ src: file, fontWeight: weight, fontStyle: style }));
   Font.register({ family: FAMILY, fonts });
-  // Whole words, as in our templates.
+  // No hyphenation, as in our templates.
   Font.registerHyphenationCallback((word) => [word]);
   return {
     pdf: ({ data }) => renderToBuffer(resume(buildOutline(data))),
@@ -73,7 +76,7 @@ function resume({ title, name, runningName, language, headline, contact, details
   );
 }
 
-/** A label stays with what follows it. */
+/** Keeps a label on the same page as the content below it. */
 const section = ({ label, blocks, entries, lines }: Section): ReactElement[] => [
   h(Text, { style: styles.label, minPresenceAhead: 40 }, label),
   ...blocks.flatMap(block),

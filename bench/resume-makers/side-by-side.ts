@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type ResumeData, resumeData } from '@vitrine/resume-pdf/data/resume-data';
+import { buildResumeData, type ResumeData } from '@vitrine/resume-pdf/data/resume-data';
 import { SAMPLES } from '@vitrine/resume-pdf/samples/samples';
 import { readPdf } from '@vitrine/resume-pdf/testing/read-pdf';
 import { appendSummaryNumber } from '../numbered-resume.ts';
@@ -13,11 +13,11 @@ const ROUNDS = 5;
 const DOCUMENTS_A_ROUND = 100;
 const WARM_UP = 20;
 
-/** What the resume engine is to reach beside react-pdf: so many times as fast, and this part of its memory. */
+/** Targets of the resume engine relative to react-pdf: speed-up, and share of its memory. */
 const TIMES_AS_FAST = 3;
 const PART_OF_MEMORY = 1 / 4;
 
-/** What one maker has done. */
+/** Measurements of one maker. */
 interface MakerRecord {
   maker: HostedMaker;
   /** In ms. */
@@ -27,11 +27,14 @@ interface MakerRecord {
   found: FactCoverage;
 }
 
-/** The same resume by several makers, each in a process of its own, in turns, so that they share the machine's moods. */
+/**
+ * Generates the same resume with several makers, each in its own process and alternating, so that load on the machine
+ * affects all of them.
+ */
 export async function benchResumeMakers(): Promise<void> {
   const makers: HostedMaker[] = [];
   try {
-    // The first start leaves what Node compiled of the sources; it is the second one that is measured, as in use.
+    // The first start fills Node's compile cache; the second one is measured, as in production.
     for (const name of MAKER_NAMES) await (await startMaker(name)).close();
     for (const name of MAKER_NAMES) makers.push(await startMaker(name));
     const records: MakerRecord[] = [];
@@ -51,17 +54,17 @@ export async function benchResumeMakers(): Promise<void> {
 
 function sample(number: number): Subject {
   const view = appendSummaryNumber(SAMPLES.engineer, number);
-  return { view, data: resumeData(view) };
+  return { view, data: buildResumeData(view) };
 }
 
-/** A warm maker, and what its document has. */
+/** Warms up a maker and checks the content of its document. */
 async function warmUpMaker(maker: HostedMaker): Promise<MakerRecord> {
   for (let n = 0; n < WARM_UP; n += 1) await maker.time(sample(-n));
   const subject = sample(ROUNDS * DOCUMENTS_A_ROUND);
   return { maker, times: [], memory: [], found: await factsIn(await maker.pdf(subject), subject.data) };
 }
 
-/** @throws Error where one makes less than the whole document, or another number of pages than the first */
+/** @throws Error if a maker omits something, or produces a different number of pages than the first */
 function checkEqual(records: MakerRecord[]): void {
   for (const { maker, found } of records) {
     const [first] = records;
@@ -121,7 +124,7 @@ const HEAD = [
   ...['median to ours', 'p99 to ours', 'MiB to ours'],
 ];
 
-/** Rows in columns as wide as their widest cell. */
+/** Prints rows in columns as wide as their widest cell. */
 function print(rows: string[][]): void {
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   for (const [name = '', ...cells] of rows) {
@@ -130,17 +133,17 @@ function print(rows: string[][]): void {
   }
 }
 
-/** What a PDF has of a resume. */
+/** The content of a resume that a PDF has. */
 interface FactCoverage {
   pages: number;
-  /** Of `of` texts and link targets in the data, this many are in the PDF. */
+  /** Number of the `of` texts and link targets in the data that are in the PDF. */
   found: number;
   of: number;
   missing: string[];
   tagged: boolean;
 }
 
-/** Looks for every text and link target of the data, and for the footer of each page, with pdf.js. */
+/** Searches for every text and link target of the data, and for the footer of each page, with pdf.js. */
 async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<FactCoverage> {
   const { pages, text, links, tagged } = await readPdf(bytes);
   const page = removeWhitespace(text);
@@ -151,7 +154,7 @@ async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<FactCoverag
   const facts = [...leaves(shown), ...footers.map((footer) => ({ key: 'footer', text: footer }))];
   const missing = facts.filter(({ key, text }, at) => {
     if (key === 'href') return !targets.has(address(text));
-    // What the data says twice, such as a headline that is also a job's title, is to be there twice.
+    // A text that occurs twice in the data, such as a headline that is also a job title, has to occur twice in the PDF.
     const times = facts.slice(0, at + 1).filter((it) => it.key !== 'href' && it.text === text).length;
     return page.split(removeWhitespace(text)).length - 1 < times;
   });
@@ -164,31 +167,31 @@ async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<FactCoverag
   };
 }
 
-/** All texts in a value, however deep, each with the name of the property that has it. */
+/** Returns all strings in a value, at any depth, each with the name of its property. */
 function leaves(value: unknown, key = ''): { key: string; text: string }[] {
   if (typeof value === 'string') return value ? [{ key, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => leaves(inner, name));
 }
 
-/** Without blanks: where a line ends is each maker's own affair. */
+/** Removes whitespace: each maker breaks lines differently. */
 const removeWhitespace = (text: string): string => text.replace(/\s/g, '');
 
-/** In one spelling: browsers end a bare host with a slash. */
+/** Normalizes a URL: browsers append a slash to a bare host. */
 const address = (link: string): string => new URL(link).href;
 
-/** What a maker has resident, in MiB, with pages that processes share counted once. */
+/** Resident memory of a maker, in MiB, with pages that processes share counted once. */
 interface MakerMemory {
-  /** In the process or processes that make the documents. */
+  /** In the process or processes that generate the documents. */
   making: number;
-  /** What the process that asks them has grown by, where that is another one. */
+  /** Memory growth of the requesting process, if that is a different one. */
   asking: number;
 }
 
-/** A maker in a process of its own. */
+/** A maker in its own process. */
 interface HostedMaker {
   name: MakerName;
-  /** @returns ms that it took */
+  /** @returns the time it took, in ms */
   time(subject: Subject): Promise<number>;
   pdf(subject: Subject): Promise<Uint8Array>;
   memory(): MakerMemory;
@@ -197,7 +200,7 @@ interface HostedMaker {
 
 const MIB = 2 ** 20;
 
-/** @throws Error when its process ends; what that said is on this one's standard error */
+/** @throws Error if its process ends; its output is on the standard error of this process */
 async function startMaker(name: MakerName): Promise<HostedMaker> {
   const child = fork(new URL('./host.ts', import.meta.url), [name], {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRupees, salaryText } from './rupees.ts';
+import { formatRupees, formatSalary } from './rupees.ts';
 
 test.each([
   ['1800000', '₹18,00,000'],
@@ -13,7 +13,7 @@ test.each([
   ['٥٠٠٠ ريال', '٥٠٠٠ ريال'],
   ['', ''],
 ])('%s is shown as %s', (typed, shown) => {
-  expect(salaryText(typed)).toBe(shown);
+  expect(formatSalary(typed)).toBe(shown);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { newPerson, tokenIn } from '@vitrine/server/seed/people';
-import { outboxTexts } from '@vitrine/server/testing/process';
+import { findVerificationToken, newPerson } from '@vitrine/server/seed/people';
+import { readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function signUp(page: Page, person: { name: string; email: string; passwor
 
 /** Opens the newest link as the mail program of another device does, and presses its button. */
 async function openLink(page: Page): Promise<void> {
-  await page.goto(`${paths.emailVerified}?uid=${tokenIn(await outboxTexts(environment.folder))}`);
+  await page.goto(`${paths.emailVerified}?uid=${findVerificationToken(await readOutboxTexts(environment.folder))}`);
   await page.getByRole('button', { name: 'Verify My Email' }).click();
   await page.getByText('Which number does that browser show?').waitFor();
 }

@@ -1,6 +1,6 @@
 import { getUser } from '@vitrine/contract/calls/accounts';
 import { endSession, listSessions } from '@vitrine/contract/calls/sessions';
-import { type HttpClient, outboxTexts } from '@vitrine/server/testing/process';
+import { type HttpClient, readOutboxTexts } from '@vitrine/server/testing/process';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TestEnvironment } from '../support/test-environment.ts';
@@ -47,7 +47,7 @@ export const readFocusedName = (page: Page) =>
 
 /** The newest code that was mailed to somebody. */
 export async function findLatestCode({ folder }: TestEnvironment, email: string): Promise<string> {
-  const mails = (await outboxTexts(folder)).filter(({ text }) => text.includes(email));
+  const mails = (await readOutboxTexts(folder)).filter(({ text }) => text.includes(email));
   const codes = mails.flatMap(({ text }) => /^Subject: (\d{6}) is your/m.exec(text)?.[1] ?? []);
   return codes.at(-1) ?? '';
 }

@@ -1,5 +1,5 @@
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
-import { outboxTexts } from '@vitrine/server/testing/process';
+import { readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
@@ -32,7 +32,7 @@ async function turnOnSecondFactor(client: Awaited<ReturnType<typeof createMember
 
 /** The newest code that was mailed to somebody. */
 async function codeOf(email: string): Promise<string> {
-  const mails = (await outboxTexts(environment.folder)).filter(({ text }) => text.includes(email));
+  const mails = (await readOutboxTexts(environment.folder)).filter(({ text }) => text.includes(email));
   return mails.flatMap(({ text }) => /^Subject: .*?\b(\d{6})\b/m.exec(text)?.[1] ?? []).at(-1) ?? '';
 }
 

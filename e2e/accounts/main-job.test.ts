@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { newPerson } from '@vitrine/server/seed/people';
-import { pdfText, squeezed } from '@vitrine/server/testing/pdf';
+import { extractPdfText, removeSeparators } from '@vitrine/server/testing/pdf';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DOCUMENT } from '../support/people.ts';
@@ -88,10 +88,10 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
   // And takes the resume along, as a PDF with the same facts.
   const pdf = await stranger.context.request.get(`${address}/resume.pdf`);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
-  const printed = squeezed(await pdfText(await pdf.body()));
-  expect(printed).toContain(squeezed(basics.name));
-  expect(printed).toContain(squeezed('Miss Direction, second edition'));
-  expect(printed).not.toContain(squeezed(work[0].position));
+  const printed = removeSeparators(await extractPdfText(await pdf.body()));
+  expect(printed).toContain(removeSeparators(basics.name));
+  expect(printed).toContain(removeSeparators('Miss Direction, second edition'));
+  expect(printed).not.toContain(removeSeparators(work[0].position));
 
   // Verifying gives the browser a new session: what the first tab asks at that very moment, it asks with the old one.
   const others = environment.consoleErrors.filter((error) => !/\/email-verify: .* 401 /.test(error));

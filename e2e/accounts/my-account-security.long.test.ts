@@ -1,4 +1,4 @@
-import { POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/account/providers';
+import { POPUP_CHANNEL, type PopupResult, toPopupStartPath } from '@vitrine/contract/account/providers';
 import { ERRORS } from '@vitrine/contract/api/errors';
 import { MESSAGES } from '@vitrine/contract/api/messages';
 import { setTwoFactor } from '@vitrine/contract/calls/account';
@@ -129,7 +129,7 @@ test('who has no password shows with their provider that it is them, and is mail
   // The provider's window comes back at once with what the server made of it.
   let told: PopupResult = { code: 'auth/external-refused' };
   const tell = () => `<script>new BroadcastChannel('${POPUP_CHANNEL}').postMessage(${JSON.stringify(told)})</script>`;
-  await context.route(`**${popupStart('somewhere', 'reauth')}`, (route) =>
+  await context.route(`**${toPopupStartPath('somewhere', 'reauth')}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: tell() }),
   );
   await page.reload();

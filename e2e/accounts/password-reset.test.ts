@@ -1,5 +1,5 @@
 import { ERRORS } from '@vitrine/contract/api/errors';
-import { outboxTexts } from '@vitrine/server/testing/process';
+import { readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInByForm } from '../support/people.ts';
@@ -13,7 +13,7 @@ afterAll(() => environment.close());
 
 /** The address that was mailed to set a new password. */
 async function mailedLink(): Promise<string> {
-  const mails = await outboxTexts(environment.folder);
+  const mails = await readOutboxTexts(environment.folder);
   return mails.flatMap(({ text }) => /\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? []).at(-1) ?? '';
 }
 

@@ -1,5 +1,5 @@
 import { getUser } from '@vitrine/contract/calls/accounts';
-import { twoColours } from '@vitrine/server/testing/pictures';
+import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -58,7 +58,7 @@ const place = () => readCropPosition(page);
 
 test('a photo is cropped by keyboard alone, upright as the camera was held, and shown everywhere (rule S19)', async () => {
   // Turned a quarter: what is stored at the left is at the top.
-  const photo = await twoColours().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const photo = await createTwoColourPicture().jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const other = await context.newPage();
   await other.goto(paths.dashboard);
   await getOpenButton(other).waitFor();
@@ -101,11 +101,11 @@ test('a photo is cropped by keyboard alone, upright as the camera was held, and 
 });
 
 test('a picture is moved with the mouse, replaced by another, and removed', async () => {
-  const first = await upload(page, createFilePayload(await twoColours().png().toBuffer(), 'me.png'));
+  const first = await upload(page, createFilePayload(await createTwoColourPicture().png().toBuffer(), 'me.png'));
   expect([await fetchStatus(first), await sampleColours(page, first)]).toEqual([200, ['red', 'blue']]);
 
   await getOpenButton(page).click();
-  await choose(page, createFilePayload(await twoColours().gif().toBuffer(), 'me.gif'));
+  await choose(page, createFilePayload(await createTwoColourPicture().gif().toBuffer(), 'me.gif'));
   const box = await getCropper(page).boundingBox();
   if (!box) throw new Error('The cropper is on screen.');
   await page.mouse.move(box.x + 20, box.y + 20);
@@ -138,7 +138,7 @@ test('a picture is moved with the mouse, replaced by another, and removed', asyn
 test('what is no picture is said to be none, and the choice before it stays', async () => {
   const renamed = createFilePayload(Buffer.from('Dear diary'), 'me.png');
   // It begins as one.
-  const half = createFilePayload((await twoColours().jpeg().toBuffer()).subarray(0, 20), 'half.jpg');
+  const half = createFilePayload((await createTwoColourPicture().jpeg().toBuffer()).subarray(0, 20), 'half.jpg');
   const refusal = page.getByRole('alert').getByText("This file isn't a readable image.");
   await getOpenButton(page).click();
   for (const file of [renamed, half]) {
@@ -148,7 +148,7 @@ test('what is no picture is said to be none, and the choice before it stays', as
     await getOpenButton(page).click();
     expect(await refusal.count()).toBe(0);
   }
-  await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
+  await choose(page, createFilePayload(await createTwoColourPicture().jpeg().toBuffer()));
   await getCropper(page).press('+');
   const chosen = await place();
   await choose(page, renamed);
@@ -158,7 +158,10 @@ test('what is no picture is said to be none, and the choice before it stays', as
 });
 
 test('a photo as a phone takes it is made small before it leaves, without what the camera noted', async () => {
-  const noted = twoColours(4_032, 3_024).withMetadata({ orientation: 3, exif: { IFD0: { Artist: 'Secret Artist' } } });
+  const noted = createTwoColourPicture(4_032, 3_024).withMetadata({
+    orientation: 3,
+    exif: { IFD0: { Artist: 'Secret Artist' } },
+  });
   const photo = Buffer.concat([await noted.jpeg().toBuffer(), Buffer.alloc(5_000_000)]);
   expect(photo.includes('Secret Artist')).toBe(true);
   await page.evaluate(() => {
@@ -183,7 +186,7 @@ test('a photo as a phone takes it is made small before it leaves, without what t
 
 test('a failure is told with its reason, and the crop is kept for another try (rule S19)', async () => {
   await getOpenButton(page).click();
-  await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
+  await choose(page, createFilePayload(await createTwoColourPicture().jpeg().toBuffer()));
   for (const key of ['+', '+', 'ArrowLeft']) await getCropper(page).press(key);
   const chosen = await place();
   const failed = getResultDialog(page, 'Failed');
@@ -240,7 +243,7 @@ test('two fingers enlarge the picture where they are', async () => {
   });
   await signInAs(phone, person);
   await getOpenButton(phone).click();
-  await choose(phone, createFilePayload(await twoColours().png().toBuffer(), 'me.png'));
+  await choose(phone, createFilePayload(await createTwoColourPicture().png().toBuffer(), 'me.png'));
   const box = await getCropper(phone).boundingBox();
   if (!box) throw new Error('The cropper is on screen.');
   const fingers = await pocket.newCDPSession(phone);

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newPerson } from '@vitrine/server/seed/people';
-import { freePort } from '@vitrine/server/testing/free-port';
+import { findFreePort } from '@vitrine/server/testing/free-port';
 import { type Member, startOpenIdProvider, type TestProvider } from '@vitrine/server/testing/openid-provider';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
@@ -20,7 +20,7 @@ export interface ProviderTestEnvironment {
 }
 
 export async function startProviderTestEnvironment(): Promise<ProviderTestEnvironment> {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const provider = await startOpenIdProvider([`http://localhost:${port}/auth/popup/google/callback`]);
   const environment = await startTestEnvironment((folder) => ({
     PORT: port,

@@ -1,5 +1,5 @@
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
-import { outboxTexts } from '@vitrine/server/testing/process';
+import { readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ async function careful() {
 
 /** The newest code that was mailed to somebody. */
 async function codeOf({ email }: { email: string }): Promise<string> {
-  const mails = (await outboxTexts(environment.folder)).filter(({ text }) => text.includes(email));
+  const mails = (await readOutboxTexts(environment.folder)).filter(({ text }) => text.includes(email));
   const codes = mails.flatMap(({ text }) => /(\d{6}) is your Vitrine code/.exec(text)?.[1] ?? []);
   return codes.at(-1) ?? '';
 }

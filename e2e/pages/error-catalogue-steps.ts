@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
-import { outboxTexts } from '@vitrine/server/testing/process';
+import { readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import type { TestEnvironment } from '../support/test-environment.ts';
@@ -60,7 +60,7 @@ export async function enterCode(page: Page, digits: string): Promise<void> {
 
 /** The newest code of the careful person, and one that is surely not it. */
 export async function codes({ environment, careful }: Scene): Promise<{ right: string; wrong: string }> {
-  const mails = (await outboxTexts(environment.folder)).filter(({ text }) => text.includes(careful.email));
+  const mails = (await readOutboxTexts(environment.folder)).filter(({ text }) => text.includes(careful.email));
   const right = mails.flatMap(({ text }) => /(\d{6}) is your Vitrine code/.exec(text)?.[1] ?? []).at(-1) ?? '';
   return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') };
 }

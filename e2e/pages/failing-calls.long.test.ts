@@ -1,4 +1,4 @@
-import { getUser, session, signIn } from '@vitrine/contract/calls/accounts';
+import { getUser, readSessionState, signIn } from '@vitrine/contract/calls/accounts';
 import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ describe('a page that opens while nobody can say who is signed in', () => {
     await startSession(page, somebody.person);
     await page.clock.install();
     for (const [name, how] of Object.entries(FAILURES)) {
-      const { seen, mend } = await fail(context, session.path, how);
+      const { seen, mend } = await fail(context, readSessionState.path, how);
       for (const path of [paths.dashboard, paths.login]) {
         seen.calls = 0;
         await page.goto(path);
@@ -67,7 +67,7 @@ describe('a page that opens while nobody can say who is signed in', () => {
     await startSession(page, somebody.person);
     let isBroken = true;
     await context.route(
-      (url) => url.pathname === session.path,
+      (url) => url.pathname === readSessionState.path,
       (route) => (isBroken ? route.fulfill({ status: 503, headers: { 'retry-after': '40' } }) : route.continue()),
     );
     await page.clock.install();
@@ -124,7 +124,7 @@ describe('a server that never answers', () => {
   test('does not leave a page waiting for ever', async () => {
     const { page, context } = await environment.visit();
     await startSession(page, somebody.person);
-    const { seen } = await freeze(context, session.path);
+    const { seen } = await freeze(context, readSessionState.path);
     await page.clock.install();
     await page.goto(paths.dashboard);
     await expect.poll(() => seen.calls).toBe(1);

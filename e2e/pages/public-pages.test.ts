@@ -1,5 +1,5 @@
 import { CONTACT_TEXTS } from '@vitrine/contract/pages/contact';
-import { outboxTexts } from '@vitrine/server/testing/process';
+import { readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ describe('the contact form', () => {
     expect(await typed(page)).toEqual({ name: '', email: '', subject: '', message: '', topic: '' });
     await page.reload();
     expect((await typed(page)).message).toBe('');
-    const mails = await outboxTexts(environment.folder);
+    const mails = await readOutboxTexts(environment.folder);
     const sent = mails.filter(({ text }) => text.includes('How do I add a second resume?'));
     expect(sent.map(({ text }) => text.includes('Reply-To: asha@example.org'))).toEqual([true]);
     await context.close();

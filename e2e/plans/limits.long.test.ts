@@ -1,6 +1,6 @@
 import { importResume } from '@vitrine/contract/calls/resume';
 import type { PlanFeatures } from '@vitrine/contract/plans/plans';
-import { twoColours } from '@vitrine/server/testing/pictures';
+import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -326,7 +326,7 @@ describe('files', () => {
     const { page, context } = await owner(paths.dashboard);
     setFreePlanFeatures(environment, { maxStorageMB: 0 });
     await getOpenButton(page).click();
-    await choose(page, createFilePayload(await twoColours().jpeg().toBuffer()));
+    await choose(page, createFilePayload(await createTwoColourPicture().jpeg().toBuffer()));
     await getCropper(page).waitFor();
     await savePicture(page);
     const refused = getResultDialog(page, 'Failed');

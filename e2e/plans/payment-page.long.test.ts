@@ -1,4 +1,4 @@
-import { createOrder, paymentGateway, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { createOrder, payInSandbox, readPaymentGateway, verifyPayment } from '@vitrine/contract/calls/payments';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ describe('in the sandbox', () => {
     await page.getByRole('status').getByText('Payment Successful & Verified!').waitFor();
 
     await payNow(page).click();
-    await failOnce(page, sandboxPay, 'request/unavailable');
+    await failOnce(page, payInSandbox, 'request/unavailable');
     await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
     await sandbox(page).getByText('The sandbox did not answer.').waitFor();
     await sandbox(page).getByRole('button', { name: 'Fail' }).click();
@@ -123,7 +123,7 @@ describe('with Razorpay', () => {
     const { page, context } = await environment.visit({ bypassCSP: true });
     const order = { id: 'order_1', amount: 49_950, currency: 'INR' };
     const checkout = { gateway: 'razorpay', key: 'rzp_test_1', description: 'Test Transaction' };
-    await page.route(`**${paymentGateway.path}`, (route) =>
+    await page.route(`**${readPaymentGateway.path}`, (route) =>
       route.fulfill({ json: { success: true, gateway: 'razorpay', isTest: true } }),
     );
     await page.route(`**${createOrder.path}`, (route) => route.fulfill({ json: { success: true, order, checkout } }));
@@ -204,7 +204,7 @@ describe('with Razorpay', () => {
 
   test('with real keys no test is possible (rule S36)', async () => {
     const { page, context } = await environment.visit();
-    await page.route(`**${paymentGateway.path}`, (route) =>
+    await page.route(`**${readPaymentGateway.path}`, (route) =>
       route.fulfill({ json: { success: true, gateway: 'razorpay', isTest: false } }),
     );
     await page.goto(paths.payment);

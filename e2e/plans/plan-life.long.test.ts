@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ERRORS } from '@vitrine/contract/api/errors';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { downloadInvoice } from '@vitrine/contract/calls/payments';
-import { cancelPlan, keepPlan, requestRefund, userPlan } from '@vitrine/contract/calls/plans';
+import { cancelPlan, keepPlan, readUserPlan, requestRefund } from '@vitrine/contract/calls/plans';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { button, closeBy, dialog, failOnce, hasFocus } from '../accounts/my-account-screen.ts';
@@ -145,7 +145,7 @@ test('the largest plan has no upgrade; one for a lifetime says so (rule M7)', as
 
 test('a page that could not be loaded is loaded once more', async () => {
   const { page, context } = await openPlanPage(environment);
-  await failOnce(page, { path: userPlan.path.replace(':userId', '*') }, 'content/not-found');
+  await failOnce(page, { path: readUserPlan.path.replace(':userId', '*') }, 'content/not-found');
   await page.reload();
   await page.getByRole('alert').getByText('Your plan could not be loaded.').waitFor();
   await button(page, 'Try again').click();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
 import type { PlanName, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
@@ -28,7 +28,7 @@ export async function buyElsewhere(client: HttpClient, { plan, cycle = 'monthly'
   const { body: all } = await client.get('/plan/all');
   const wanted = all.plans.find(({ name }: { name: PlanName }) => name === plan);
   const { body: ordered } = await client.call(createOrder, { body: { planId: wanted._id, billingCycle: cycle } });
-  const { body: paid } = await client.call(sandboxPay, { body: { orderId: ordered.order.id, outcome: 'succeed' } });
+  const { body: paid } = await client.call(payInSandbox, { body: { orderId: ordered.order.id, outcome: 'succeed' } });
   await client.call(verifyPayment, { body: paid.response });
 }
 

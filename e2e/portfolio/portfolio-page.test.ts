@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
-import { paths, samplePath } from '@vitrine/web/paths';
+import { paths, toSamplePath } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
@@ -56,7 +56,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     const { page, context } = await environment.visit();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.resourceType()} ${new URL(request.url()).origin}`));
-    await page.goto(samplePath(layout, 'nord'));
+    await page.goto(toSamplePath(layout, 'nord'));
     await page.evaluate(() => document.fonts.ready);
     expect(new Set(requests)).toEqual(new Set([`document ${environment.origin}`, `font ${environment.origin}`]));
     expect(requests.length).toBeLessThanOrEqual(3);

@@ -1,7 +1,7 @@
 import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
 import {
+  createDefaultResumeOptions,
   createLatestDesign,
-  defaultResumeOptions,
   RESUME_PARTS,
   TEMPLATE_VERSIONS,
 } from '@vitrine/contract/resume/resume-design';
@@ -86,7 +86,7 @@ describe('the design of the resume', () => {
     await page.getByRole('button', { name: 'Back to the usual order' }).click();
     await getSaveButton(page).click();
     await waitUntilSaved(page);
-    expect((await design()).options.parts).toEqual(defaultResumeOptions().parts);
+    expect((await design()).options.parts).toEqual(createDefaultResumeOptions().parts);
   });
 
   test('refuses a colour that is too light where it is typed, and takes one that is dark enough', async () => {

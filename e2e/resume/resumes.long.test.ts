@@ -1,5 +1,5 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { previewDraft } from '@vitrine/contract/calls/resume';
+import { previewDraftResume } from '@vitrine/contract/calls/resume';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -132,7 +132,7 @@ test('what is typed shows in the pages before the typesetter answers, and stays 
   // From here on the typesetter is asked and does not answer.
   const held: (() => void)[] = [];
   await page.route(
-    previewDraft.path,
+    previewDraftResume.path,
     (route) =>
       new Promise<void>((resolve) => {
         held.push(() => resolve(route.continue().catch(() => {})));
@@ -148,7 +148,7 @@ test('what is typed shows in the pages before the typesetter answers, and stays 
   // What was asked for first comes without the last words: they stay on the page all the same.
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await watchPreview(page, 'Built forty clocks, and towers');
-  await page.unroute(previewDraft.path);
+  await page.unroute(previewDraftResume.path);
   for (const release of held) release();
   await expect.poll(() => readPreview(page)).toMatchObject({ isTypeset: true });
   expect((await readPreview(page)).text).toContain('Built forty clocks, and towers');

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
-import { samplePath } from '@vitrine/web/paths';
+import { toSamplePath } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { startTestEnvironment } from '../support/test-environment.ts';
 
@@ -35,7 +35,7 @@ const { page } = await environment.visit({ viewport: WINDOW, deviceScaleFactor: 
 const appearances = new Map<string, string>();
 for (const layout of LAYOUT_IDS) {
   for (const theme of THEMES) {
-    await page.goto(samplePath(layout, theme));
+    await page.goto(toSamplePath(layout, theme));
     await page.evaluate(() => document.fonts.ready);
     appearances.set(`${layout} ${theme}`, `data:image/webp;base64,${(await picture(page, SHOWN)).toString('base64')}`);
   }

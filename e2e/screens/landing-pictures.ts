@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { samplePath } from '@vitrine/contract/pages/pages';
+import { toSamplePath } from '@vitrine/contract/pages/pages';
 import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
@@ -42,12 +42,12 @@ export async function shootFan(environment: TestEnvironment, client: HttpClient)
   mkdirSync(FOLDER, { recursive: true });
   const appearances = COLOUR_SCHEMES.flatMap((room) => FAN[room]);
   for (const [layout, theme] of appearances)
-    await captureWidths(environment, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(samplePath(layout, theme)));
+    await captureWidths(environment, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(toSamplePath(layout, theme)));
   const { body } = await client.get('/resume/preview?template=classic');
   const sheet = `<style>body{margin:0;background:#fff}</style>${body.pages[0]}`;
   await captureWidths(environment, RESUME, 'resume', (page) => page.setContent(sheet));
   const { page, context } = await environment.visit({ viewport: PREVIEW, reducedMotion: 'reduce' });
-  await page.goto(samplePath('nova', 'light'));
+  await page.goto(toSamplePath('nova', 'light'));
   await savePicture(page, 'preview.jpg', { ...PREVIEW, scale: 1 });
   await context.close();
 }

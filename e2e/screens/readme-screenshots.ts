@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { importResume } from '@vitrine/contract/calls/resume';
-import { samplePath } from '@vitrine/contract/pages/pages';
+import { toSamplePath } from '@vitrine/contract/pages/pages';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { createMember, signInAs } from '../support/people.ts';
@@ -87,7 +87,7 @@ await page.goto('/p/richard-hendriks');
 await shoot('portfolio');
 
 const asha = await createMember(environment, { name: 'Asha Rao' });
-const sample = await fetch(`${environment.origin}${samplePath('website', 'light')}/resume.json`);
+const sample = await fetch(`${environment.origin}${toSamplePath('website', 'light')}/resume.json`);
 await asha.client.call(importResume, { body: { data: await sample.json() } });
 await shootFan(environment, asha.client);
 const owner = await environment.visit({ viewport: SIZE });
@@ -155,7 +155,7 @@ const NEWCOMER_SCREENS: readonly Screen[] = [
     path: paths.importResume,
     ...NARROW,
     show: async (page) => {
-      const sample = await page.request.get(`${samplePath('website', 'light')}/resume.json`);
+      const sample = await page.request.get(`${toSamplePath('website', 'light')}/resume.json`);
       await page.getByLabel('JSON Resume', { exact: true }).fill(await sample.text());
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: 'Import', exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { ITEMS } from '@vitrine/server/seed/content';
-import { twoColours } from '@vitrine/server/testing/pictures';
+import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAs } from '../support/people.ts';
@@ -36,7 +36,7 @@ test('the logo of a company is uploaded where its address would be typed, and th
   await form.getByText('This picture is too large. It can have up to 2MB.').waitFor();
   expect(await address.inputValue()).toBe(ITEMS.experiences.companyLogo);
 
-  await upload('logo.png', await twoColours(400, 100).png().toBuffer());
+  await upload('logo.png', await createTwoColourPicture(400, 100).png().toBuffer());
   await form.getByText('Uploaded. It is used once you save.').waitFor();
   expect(await form.getByRole('alert').count()).toBe(0);
   expect(await address.inputValue()).toMatch(/\/pictures\/[\w-]{43}-128\.webp$/);

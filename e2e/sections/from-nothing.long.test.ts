@@ -1,5 +1,5 @@
-import { newPerson, tokenIn } from '@vitrine/server/seed/people';
-import { outboxTexts } from '@vitrine/server/testing/process';
+import { findVerificationToken, newPerson } from '@vitrine/server/seed/people';
+import { readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -136,7 +136,7 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
   await page.waitForURL(`**${paths.login}`);
   // Opening the mail, and its link.
   hand.clicks += 2;
-  await page.goto(`${paths.emailVerified}?uid=${tokenIn(await outboxTexts(environment.folder))}`);
+  await page.goto(`${paths.emailVerified}?uid=${findVerificationToken(await readOutboxTexts(environment.folder))}`);
   await hand.click(button('Verify My Email'));
   await hand.click(page.getByRole('link', { name: 'Go to Dashboard' }));
   await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();

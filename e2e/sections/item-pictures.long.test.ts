@@ -1,8 +1,8 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
-import { askForTestimonial } from '@vitrine/contract/calls/testimonials';
+import { createTestimonialRequest } from '@vitrine/contract/calls/testimonials';
 import { ITEMS } from '@vitrine/server/seed/content';
-import { twoColours } from '@vitrine/server/testing/pictures';
+import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => environment.close());
 
 const PHONE = { viewport: { width: 360, height: 740 } };
-const draw = (width: number, height: number) => twoColours(width, height).png().toBuffer();
+const draw = (width: number, height: number) => createTwoColourPicture(width, height).png().toBuffer();
 
 async function choose(page: Page, field: Locator, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
@@ -67,7 +67,7 @@ test('an author adds a portrait, which the owner can remove and not change (rule
   timeout: 60_000,
 }, async () => {
   const { person, client } = await createMember(environment);
-  const { link } = (await client.call(askForTestimonial, { body: { name: 'Meera', to: '' } })).body;
+  const { link } = (await client.call(createTestimonialRequest, { body: { name: 'Meera', to: '' } })).body;
   const { page: theirs, context: elsewhere } = await environment.visit(PHONE);
   await theirs.goto(link);
   const portrait = theirs.getByRole('group', { name: 'Your portrait' });

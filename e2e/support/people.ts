@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { importResume } from '@vitrine/contract/calls/resume';
 import { newPerson, signUp } from '@vitrine/server/seed/people';
-import { HttpClient, outboxTexts } from '@vitrine/server/testing/process';
+import { HttpClient, readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import type { TestEnvironment } from './test-environment.ts';
@@ -15,7 +15,7 @@ export const DOCUMENT = createRequire(import.meta.url).resolve('@jsonresume/sche
 export async function createMember(environment: TestEnvironment, { resume = false, name = 'Richard Hendriks' } = {}) {
   const person = newPerson(name);
   const client = new HttpClient(environment.origin);
-  await signUp(client, person, () => outboxTexts(environment.folder));
+  await signUp(client, person, () => readOutboxTexts(environment.folder));
   if (resume) {
     const { status, body } = await client.call(importResume, {
       body: { data: JSON.parse(readFileSync(DOCUMENT, 'utf8')) },

@@ -3,18 +3,20 @@ import { isDeep } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderOwnerMessage } from './message-document.tsx';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
+import { buildLongCareerPortfolio, buildSamplePortfolio, buildStudentPortfolio } from './samples.ts';
 import { audit, prepareAudit } from './testing/audit.ts';
 import { openPage, type TestPage } from './testing/browser.ts';
-import { manyItems, withPictures, withVideos } from './testing/edge-case-people.ts';
+import { createLargeView, withPictures, withVideos } from './testing/edge-case-people.ts';
 
 const PHOTO = { url: '/a-448.webp', width: 448, height: 448, small: { url: '/a-224.webp', width: 224 } };
 const PEOPLE = {
-  'the sample': samplePortfolio({ contactForm: true }),
-  'a sample with pictures and videos': withVideos(withPictures(samplePortfolio({ photo: PHOTO, contactForm: true }))),
-  'a student': studentPortfolio({ contactForm: true }),
-  'a long career': longCareerPortfolio(),
-  'unbreakable words': manyItems(2),
+  'the sample': buildSamplePortfolio({ contactForm: true }),
+  'a sample with pictures and videos': withVideos(
+    withPictures(buildSamplePortfolio({ photo: PHOTO, contactForm: true })),
+  ),
+  'a student': buildStudentPortfolio({ contactForm: true }),
+  'a long career': buildLongCareerPortfolio(),
+  'unbreakable words': createLargeView(2),
 };
 
 let browser: TestPage;
@@ -34,8 +36,8 @@ const VIEWS = Object.entries(PEOPLE).flatMap(([name, person]) => [360, 1280].map
  */
 function chooseViews(layout: (typeof LAYOUT_IDS)[number], theme: (typeof THEMES)[number]) {
   if (isDeep) return VIEWS;
-  const turn = LAYOUT_IDS.indexOf(layout) + 3 * THEMES.indexOf(theme);
-  return VIEWS.filter((_, at) => at === turn % VIEWS.length);
+  const rotation = LAYOUT_IDS.indexOf(layout) + 3 * THEMES.indexOf(theme);
+  return VIEWS.filter((_, index) => index === rotation % VIEWS.length);
 }
 
 /** All 154 appearances. */
@@ -50,7 +52,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
 });
 
 test.each(THEMES)('the answers to a message in %s keep nobody out', async (theme) => {
-  const view = samplePortfolio({ theme, contactForm: true });
+  const view = buildSamplePortfolio({ theme, contactForm: true });
   const refused = {
     sent: false,
     problem: '',

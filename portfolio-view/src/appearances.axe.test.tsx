@@ -2,7 +2,7 @@ import { LAYOUT_IDS, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import { isDeep } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { samplePortfolio } from './samples.ts';
+import { buildSamplePortfolio } from './samples.ts';
 import { audit, prepareAudit } from './testing/audit.ts';
 import { openPage, type TestPage } from './testing/browser.ts';
 import { withPictures, withVideos } from './testing/edge-case-people.ts';
@@ -20,19 +20,22 @@ afterAll(() => browser.close());
  * A light theme, a dark theme, and the one with the strongest colours. appearances.axe.long.test.tsx covers all 154
  * appearances.
  */
-const SOME = ['light', 'dracula', 'cyberpunk'] as const satisfies readonly Theme[];
+const SAMPLE_THEMES = ['light', 'dracula', 'cyberpunk'] as const satisfies readonly Theme[];
 
-const sisters = (['de', 'ar'] as const).map((language) => ({
+const otherLanguages = (['de', 'ar'] as const).map((language) => ({
   language,
   url: `https://vitrine.example/p/asha-${language}`,
 }));
-const PEOPLE = [{ ...samplePortfolio({ contactForm: true }), sisters }, withVideos(withPictures(samplePortfolio()))];
+const PEOPLE = [
+  { ...buildSamplePortfolio({ contactForm: true }), sisters: otherLanguages },
+  withVideos(withPictures(buildSamplePortfolio())),
+];
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {
-  test.each(SOME)('in %s has nothing that keeps anyone out (rules P9 and P24)', async (theme) => {
+  test.each(SAMPLE_THEMES)('in %s has nothing that keeps anyone out (rules P9 and P24)', async (theme) => {
     // Rotates so that each person appears in every layout and in every theme.
-    const turn = (LAYOUT_IDS.indexOf(layout) + SOME.indexOf(theme)) % PEOPLE.length;
-    for (const person of PEOPLE.filter((_, at) => isDeep || at === turn)) {
+    const rotation = (LAYOUT_IDS.indexOf(layout) + SAMPLE_THEMES.indexOf(theme)) % PEOPLE.length;
+    for (const person of PEOPLE.filter((_, index) => isDeep || index === rotation)) {
       expect(await audit(browser.page, renderPortfolio({ ...person, layout, theme }))).toEqual([]);
     }
   });

@@ -3,18 +3,18 @@ import { parseOklch, toHex } from './colour/oklch.ts';
 import { PORTFOLIO_THEMES } from './themes.ts';
 
 /** Returns a theme's colours as `#rrggbb`, for renderers without `oklch()`, such as that of the preview picture. */
-export function cardColours(theme: Theme) {
+export function getCardColours(theme: Theme) {
   const { variables } = PORTFOLIO_THEMES[theme];
-  const hex = (name: `--${string}`) => {
+  const getHex = (name: `--${string}`) => {
     const colour = variables[name] ?? '';
     return colour.startsWith('#') ? colour : toHex(parseOklch(colour));
   };
   return {
-    ground: hex('--base-100'),
-    ink: hex('--ink'),
-    muted: hex('--muted'),
-    primary: hex('--primary'),
-    accent: hex('--accent'),
-    tint: hex('--tint-primary'),
+    ground: getHex('--base-100'),
+    ink: getHex('--ink'),
+    muted: getHex('--muted'),
+    primary: getHex('--primary'),
+    accent: getHex('--accent'),
+    tint: getHex('--tint-primary'),
   };
 }

@@ -1,7 +1,7 @@
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { samplePortfolio } from './samples.ts';
+import { buildSamplePortfolio } from './samples.ts';
 import { openPage, type TestPage } from './testing/browser.ts';
 
 let browser: TestPage;
@@ -35,10 +35,10 @@ test.each(LAYOUT_IDS)(
     const { page } = browser;
     await page.setViewportSize({ width: 360, height: 800 });
     for (const theme of THEMES) {
-      await page.setContent(renderPortfolio(samplePortfolio({ layout, theme })));
-      const ways = [{}, { media: 'print' }, { forcedColors: 'active' }] as const;
-      for (const way of theme === THEMES[0] ? ways : [{}]) {
-        await page.emulateMedia({ media: null, forcedColors: null, ...way });
+      await page.setContent(renderPortfolio(buildSamplePortfolio({ layout, theme })));
+      const contacts = [{}, { media: 'print' }, { forcedColors: 'active' }] as const;
+      for (const contact of theme === THEMES[0] ? contacts : [{}]) {
+        await page.emulateMedia({ media: null, forcedColors: null, ...contact });
         const icons = await readIcons();
         expect(icons).toHaveLength(3);
         for (const { fill, colour, isSquare, isBeside, offMiddle } of icons) {

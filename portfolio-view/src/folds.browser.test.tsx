@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const sixteen = <T,>(make: (_id: string) => T): T[] => Array.from({ length: 16 }, (_, at) => make(String(at)));
+const repeatSixteen = <T,>(createItem: (_id: string) => T): T[] =>
+  Array.from({ length: 16 }, (_, index) => createItem(String(index)));
 
 /** Sixteen entries of equal height in every list: rows of one, two and four columns are filled. */
 const person = buildPortfolio({
@@ -19,16 +20,27 @@ const person = buildPortfolio({
   reveal: {},
   resume: {
     personalInfo: { firstName: 'Asha', lastName: 'Rao', introduction: 'Builds bridges.' },
-    experiences: sixteen((_id) => ({
+    experiences: repeatSixteen((_id) => ({
       _id,
       role: 'Engineer',
       companyName: `Kaveri ${_id}`,
       startDate: '2014',
       endDate: '2015',
     })),
-    projects: sixteen((_id) => ({ _id, title: 'Bridge', description: 'Of steel.', projectUrl: 'https://b.example' })),
-    education: sixteen((_id) => ({ _id, title: 'Course', instituteName: 'School', fromYear: '2014', toYear: '2015' })),
-    certificates: sixteen((_id) => ({ _id, title: 'Exam', issuer: 'Board', issueDate: '2014-05' })),
+    projects: repeatSixteen((_id) => ({
+      _id,
+      title: 'Bridge',
+      description: 'Of steel.',
+      projectUrl: 'https://b.example',
+    })),
+    education: repeatSixteen((_id) => ({
+      _id,
+      title: 'Course',
+      instituteName: 'School',
+      fromYear: '2014',
+      toYear: '2015',
+    })),
+    certificates: repeatSixteen((_id) => ({ _id, title: 'Exam', issuer: 'Board', issueDate: '2014-05' })),
   },
 });
 

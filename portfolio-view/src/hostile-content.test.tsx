@@ -2,19 +2,19 @@ import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { describe, expect, test } from 'vitest';
 import { renderPortfolio as renderDocument } from './portfolio-document.tsx';
-import { BAD_URL, createMaliciousView, manyItems } from './testing/edge-case-people.ts';
-import { readAttributes, readText, withoutBlanks } from './testing/reading.ts';
+import { BAD_URL, createLargeView, createMaliciousView } from './testing/edge-case-people.ts';
+import { readAttributes, readText, removeBlanks } from './testing/reading.ts';
 
 const JSON_LD = /<script type="application\/ld\+json">(.*?)<\/script>/s;
 
 /** Returns the person in a page's structured data. */
-function personIn(html: string): Record<string, unknown> {
+function readPerson(html: string): Record<string, unknown> {
   const [, json = ''] = JSON_LD.exec(html) ?? [];
   return JSON.parse(json).mainEntity;
 }
 
 const malicious = createMaliciousView();
-const many = manyItems(50);
+const largeView = createLargeView(50);
 
 describe.each(LAYOUT_IDS)('hostile content in %s', (layout) => {
   const renderPortfolio = (view: PublicView) => renderDocument({ ...view, layout });
@@ -24,7 +24,7 @@ describe.each(LAYOUT_IDS)('hostile content in %s', (layout) => {
     expect(readText(html)).toContain('<script>alert(1)</script>');
     expect(html.replace(JSON_LD, '')).not.toMatch(/<script|<img/i);
     expect(html.match(/<script/g)).toHaveLength(1);
-    expect(personIn(html).name).toContain('<script>alert(1)</script>');
+    expect(readPerson(html).name).toContain('<script>alert(1)</script>');
     expect(html.match(/<style>/g)).toHaveLength(1);
   });
 
@@ -35,10 +35,12 @@ describe.each(LAYOUT_IDS)('hostile content in %s', (layout) => {
   });
 
   test('fifty items of each kind are all there', () => {
-    const document = renderPortfolio(many);
-    const text = withoutBlanks(readText(document));
-    expect(many.resume.projects.filter(({ title }) => !text.includes(withoutBlanks(title)))).toEqual([]);
-    expect(many.resume.experiences.filter(({ companyName }) => !text.includes(withoutBlanks(companyName)))).toEqual([]);
+    const document = renderPortfolio(largeView);
+    const text = removeBlanks(readText(document));
+    expect(largeView.resume.projects.filter(({ title }) => !text.includes(removeBlanks(title)))).toEqual([]);
+    expect(largeView.resume.experiences.filter(({ companyName }) => !text.includes(removeBlanks(companyName)))).toEqual(
+      [],
+    );
     expect(document.match(/<h3/g)?.length).toBeGreaterThanOrEqual(200);
   });
 });

@@ -2,21 +2,21 @@ import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { samplePortfolio } from './samples.ts';
+import { buildSamplePortfolio } from './samples.ts';
 import { withPictures } from './testing/edge-case-people.ts';
 import { readAttributes } from './testing/reading.ts';
 
 /** Keeps only the pictures of some kinds. */
-const only = (view: PublicView, ...kinds: string[]): PublicView => ({
+const keepKinds = (view: PublicView, ...kinds: string[]): PublicView => ({
   ...view,
   pictures: Object.fromEntries(Object.entries(view.pictures).filter(([, { kind }]) => kinds.includes(kind))),
 });
 
 /** Selectors of the extra style of pages with pictures. */
-const STYLE = /\.shot|\.face/;
+const PICTURE_STYLES = /\.shot|\.face/;
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {
-  const plain = samplePortfolio({ layout });
+  const plain = buildSamplePortfolio({ layout });
   const full = withPictures(plain);
   const tags = (html: string, className: string) =>
     (html.match(/<img[^>]*>/g) ?? []).filter((tag) => readAttributes(tag, 'class').join(' ').includes(className));
@@ -34,7 +34,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
   });
 
   test('says of the picture of a work how large it is and what it shows, and has it in two sizes (rule P20)', () => {
-    const { resume, ...view } = samplePortfolio({ layout });
+    const { resume, ...view } = buildSamplePortfolio({ layout });
     const [work] = resume.projects;
     const picture = {
       kind: 'project',
@@ -56,14 +56,14 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
       'lazy',
     ]);
     expect(readAttributes(tag, 'sizes').join('')).not.toBe('');
-    const silent = renderPortfolio({ ...view, resume, pictures: { [work?._id ?? '']: { ...picture, alt: '' } } });
-    expect(silent).toMatch(/<img[^>]* alt=""/);
+    const undescribed = renderPortfolio({ ...view, resume, pictures: { [work?._id ?? '']: { ...picture, alt: '' } } });
+    expect(undescribed).toMatch(/<img[^>]* alt=""/);
   });
 
   test('carries nothing for them where nobody has one, nor for logos alone (rule P20)', () => {
-    expect(renderPortfolio(plain)).not.toMatch(STYLE);
-    expect(renderPortfolio(only(full, 'logo'))).not.toMatch(STYLE);
-    for (const kind of ['project', 'portrait']) expect(renderPortfolio(only(full, kind))).toMatch(STYLE);
+    expect(renderPortfolio(plain)).not.toMatch(PICTURE_STYLES);
+    expect(renderPortfolio(keepKinds(full, 'logo'))).not.toMatch(PICTURE_STYLES);
+    for (const kind of ['project', 'portrait']) expect(renderPortfolio(keepKinds(full, kind))).toMatch(PICTURE_STYLES);
   });
 
   test('draws a work without a picture as ever, beside those that have one', () => {
@@ -71,7 +71,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     const [first] = plain.resume.projects;
     const one = { ...plain, pictures: { [first?._id ?? '']: full.pictures[first?._id ?? ''] } } as PublicView;
     const before = items(renderPortfolio(plain));
-    const changed = items(renderPortfolio(one)).filter((item, at) => item !== before[at]);
+    const changed = items(renderPortfolio(one)).filter((item, index) => item !== before[index]);
     expect(changed).toHaveLength(layout === 'nova' || layout === 'pixel' || layout === 'serif' ? 0 : 1);
   });
 });

@@ -4,7 +4,7 @@ import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/
 import { isDeep } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { samplePortfolio } from './samples.ts';
+import { buildSamplePortfolio } from './samples.ts';
 import { audit, prepareAudit } from './testing/audit.ts';
 import { openPage, type TestPage } from './testing/browser.ts';
 import { renderWriting } from './writing/writing-document.tsx';
@@ -16,24 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const sister = (language: ResumeLanguage) => ({ language, url: `https://vitrine.example/p/asha-${language}` });
-const withSisters = (view: PublicView, ...languages: ResumeLanguage[]): PublicView => ({
+const buildLanguageLink = (language: ResumeLanguage) => ({
+  language,
+  url: `https://vitrine.example/p/asha-${language}`,
+});
+const withOtherLanguages = (view: PublicView, ...languages: ResumeLanguage[]): PublicView => ({
   ...view,
-  sisters: languages.map(sister),
+  sisters: languages.map(buildLanguageLink),
 });
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {
-  const alone = samplePortfolio({ layout });
+  const singleLanguage = buildSamplePortfolio({ layout });
 
   test('leads to the same in other languages, without a script, and names itself among them (rule P24)', async () => {
-    const html = renderPortfolio(withSisters(alone, 'hi', 'ar', 'de'));
+    const html = renderPortfolio(withOtherLanguages(singleLanguage, 'hi', 'ar', 'de'));
     const [head = '', body = ''] = html.split('<style>');
     const alternates = Array.from(head.matchAll(/<link rel="alternate" hrefLang="(\w+)" href="([^"]+)"/g));
-    expect(alternates.map(([, ...said]) => said)).toEqual([
-      ['en', alone.url],
-      ['de', sister('de').url],
-      ['hi', sister('hi').url],
-      ['ar', sister('ar').url],
+    expect(alternates.map(([, ...label]) => label)).toEqual([
+      ['en', singleLanguage.url],
+      ['de', buildLanguageLink('de').url],
+      ['hi', buildLanguageLink('hi').url],
+      ['ar', buildLanguageLink('ar').url],
     ]);
     for (const language of ['de', 'hi', 'ar'] as const) {
       expect(body).toContain(
@@ -49,7 +52,9 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
       await browser.page.setViewportSize({ width, height: 800 });
       // appearances.axe.test.tsx covers the rest of the page, in several themes.
       const seen = isDeep ? 'html' : '.language-switch';
-      expect(await audit(browser.page, renderPortfolio(withSisters(alone, 'de', 'ar')), seen)).toEqual([]);
+      expect(await audit(browser.page, renderPortfolio(withOtherLanguages(singleLanguage, 'de', 'ar')), seen)).toEqual(
+        [],
+      );
       const boxes = await Promise.all(
         (await browser.page.locator('.language-switch > *').all()).map((it) => it.boundingBox()),
       );
@@ -64,16 +69,16 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
   );
 
   test('says nothing of languages, to the byte, where the page has no sisters (rule P24)', () => {
-    const html = renderPortfolio(alone);
+    const html = renderPortfolio(singleLanguage);
     expect(/hreflang|language-switch/i.test(html)).toBe(false);
-    expect(renderPortfolio(withSisters(alone)) === html).toBe(true);
+    expect(renderPortfolio(withOtherLanguages(singleLanguage)) === html).toBe(true);
     // A link to its own language would lead to the same page.
-    expect(renderPortfolio(withSisters(alone, 'en')) === html).toBe(true);
+    expect(renderPortfolio(withOtherLanguages(singleLanguage, 'en')) === html).toBe(true);
   });
 });
 
 test('the page of a post names the first portfolio that shows it (rule P23)', () => {
-  const view = samplePortfolio({ indexing: true });
+  const view = buildSamplePortfolio({ indexing: true });
   const [card] = view.writing.posts;
   if (!card) throw new Error('The sample has no post');
   const post = { ...card, originalUrl: '', body: 'Text', pictures: [], updatedAt: card.publishedAt, isListed: true };

@@ -1,9 +1,9 @@
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
+import { buildLongCareerPortfolio, buildSamplePortfolio, buildStudentPortfolio } from './samples.ts';
 import { openPage } from './testing/browser.ts';
-import { createRightToLeftView, manyItems, withPictures, withVideos } from './testing/edge-case-people.ts';
+import { createLargeView, createRightToLeftView, withPictures, withVideos } from './testing/edge-case-people.ts';
 
 let browser: Awaited<ReturnType<typeof openPage>>;
 
@@ -14,21 +14,21 @@ afterAll(() => browser.close());
 
 const WIDTHS = [320, 360, 768, 1280, 2560];
 const PEOPLE = {
-  sample: samplePortfolio({ contactForm: true }),
-  'sample with pictures': withPictures(samplePortfolio()),
-  'sample with videos': withVideos(samplePortfolio()),
-  student: studentPortfolio(),
-  'long career': longCareerPortfolio(),
-  'unbreakable words': manyItems(3),
-  'fifty of each': manyItems(50),
-  'fifty of each with pictures': withPictures(manyItems(50)),
+  sample: buildSamplePortfolio({ contactForm: true }),
+  'sample with pictures': withPictures(buildSamplePortfolio()),
+  'sample with videos': withVideos(buildSamplePortfolio()),
+  student: buildStudentPortfolio(),
+  'long career': buildLongCareerPortfolio(),
+  'unbreakable words': createLargeView(3),
+  'fifty of each': createLargeView(50),
+  'fifty of each with pictures': withPictures(createLargeView(50)),
   'right to left': createRightToLeftView(),
 };
 
 test('blanks between Hindi words are seen in the narrow letters of the poster', async () => {
   const { page } = browser;
   await page.setViewportSize({ width: 1280, height: 800 });
-  const { resume, ...person } = samplePortfolio();
+  const { resume, ...person } = buildSamplePortfolio();
   const personalInfo = { ...resume.personalInfo, designation: 'वरिष्ठ गणित शिक्षिका' };
   const skills = { technical: ['पाठ्यक्रम निर्माण'], soft: [], groups: [] };
   const education = resume.education.slice(0, 1).map((study) => ({ ...study, grade: 'प्रथम श्रेणी' }));
@@ -60,7 +60,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
       );
       expect(ranks[0]).toBe(1);
       expect(ranks.filter((rank) => rank === 1)).toHaveLength(1);
-      expect(ranks.filter((rank, at) => rank > (ranks[at - 1] ?? 0) + 1)).toEqual([]);
+      expect(ranks.filter((rank, index) => rank > (ranks[index - 1] ?? 0) + 1)).toEqual([]);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         // Strips that scroll horizontally, and the content of clipped ones, may be wider than the window.
@@ -96,17 +96,17 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     const personalInfo = { ...resume.personalInfo, introduction: summary, summary };
     for (const me of [resume.personalInfo, personalInfo]) {
       await page.setContent(renderPortfolio({ ...person, resume: { ...resume, personalInfo: me }, layout }));
-      const leftwards = await page.evaluate<string[]>(
+      const rightToLeft = await page.evaluate<string[]>(
         `[...document.querySelectorAll('h1, h1 ~ *, h1 ~ .pitch > :not(.lead)')].filter((it) => getComputedStyle(it).direction !== 'rtl').map((it) => it.outerHTML.slice(0, 80))`,
       );
-      expect(leftwards.filter((html) => !/(?:class="(?:open|prose)|is-monogram)/.test(html))).toEqual([]);
+      expect(rightToLeft.filter((html) => !/(?:class="(?:open|prose)|is-monogram)/.test(html))).toEqual([]);
     }
   });
 
   test('of fifty projects the page shows twelve, and opens the others without script', async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.setContent(renderPortfolio({ ...manyItems(50), layout }));
+    await page.setContent(renderPortfolio({ ...createLargeView(50), layout }));
     const summary = page.locator('#projects summary');
     const isDrawn = () =>
       page.evaluate<boolean>(
@@ -132,7 +132,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
   test('on paper all fifty stand', async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 720, height: 1000 });
-    await page.setContent(renderPortfolio({ ...manyItems(50), layout }));
+    await page.setContent(renderPortfolio({ ...createLargeView(50), layout }));
     await page.emulateMedia({ media: 'print' });
     const heights = await page.evaluate<number[]>(
       "[...document.querySelectorAll('#projects h3, #experience h3')].map((it) => it.checkVisibility({ contentVisibilityAuto: true }) ? it.getBoundingClientRect().height : 0)",
@@ -146,19 +146,19 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
   test('one entry alone does not leave half of the window empty (rule P10)', async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.setContent(renderPortfolio({ ...manyItems(1), layout }));
-    const beside = await page.evaluate<[string, number, number][]>(
+    await page.setContent(renderPortfolio({ ...createLargeView(1), layout }));
+    const overlapping = await page.evaluate<[string, number, number][]>(
       `['experience', 'projects', 'education', 'certifications'].map((id) => {
         const box = document.querySelector('#' + id + ' li:has(h3)').getBoundingClientRect();
         return [id, box.left, innerWidth - box.right];
       })`,
     );
-    expect(beside.filter(([, left, right]) => left > 640 || (right > 512 && right > left * 1.5))).toEqual([]);
+    expect(overlapping.filter(([, left, right]) => left > 640 || (right > 512 && right > left * 1.5))).toEqual([]);
   });
 
   test('every section link leads to a section, by keyboard the skip link first', async () => {
     const { page } = browser;
-    await page.setContent(renderPortfolio(samplePortfolio({ layout })));
+    await page.setContent(renderPortfolio(buildSamplePortfolio({ layout })));
     expect(
       await page.evaluate(
         '[...document.querySelectorAll(\'a[href^="#"]\')].filter((it) => !document.querySelector(it.hash)).length',
@@ -174,10 +174,10 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     const { page } = browser;
     await page.setViewportSize({ width: 720, height: 1000 });
     await page.emulateMedia({ media: 'print' });
-    await page.setContent(renderPortfolio(samplePortfolio({ layout, theme: 'dracula', contactForm: true })));
+    await page.setContent(renderPortfolio(buildSamplePortfolio({ layout, theme: 'dracula', contactForm: true })));
     const text = 'h1, h2, h3, p, dt, dd, li, time';
     // Visible text, and the nearest visible background behind it.
-    const unlike = await page.evaluate<string[]>(`[...document.querySelectorAll('main :is(${text})')]
+    const mismatched = await page.evaluate<string[]>(`[...document.querySelectorAll('main :is(${text})')]
       .filter((it) => it.checkVisibility() && it.innerText.trim() && !it.closest('.unseen, [aria-hidden]'))
       .filter((it) => {
         const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number); return (r + g + b) / 3; };
@@ -187,7 +187,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
         return light(getComputedStyle(it).color) > 120 || paper < 240;
       })
       .map((it) => it.outerHTML.slice(0, 120))`);
-    expect(unlike).toEqual([]);
+    expect(mismatched).toEqual([]);
     for (const hidden of ['nav', 'form', '.skip']) {
       for (const it of await page.locator(hidden).all()) expect(await it.isVisible()).toBe(false);
     }
@@ -200,14 +200,14 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     const { page } = browser;
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setContent(renderPortfolio(samplePortfolio({ layout })));
+    await page.setContent(renderPortfolio(buildSamplePortfolio({ layout })));
     const moving = () =>
       page.evaluate<number>(
         "document.getAnimations({ subtree: true }).filter((it) => it.playState === 'running' && !it.effect.target.closest?.('.cursor')).length",
       );
     expect(await moving()).toBe(0);
     await page.emulateMedia({ reducedMotion: null });
-    await page.setContent(renderPortfolio(samplePortfolio({ layout })));
+    await page.setContent(renderPortfolio(buildSamplePortfolio({ layout })));
     // Opacity would hide text in print, with increased contrast, or while scrolling fast.
     const faint = await page.evaluate<string[]>(`[...document.querySelectorAll('body *')]
       .filter((it) => it.innerText?.trim() && !it.closest('[aria-hidden], .unseen') && Number(getComputedStyle(it).opacity) < 1)
@@ -221,7 +221,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     await page.setViewportSize({ width, height: 800 });
     // Wait for the complete document before measuring, because a busy browser renders it in pieces; fonts delay the
     // load event.
-    await page.setContent(renderPortfolio(samplePortfolio({ layout })), { waitUntil: 'domcontentloaded' });
+    await page.setContent(renderPortfolio(buildSamplePortfolio({ layout })), { waitUntil: 'domcontentloaded' });
     const shift = page.evaluate<number>(`(async () => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       await frame();
@@ -249,7 +249,7 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
 test.each([768, 1280, 2560])('ways to reach the person stand on the grid of nova at %i px', async (width) => {
   const { page } = browser;
   await page.setViewportSize({ width, height: 800 });
-  await page.setContent(renderPortfolio(samplePortfolio({ layout: 'nova', contactForm: true })));
+  await page.setContent(renderPortfolio(buildSamplePortfolio({ layout: 'nova', contactForm: true })));
   const [content, ...ways] = await page.evaluate<number[]>(
     "['#experience .content', '.contacts li:first-child .address', '.contacts li + li', '.write', '#contact .write label'].map((it) => Math.round(document.querySelector(it).getBoundingClientRect().left))",
   );
@@ -260,7 +260,7 @@ test.each([320, 360, 768, 1280, 2560])(
   'the skills around the sun never meet at %i px, nor go behind the portrait',
   async (width) => {
     const { page } = browser;
-    const crowd = samplePortfolio({ layout: 'orbit' });
+    const longList = buildSamplePortfolio({ layout: 'orbit' });
     const skills = {
       technical: [
         'Observability',
@@ -276,12 +276,12 @@ test.each([320, 360, 768, 1280, 2560])(
       soft: [],
       groups: [],
     };
-    for (const view of [crowd, { ...crowd, resume: { ...crowd.resume, skills } }]) {
+    for (const view of [longList, { ...longList, resume: { ...longList.resume, skills } }]) {
       await page.emulateMedia({ reducedMotion: null });
       await page.setViewportSize({ width, height: 900 });
       await page.setContent(renderPortfolio(view));
       await page.evaluate('document.fonts.ready');
-      const met = await page.evaluate<string[]>(`(() => {
+      const collisions = await page.evaluate<string[]>(`(() => {
       const words = [...document.querySelectorAll('.skill')].filter((it) => it.checkVisibility());
       const moves = document.getAnimations().filter((it) => words.includes(it.effect.target));
       moves.forEach((it) => it.pause());
@@ -303,7 +303,7 @@ test.each([320, 360, 768, 1280, 2560])(
       }
       return [...met];
     })()`);
-      expect(met).toEqual([]);
+      expect(collisions).toEqual([]);
     }
   },
 );

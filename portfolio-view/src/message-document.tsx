@@ -8,9 +8,9 @@ import { renderFavicon } from './blocks/head.tsx';
 import { Link } from './blocks/link.tsx';
 import { describePage, PageProvider } from './blocks/page.ts';
 import sheet from './message-document.css?inline';
-import { iconColours, themeStyle } from './themes.ts';
+import { getIconColours, renderThemeVariables } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
-import { fontFaces } from './typefaces/typeface.ts';
+import { renderFontFaces } from './typefaces/typeface.ts';
 
 /** Renders the outcome of a message to the owner, as a document in the portfolio's colours and type. */
 export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcome): string {
@@ -28,15 +28,17 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} - ${view.name}`}</title>
         <meta name="robots" content="noindex" />
-        <link rel="icon" href={renderFavicon(view.name, iconColours(view.theme))} />
-        <style>{[...typefaces.map(fontFaces), themeStyle(view.theme), family, blocks, form, sheet].join('')}</style>
+        <link rel="icon" href={renderFavicon(view.name, getIconColours(view.theme))} />
+        <style>
+          {[...typefaces.map(renderFontFaces), renderThemeVariables(view.theme), family, blocks, form, sheet].join('')}
+        </style>
       </head>
       <body>
         <main id="main">
           <h1>{title}</h1>
           {outcome.sent ? (
             <p>
-              <WithName sentence={message.answer} name={view.name} />
+              <SentenceWithName sentence={message.answer} name={view.name} />
             </p>
           ) : (
             <>
@@ -48,7 +50,7 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
           )}
           <p>
             <Link href={new URL(view.url).pathname}>
-              <WithName sentence={message.back} name={view.name} />
+              <SentenceWithName sentence={message.back} name={view.name} />
             </Link>
           </p>
         </main>
@@ -59,7 +61,7 @@ export function renderOwnerMessage(view: PublicView, outcome: OwnerMessageOutcom
 }
 
 /** A sentence that contains the person's name, in the direction of its own letters. */
-function WithName({ sentence, name }: { sentence: string; name: string }) {
+function SentenceWithName({ sentence, name }: { sentence: string; name: string }) {
   const [before, after] = sentence.split('{name}');
   return (
     <>

@@ -23,7 +23,7 @@ const NAMES = {
 } as const;
 
 /** Runs in the page: returns the words of the name that are broken across lines, wherever it is shown. */
-const BROKEN = `(words) => {
+const FIND_BROKEN_WORDS = `(words) => {
   const broken = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -42,7 +42,7 @@ const BROKEN = `(words) => {
   return broken;
 }`;
 
-const named = (firstName: string, lastName: string) =>
+const buildNamedView = (firstName: string, lastName: string) =>
   buildPortfolio({
     address: 'long',
     reveal: {},
@@ -57,19 +57,19 @@ describe.each(LAYOUT_IDS)('%s', (layout) => {
     ['Asha', 'Rao', 'en'],
   ])('%s %s is hyphenated, if at all, and read aloud as %s', async (firstName, lastName, language) => {
     const { page } = browser;
-    await page.setContent(renderPortfolio({ ...named(firstName, lastName), layout }));
+    await page.setContent(renderPortfolio({ ...buildNamedView(firstName, lastName), layout }));
     expect(await page.evaluate("document.querySelector('h1').closest('[lang]').lang")).toBe(language);
     expect(await page.evaluate("getComputedStyle(document.querySelector('h1 > span')).hyphens")).toBe('auto');
   });
 
   test.each(Object.entries(NAMES))('%s stays whole at every width', async (_, [firstName, lastName]) => {
     const { page } = browser;
-    await page.setContent(renderPortfolio({ ...named(firstName, lastName), layout }));
+    await page.setContent(renderPortfolio({ ...buildNamedView(firstName, lastName), layout }));
     const words = `${firstName} ${lastName}`.split(/[\s-]+/).filter(Boolean);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate('document.fonts.ready');
-      expect([width, await page.evaluate(`(${BROKEN})(${JSON.stringify(words)})`)]).toEqual([width, []]);
+      expect([width, await page.evaluate(`(${FIND_BROKEN_WORDS})(${JSON.stringify(words)})`)]).toEqual([width, []]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
     // In the widest window the name need not shrink much.

@@ -1,38 +1,38 @@
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { emptyResume, SECTIONS } from '@vitrine/contract/resume/resume';
-import { createLatestDesign, defaultResumeOptions } from '@vitrine/contract/resume/resume-design';
+import { createEmptyResume, SECTIONS } from '@vitrine/contract/resume/resume';
+import { createDefaultResumeOptions, createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
-import { isPartialDate, monthText } from '@vitrine/contract/text/dates';
+import { formatEducationMonth, isPartialDate } from '@vitrine/contract/text/dates';
 import { describe, expect, test } from 'vitest';
 import { renderPortfolio as renderDocument } from './portfolio-document.tsx';
-import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
+import { buildLongCareerPortfolio, buildSamplePortfolio, buildStudentPortfolio } from './samples.ts';
 import { createRightToLeftView, REVEAL_ALL } from './testing/edge-case-people.ts';
-import { readAttributes, readText, withoutBlanks } from './testing/reading.ts';
+import { readAttributes, readText, removeBlanks } from './testing/reading.ts';
 
 /** Returns every text in a value, at any depth, except ids and addresses, which a page shows in another form. */
-function factsOf(value: unknown, key = ''): string[] {
+function listTexts(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return value === '' || key === '_id' || /^https?:/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, entry]) => factsOf(entry, Array.isArray(value) ? key : name));
+  return Object.entries(value).flatMap(([name, entry]) => listTexts(entry, Array.isArray(value) ? key : name));
 }
 
 const JSON_LD = /<script type="application\/ld\+json">(.*?)<\/script>/s;
 
 /** Returns the person in a page's structured data. */
-function personIn(html: string): Record<string, unknown> {
+function readPerson(html: string): Record<string, unknown> {
   const [, json = ''] = JSON_LD.exec(html) ?? [];
   return JSON.parse(json).mainEntity;
 }
 
 /** Returns the text a page shows for a stored one. */
-function shownText(fact: string): string {
+function toShownText(fact: string): string {
   if (fact === '4200000') return '₹42,00,000';
-  if (isPartialDate(fact)) return monthText(fact.slice(0, 7)).replace(',', '');
+  if (isPartialDate(fact)) return formatEducationMonth(fact.slice(0, 7)).replace(',', '');
   return fact.replace(/^(\w{3}), (\d{4})$/, '$1 $2').replace(' - ', ' – ');
 }
 
-const sample = samplePortfolio();
+const sample = buildSamplePortfolio();
 /** The page of the sample person in each layout, shared by many tests. */
 const samplePages = Object.fromEntries(LAYOUT_IDS.map((layout) => [layout, renderDocument({ ...sample, layout })]));
 
@@ -42,12 +42,12 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   const samplePage = samplePages[layout] ?? '';
 
   test('every fact of the sample person, and every address as a link', () => {
-    const view = samplePortfolio({ reveal: REVEAL_ALL });
+    const view = buildSamplePortfolio({ reveal: REVEAL_ALL });
     const html = renderPortfolio(view);
-    const text = withoutBlanks(readText(html));
-    const facts = factsOf(view.resume);
+    const text = removeBlanks(readText(html));
+    const facts = listTexts(view.resume);
     expect(facts.length).toBeGreaterThan(80);
-    expect(facts.filter((fact) => !text.includes(withoutBlanks(shownText(fact))))).toEqual([]);
+    expect(facts.filter((fact) => !text.includes(removeBlanks(toShownText(fact))))).toEqual([]);
     const hrefs = readAttributes(html, 'href');
     const addresses = JSON.stringify(view.resume).match(/https?:[^"]+/g) ?? [];
     expect(addresses.length).toBeGreaterThan(15);
@@ -92,7 +92,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   });
 
   test('private facts only when they are revealed', () => {
-    const html = renderPortfolio(samplePortfolio({ reveal: {} }));
+    const html = renderPortfolio(buildSamplePortfolio({ reveal: {} }));
     for (const secret of ['98450', 'Malleshwaram', 'Female', '42,00,000', '60 days', 'asha@asharao.example']) {
       expect(html).not.toContain(secret);
     }
@@ -111,7 +111,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
     const [first] = sample.resume.education;
     if (!first) throw new Error('The sample has a school.');
     const education = [{ ...first, fromYear: '2022', toYear: 'Present' }];
-    const options = { ...defaultResumeOptions(), language };
+    const options = { ...createDefaultResumeOptions(), language };
     const view = { ...sample, resume: { ...sample.resume, education }, design: createLatestDesign('classic', options) };
     const [period] = /2022 – [\p{L}]+/u.exec(readText(renderPortfolio(view))) ?? [];
     expect(period).toBe(`2022 – ${present}`);
@@ -151,28 +151,31 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   });
 
   test('addresses that break between their parts', () => {
-    const html = renderPortfolio(samplePortfolio({ reveal: REVEAL_ALL }));
+    const html = renderPortfolio(buildSamplePortfolio({ reveal: REVEAL_ALL }));
     expect(html).toContain('>asha@<wbr/>asharao.<wbr/>example</');
   });
 
   test('a grade that is a number is called one', () => {
-    const education = sample.resume.education.map((study, at) => ({ ...study, grade: ['4.0', '9.1 CGPA'][at] ?? '' }));
+    const education = sample.resume.education.map((study, index) => ({
+      ...study,
+      grade: ['4.0', '9.1 CGPA'][index] ?? '',
+    }));
     const text = readText(renderPortfolio({ ...sample, resume: { ...sample.resume, education } }));
     expect(text).toContain(' Grade 4.0 ');
     expect(text).not.toContain('Grade 9.1');
   });
 
   test('sections without content are absent, from the page and from its navigation', () => {
-    const bodyOf = (view: PublicView) => renderPortfolio(view).replace(/<style>.*?<\/style>/s, '');
-    const student = bodyOf(studentPortfolio());
+    const readBody = (view: PublicView) => renderPortfolio(view).replace(/<style>.*?<\/style>/s, '');
+    const student = readBody(buildStudentPortfolio());
     expect(student).toContain('id="projects"');
     for (const id of ['about', 'experience', 'certifications']) {
       expect(student).not.toContain(`id="${id}"`);
       expect(student).not.toContain(`href="#${id}"`);
     }
-    const nothing = bodyOf({
+    const nothing = readBody({
       ...sample,
-      resume: emptyResume(),
+      resume: createEmptyResume(),
       onRequest: [],
       writing: { posts: [], count: 0 },
     });
@@ -183,7 +186,7 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
 
   test('the photo with its size, or the initials', () => {
     const photo = { url: '/p/a-448.webp', width: 448, height: 448, small: { url: '/p/a-224.webp', width: 224 } };
-    const [tag = ''] = renderPortfolio(samplePortfolio({ photo })).match(/<img[^>]*>/) ?? [];
+    const [tag = ''] = renderPortfolio(buildSamplePortfolio({ photo })).match(/<img[^>]*>/) ?? [];
     expect(readAttributes(tag, 'srcSet')).toEqual(['/p/a-224.webp 224w, /p/a-448.webp 448w']);
     expect(readAttributes(tag, 'sizes').join('')).not.toBe('');
     expect([...readAttributes(tag, 'width'), ...readAttributes(tag, 'height')]).toEqual(['448', '448']);
@@ -212,13 +215,13 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   });
 
   test('a form that writes to its owner, only where they want one', () => {
-    const html = renderPortfolio(samplePortfolio({ contactForm: true }));
+    const html = renderPortfolio(buildSamplePortfolio({ contactForm: true }));
     expect(html).toMatch(/<form[^>]* action="\/p\/asha-rao\/contact" method="post"/);
     const controls = html.match(/<(?:input|textarea)[^>]*>/g) ?? [];
     const needed = controls.filter((tag) => tag.includes(' required=""'));
     expect(needed.flatMap((tag) => readAttributes(tag, 'name'))).toEqual(['name', 'email', 'message']);
     expect(samplePage).not.toContain('<form');
-    const silent = renderPortfolio({ ...samplePortfolio({ contactForm: true }), resume: emptyResume() });
+    const silent = renderPortfolio({ ...buildSamplePortfolio({ contactForm: true }), resume: createEmptyResume() });
     expect(silent).toContain('id="contact"');
     expect(silent).toContain('<form');
   });
@@ -259,15 +262,15 @@ describe.each(LAYOUT_IDS)('what %s says', (layout) => {
   });
 
   test('the line of the free plan, only there, and where the page can be reported (rule D21)', () => {
-    const free = renderPortfolio(samplePortfolio({ watermark: true }));
+    const free = renderPortfolio(buildSamplePortfolio({ watermark: true }));
     expect(free).toContain('Made with Vitrine');
     expect(free).toContain('href="/report?page=%2Fp%2Fasha-rao"');
-    const paid = renderPortfolio(samplePortfolio({ watermark: false }));
+    const paid = renderPortfolio(buildSamplePortfolio({ watermark: false }));
     expect(paid).not.toContain('Vitrine<');
     expect(paid).not.toContain('/report?');
     // A sample page.
     const sample = renderPortfolio(
-      samplePortfolio({ watermark: true, url: 'https://vitrine.example/samples/nova/nord' }),
+      buildSamplePortfolio({ watermark: true, url: 'https://vitrine.example/samples/nova/nord' }),
     );
     expect(sample).toContain('Made with Vitrine');
     expect(sample).not.toContain('/report?');
@@ -300,7 +303,7 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
 
   test('is kept from search engines unless the owner allows them', () => {
     expect(samplePage).toContain('<meta name="robots" content="noindex"/>');
-    expect(renderPortfolio(samplePortfolio({ indexing: true }))).not.toContain('noindex');
+    expect(renderPortfolio(buildSamplePortfolio({ indexing: true }))).not.toContain('noindex');
   });
 
   test('shows itself elsewhere with the picture of its person', () => {
@@ -311,7 +314,7 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
   });
 
   test('tells search engines the facts of its person and no others', () => {
-    const person = personIn(samplePage);
+    const person = readPerson(samplePage);
     expect(person).toMatchObject({
       '@type': 'Person',
       name: 'Asha Rao',
@@ -324,7 +327,7 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
     });
     expect(person.sameAs).toContain('https://github.com/asha-rao-sample');
     expect(Object.keys(person)).not.toContain('telephone');
-    expect(Object.keys(personIn(renderPortfolio({ ...sample, resume: emptyResume() })))).toEqual([
+    expect(Object.keys(readPerson(renderPortfolio({ ...sample, resume: createEmptyResume() })))).toEqual([
       '@type',
       'name',
       'url',
@@ -332,10 +335,10 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
   });
 
   test('carries its style unharmed and says whether it is dark', () => {
-    const html = renderPortfolio(samplePortfolio({ theme: 'dracula' }));
+    const html = renderPortfolio(buildSamplePortfolio({ theme: 'dracula' }));
     expect(html).toContain(':root{color-scheme:dark;');
     expect(html).toMatch(/<style>[\s\S]*?content:\s*"/);
-    expect(renderPortfolio(samplePortfolio({ theme: 'nord' }))).toContain(':root{color-scheme:light;');
+    expect(renderPortfolio(buildSamplePortfolio({ theme: 'nord' }))).toContain(':root{color-scheme:light;');
   });
 
   test('marks links to other places and to the person elsewhere', () => {
@@ -346,7 +349,7 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
   });
 
   test('keeps short facts at the side of the page, whatever their script', () => {
-    for (const person of [longCareerPortfolio(), createRightToLeftView()]) {
+    for (const person of [buildLongCareerPortfolio(), createRightToLeftView()]) {
       const html = renderPortfolio(person);
       const lists = ['education', 'certifications'].flatMap(
         (id) => new RegExp(`<section[^>]*id="${id}".*?</section>`, 's').exec(html)?.[0] ?? [],
@@ -360,7 +363,7 @@ describe.each(LAYOUT_IDS)('the document of %s', (layout) => {
   });
 
   test('lets each list take its own direction, and each point inside of it', () => {
-    expect(renderPortfolio(longCareerPortfolio())).toMatch(
+    expect(renderPortfolio(buildLongCareerPortfolio())).toMatch(
       /<body>.*<ul class="points" dir="ltr"><li>.*<li><bdi dir="rtl">فحص/s,
     );
     expect(renderPortfolio(createRightToLeftView())).toMatch(

@@ -1,14 +1,14 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { pageDirection } from './blocks/direction.ts';
+import { detectPageDirection } from './blocks/direction.ts';
 import { Head, renderFavicon } from './blocks/head.tsx';
 import switchStyle from './blocks/language-switch.css?inline';
 import { describePage, PageProvider } from './blocks/page.ts';
 import { hasItemPictures } from './blocks/project-picture.tsx';
 import { LAYOUT_RENDERERS } from './layouts/layout-renderers.ts';
-import { iconColours, PORTFOLIO_THEMES, themeStyle } from './themes.ts';
+import { getIconColours, PORTFOLIO_THEMES, renderThemeVariables } from './themes.ts';
 import { LAYOUT_TYPEFACES } from './typefaces/layout-typefaces.ts';
-import { fontFaces } from './typefaces/typeface.ts';
+import { renderFontFaces } from './typefaces/typeface.ts';
 
 /**
  * Renders a portfolio as a complete HTML document. It includes its styles, needs no script, and loads nothing but the
@@ -21,18 +21,20 @@ export function renderPortfolio(view: PublicView): string {
   const typefaces = LAYOUT_TYPEFACES[view.layout];
   const { swatches } = PORTFOLIO_THEMES[view.theme];
   const page = describePage(view);
-  const ofSwitch = page.languages.length > 0 ? [switchStyle] : [];
+  const languageSwitchCss = page.languages.length > 0 ? [switchStyle] : [];
   const document = (
     <html lang={page.language}>
       <Head
         view={view}
         languages={page.languages}
-        css={[...typefaces.map(fontFaces), themeStyle(view.theme), styles, ...ofSwitch].join('')}
-        favicon={renderFavicon(view.name, iconColours(view.theme))}
+        css={[...typefaces.map(renderFontFaces), renderThemeVariables(view.theme), styles, ...languageSwitchCss].join(
+          '',
+        )}
+        favicon={renderFavicon(view.name, getIconColours(view.theme))}
         preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
         themeColor={swatches.base100}
       />
-      <body dir={pageDirection(view) === 'rtl' ? 'rtl' : undefined}>
+      <body dir={detectPageDirection(view) === 'rtl' ? 'rtl' : undefined}>
         <PageProvider value={page}>
           <Page view={view} />
         </PageProvider>

@@ -1,9 +1,9 @@
 import { LIST_SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { longCareerPortfolio, samplePortfolio, studentPortfolio } from './samples.ts';
+import { buildLongCareerPortfolio, buildSamplePortfolio, buildStudentPortfolio } from './samples.ts';
 
 test('the sample person is full in every section and shows their email', () => {
-  const { resume, name, address, onRequest } = samplePortfolio();
+  const { resume, name, address, onRequest } = buildSamplePortfolio();
   expect([name, address]).toEqual(['Asha Rao', 'asha-rao']);
   expect(LIST_SECTION_KEYS.filter((key) => resume[key].length < 2)).toEqual(['references']);
   expect(onRequest).toEqual(['references']);
@@ -12,7 +12,7 @@ test('the sample person is full in every section and shows their email', () => {
 });
 
 test('a sample is shown in the layout and theme that it is requested in', () => {
-  const view = samplePortfolio({
+  const view = buildSamplePortfolio({
     layout: 'website',
     theme: 'retro',
     url: 'https://here.example/samples/website/retro',
@@ -21,8 +21,8 @@ test('a sample is shown in the layout and theme that it is requested in', () => 
 });
 
 test('the student has two items, the long career two scripts', () => {
-  const { resume } = studentPortfolio();
+  const { resume } = buildStudentPortfolio();
   expect(LIST_SECTION_KEYS.reduce((sum, key) => sum + resume[key].length, 0)).toBe(2);
-  expect(JSON.stringify(longCareerPortfolio())).toMatch(/\p{Script=Devanagari}/u);
+  expect(JSON.stringify(buildLongCareerPortfolio())).toMatch(/\p{Script=Devanagari}/u);
   expect(Object.keys(SECTIONS)).toContain('experiences');
 });

@@ -9,13 +9,13 @@ export type { SampleOptions };
 export const SAMPLE_POSTS = ASHA_POSTS;
 
 /** The sample person of the product: an engineer in mid-career. */
-export const samplePortfolio = (options?: SampleOptions): PublicView => buildPortfolio(ashaRao, options);
+export const buildSamplePortfolio = (options?: SampleOptions): PublicView => buildPortfolio(ashaRao, options);
 
 /** A student with two items and little else. */
-export const studentPortfolio = (options?: SampleOptions): PublicView => buildPortfolio(student, options);
+export const buildStudentPortfolio = (options?: SampleOptions): PublicView => buildPortfolio(student, options);
 
 /** Forty years of work, described in two scripts. */
-export const longCareerPortfolio = (options?: SampleOptions): PublicView => buildPortfolio(longCareer, options);
+export const buildLongCareerPortfolio = (options?: SampleOptions): PublicView => buildPortfolio(longCareer, options);
 
 /** A beginner: one project, one school, no photo, little text. */
 const student: Person = {
@@ -57,7 +57,13 @@ const student: Person = {
   },
 };
 
-const job = (number: number, dates: [string, string], role: string, companyName: string, points: string[]): Job => ({
+const buildJob = (
+  number: number,
+  dates: [string, string],
+  role: string,
+  companyName: string,
+  points: string[],
+): Job => ({
   _id: `sunita-experience-${number}`,
   role,
   companyName,
@@ -111,24 +117,30 @@ const longCareer: Person = {
       soft: ['प्रशिक्षण', 'Public speaking', 'Arbitration'],
     },
     experiences: [
-      job(1, ['2016', ''], 'Chief Bridge Inspector', 'Maharashtra State Roads and Bridges Development Corporation', [
-        'Closed the Savitri crossing four days before the flood that took its third pier.',
-        '214 पुलों की वार्षिक जाँच; हर रिपोर्ट सार्वजनिक।',
-        'Wrote the inspection manual now used in four states.',
-      ]),
-      job(2, ['2009-04', '2016-01'], 'Consulting Engineer', 'جسور عُمان للهندسة', [
+      buildJob(
+        1,
+        ['2016', ''],
+        'Chief Bridge Inspector',
+        'Maharashtra State Roads and Bridges Development Corporation',
+        [
+          'Closed the Savitri crossing four days before the flood that took its third pier.',
+          '214 पुलों की वार्षिक जाँच; हर रिपोर्ट सार्वजनिक।',
+          'Wrote the inspection manual now used in four states.',
+        ],
+      ),
+      buildJob(2, ['2009-04', '2016-01'], 'Consulting Engineer', 'جسور عُمان للهندسة', [
         'فحص ثمانية عشر جسراً في مسقط وصلالة.',
         'Led a team of nine in two languages.',
       ]),
-      job(3, ['2001', '2009-03'], 'Superintending Engineer', 'लोक निर्माण विभाग, राजस्थान', [
+      buildJob(3, ['2001', '2009-03'], 'Superintending Engineer', 'लोक निर्माण विभाग, राजस्थान', [
         'रेगिस्तान में 63 किलोमीटर सड़क, समय से तीन महीने पहले।',
       ]),
-      job(4, ['1994-07', '2001-06'], 'Executive Engineer', 'लोक निर्माण विभाग, महाराष्ट्र', [
+      buildJob(4, ['1994-07', '2001-06'], 'Executive Engineer', 'लोक निर्माण विभाग, महाराष्ट्र', [
         'Eleven river crossings in the Konkan, none of which has been closed since.',
         'Introduced load tests by hired lorries, at a tenth of the former cost.',
       ]),
-      job(5, ['1989-01', '1994-06'], 'Assistant Engineer', 'लोक निर्माण विभाग, महाराष्ट्र', []),
-      job(6, ['1985-08', '1988-12'], 'कनिष्ठ अभियंता', 'लोक निर्माण विभाग, महाराष्ट्र', [
+      buildJob(5, ['1989-01', '1994-06'], 'Assistant Engineer', 'लोक निर्माण विभाग, महाराष्ट्र', []),
+      buildJob(6, ['1985-08', '1988-12'], 'कनिष्ठ अभियंता', 'लोक निर्माण विभाग, महाराष्ट्र', [
         'Surveyed 900 kilometres of district roads.',
       ]),
     ],

@@ -6,14 +6,14 @@ import { LAYOUT_IDS, type Layout, THEMES } from '@vitrine/contract/portfolio/por
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { samplePortfolio } from './samples.ts';
+import { buildSamplePortfolio } from './samples.ts';
 import { withPictures } from './testing/edge-case-people.ts';
 import { findLargestSent } from './testing/sent-size.ts';
 
 const MAX_BYTES = 14 * 1024;
 /** With the addresses and descriptions of a picture for every project, company and testimonial. */
 const MAX_BYTES_WITH_PICTURES = 15 * 1024;
-const SISTERS = (['de', 'hi', 'ja'] as const).map((language) => ({
+const OTHER_LANGUAGES = (['de', 'hi', 'ja'] as const).map((language) => ({
   language,
   url: `https://vitrine.example/p/asha-rao-${language}`,
 }));
@@ -42,16 +42,16 @@ beforeAll(async () => {
 });
 
 /** Returns the largest document of a layout, in brotli-compressed bytes, and its theme. */
-function findLargest(layout: Layout, change: (view: PublicView) => PublicView, most: number) {
-  const view = change(samplePortfolio({ layout, contactForm: true }));
+function findLargest(layout: Layout, change: (view: PublicView) => PublicView, maxBytes: number) {
+  const view = change(buildSamplePortfolio({ layout, contactForm: true }));
   const documents = THEMES.map((theme) => ({ theme, html: renderPortfolio({ ...view, theme }) }));
   for (const { html } of documents) expect(html).toContain('*,:before,:after{box-sizing:border-box}');
-  return findLargestSent(documents, most);
+  return findLargestSent(documents, maxBytes);
 }
 
 describe.each(LAYOUT_IDS)('a document of %s as it is built and sent (rule P10)', (layout) => {
   test('is under 14 KB in every theme', () => {
-    const { theme, bytes } = findLargest(layout, (view) => ({ ...view, sisters: SISTERS }), MAX_BYTES);
+    const { theme, bytes } = findLargest(layout, (view) => ({ ...view, sisters: OTHER_LANGUAGES }), MAX_BYTES);
     process.stdout.write(`largest: ${layout} in ${theme}, ${bytes} bytes in brotli\n`);
     expect(bytes).toBeLessThan(MAX_BYTES);
   });

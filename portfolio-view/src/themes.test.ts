@@ -1,6 +1,6 @@
 import { THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { describe, expect, test } from 'vitest';
-import { contrast, mix, type Oklab, parseOklch, toHex } from './colour/oklch.ts';
+import { computeContrast, mix, type Oklab, parseOklch, toHex } from './colour/oklch.ts';
 import { PORTFOLIO_THEMES } from './themes.ts';
 
 const BLACK: Oklab = { l: 0, a: 0, b: 0 };
@@ -8,8 +8,8 @@ const WHITE: Oklab = { l: 1, a: 0, b: 0 };
 
 describe('colours', () => {
   test('contrast runs from 1 to 21', () => {
-    expect(contrast(BLACK, WHITE)).toBeCloseTo(21, 3);
-    expect(contrast(WHITE, WHITE)).toBe(1);
+    expect(computeContrast(BLACK, WHITE)).toBeCloseTo(21, 3);
+    expect(computeContrast(WHITE, WHITE)).toBe(1);
   });
 
   test('oklch becomes the sRGB that CSS Color 4 gives for it', () => {
@@ -25,7 +25,7 @@ describe.each(THEMES)('%s', (name) => {
   const color = (variable: `--${string}`) => {
     const value = variables[variable] ?? '';
     const hex = /^#(..)(..)(..)$/.exec(value);
-    return hex ? luminanceOfHex(hex.slice(1)) : luminanceOfHex(parts(toHex(parseOklch(value))));
+    return hex ? computeLuminance(hex.slice(1)) : computeLuminance(parts(toHex(parseOklch(value))));
   };
 
   test.each([
@@ -59,7 +59,7 @@ describe.each(THEMES)('%s', (name) => {
 const parts = (hex: string) => [hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)];
 
 /** Returns the relative luminance by the WCAG formula, from eight-bit channels. */
-function luminanceOfHex(channels: readonly string[]): number {
+function computeLuminance(channels: readonly string[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const value = Number.parseInt(channel, 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,6 +1,6 @@
 import type { Theme } from '@vitrine/contract/portfolio/portfolio';
 import daisy from 'daisyui/theme/object';
-import { contrast, mix, type Oklab, parseOklch, toHex } from './colour/oklch.ts';
+import { computeContrast, mix, type Oklab, parseOklch, toHex } from './colour/oklch.ts';
 
 /** The colours a portfolio takes from one of daisyUI's themes. */
 export interface PortfolioTheme {
@@ -14,43 +14,43 @@ export interface PortfolioTheme {
 type DaisyTheme = (typeof daisy)['light'];
 
 /** The share of accent in a tinted surface, and how far muted text is mixed towards the surface. */
-const TINT = 0.16;
-const MUTED = 0.34;
+const TINT_SHARE = 0.16;
+const MUTED_SHARE = 0.34;
 
 /** WCAG AA requires 4.5 for text; the margin covers rounding to eight bits. */
-const READABLE = 4.6;
+const MIN_CONTRAST = 4.6;
 
 const BLACK: Oklab = { l: 0, a: 0, b: 0 };
 const WHITE: Oklab = { l: 1, a: 0, b: 0 };
 
 /** Returns whether text of this colour is readable on each of these surfaces. */
 const isReadable = (text: Oklab, surfaces: readonly Oklab[]): boolean =>
-  surfaces.every((surface) => contrast(text, surface) >= READABLE);
+  surfaces.every((surface) => computeContrast(text, surface) >= MIN_CONTRAST);
 
 /** The record type ensures that every theme of the contract has colours. */
 export const PORTFOLIO_THEMES: Record<Theme, PortfolioTheme> = {
-  light: portfolioTheme(daisy.light),
-  dark: portfolioTheme(daisy.dark),
-  cupcake: portfolioTheme(daisy.cupcake),
-  bumblebee: portfolioTheme(daisy.bumblebee),
-  emerald: portfolioTheme(daisy.emerald),
-  corporate: portfolioTheme(daisy.corporate),
-  synthwave: portfolioTheme(daisy.synthwave),
-  retro: portfolioTheme(daisy.retro),
-  cyberpunk: portfolioTheme(daisy.cyberpunk),
-  valentine: portfolioTheme(daisy.valentine),
-  halloween: portfolioTheme(daisy.halloween),
-  garden: portfolioTheme(daisy.garden),
-  forest: portfolioTheme(daisy.forest),
-  aqua: portfolioTheme(daisy.aqua),
-  fantasy: portfolioTheme(daisy.fantasy),
-  dracula: portfolioTheme(daisy.dracula),
-  cmyk: portfolioTheme(daisy.cmyk),
-  night: portfolioTheme(daisy.night),
-  winter: portfolioTheme(daisy.winter),
-  dim: portfolioTheme(daisy.dim),
-  nord: portfolioTheme(daisy.nord),
-  sunset: portfolioTheme(daisy.sunset),
+  light: deriveTheme(daisy.light),
+  dark: deriveTheme(daisy.dark),
+  cupcake: deriveTheme(daisy.cupcake),
+  bumblebee: deriveTheme(daisy.bumblebee),
+  emerald: deriveTheme(daisy.emerald),
+  corporate: deriveTheme(daisy.corporate),
+  synthwave: deriveTheme(daisy.synthwave),
+  retro: deriveTheme(daisy.retro),
+  cyberpunk: deriveTheme(daisy.cyberpunk),
+  valentine: deriveTheme(daisy.valentine),
+  halloween: deriveTheme(daisy.halloween),
+  garden: deriveTheme(daisy.garden),
+  forest: deriveTheme(daisy.forest),
+  aqua: deriveTheme(daisy.aqua),
+  fantasy: deriveTheme(daisy.fantasy),
+  dracula: deriveTheme(daisy.dracula),
+  cmyk: deriveTheme(daisy.cmyk),
+  night: deriveTheme(daisy.night),
+  winter: deriveTheme(daisy.winter),
+  dim: deriveTheme(daisy.dim),
+  nord: deriveTheme(daisy.nord),
+  sunset: deriveTheme(daisy.sunset),
 };
 
 /**
@@ -59,16 +59,16 @@ export const PORTFOLIO_THEMES: Record<Theme, PortfolioTheme> = {
  * stays readable; tints contain as much accent as keeps ink readable; text on a full colour is the first candidate that
  * passes; and each colour's own ink is that colour, mixed towards black or white until it is readable on both surfaces.
  */
-function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
+function deriveTheme(daisyTheme: DaisyTheme): PortfolioTheme {
   const color = (name: keyof DaisyTheme) => parseOklch(daisyTheme[name]);
   const base = color('--color-base-100');
   const surfaces = [base, color('--color-base-200')];
-  const ink = legibleText(color('--color-base-content'), surfaces);
-  const muted = mixWhileReadable(ink, base, MUTED, (it) => isReadable(it, surfaces));
+  const ink = strengthenText(color('--color-base-content'), surfaces);
+  const muted = mixWhilePassing(ink, base, MUTED_SHARE, (it) => isReadable(it, surfaces));
   const tint = (name: keyof DaisyTheme) =>
-    toHex(mixWhileReadable(base, color(name), TINT, (it) => isReadable(ink, [it])));
-  const on = (ground: keyof DaisyTheme, text: keyof DaisyTheme) => toHex(legibleText(color(text), [color(ground)]));
-  const deriveInk = (name: keyof DaisyTheme) => toHex(legibleText(color(name), surfaces));
+    toHex(mixWhilePassing(base, color(name), TINT_SHARE, (it) => isReadable(ink, [it])));
+  const on = (ground: keyof DaisyTheme, text: keyof DaisyTheme) => toHex(strengthenText(color(text), [color(ground)]));
+  const deriveInk = (name: keyof DaisyTheme) => toHex(strengthenText(color(name), surfaces));
   return {
     isDark: daisyTheme['color-scheme'] === 'dark',
     swatches: {
@@ -105,21 +105,21 @@ function portfolioTheme(daisyTheme: DaisyTheme): PortfolioTheme {
 }
 
 /** Returns the CSS variables that apply a theme to a document. */
-export function themeStyle(theme: Theme): string {
+export function renderThemeVariables(theme: Theme): string {
   const { isDark, variables } = PORTFOLIO_THEMES[theme];
   const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
   return `:root{color-scheme:${isDark ? 'dark' : 'light'};${lines.join(';')}}`;
 }
 
 /** Returns the colours of the favicon. */
-export function iconColours(theme: Theme): { fill: string; ink: string } {
+export function getIconColours(theme: Theme): { fill: string; ink: string } {
   const { swatches, variables } = PORTFOLIO_THEMES[theme];
   return { fill: swatches.primary, ink: variables['--on-primary'] ?? swatches.baseContent };
 }
 
 /** Returns the colour mixed furthest from `from` towards `to`, by at most the share `wish`, that passes. */
-function mixWhileReadable(from: Oklab, to: Oklab, wish: number, passes: (color: Oklab) => boolean): Oklab {
-  for (let share = wish; share > 0; share -= 0.01) {
+function mixWhilePassing(from: Oklab, to: Oklab, maxShare: number, passes: (color: Oklab) => boolean): Oklab {
+  for (let share = maxShare; share > 0; share -= 0.01) {
     const color = mix(from, to, share);
     if (passes(color)) return color;
   }
@@ -127,9 +127,9 @@ function mixWhileReadable(from: Oklab, to: Oklab, wish: number, passes: (color: 
 }
 
 /** Returns the text colour, or the nearest stronger one that is readable on these surfaces. */
-function legibleText(text: Oklab, surfaces: readonly Oklab[]): Oklab {
+function strengthenText(text: Oklab, surfaces: readonly Oklab[]): Oklab {
   const first = surfaces[0] ?? WHITE;
-  const end = contrast(BLACK, first) > contrast(WHITE, first) ? BLACK : WHITE;
+  const end = computeContrast(BLACK, first) > computeContrast(WHITE, first) ? BLACK : WHITE;
   for (let share = 0; share < 1; share += 0.02) {
     const color = mix(text, end, share);
     if (isReadable(color, surfaces)) return color;

@@ -1,12 +1,12 @@
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { describe, expect, test } from 'vitest';
 import { renderPortfolio } from './portfolio-document.tsx';
-import { samplePortfolio } from './samples.ts';
+import { buildSamplePortfolio } from './samples.ts';
 import { withVideos } from './testing/edge-case-people.ts';
 import { readAttributes } from './testing/reading.ts';
 
 describe.each(LAYOUT_IDS)('%s', (layout) => {
-  const plain = samplePortfolio({ layout });
+  const plain = buildSamplePortfolio({ layout });
   const full = withVideos(plain);
   const html = renderPortfolio(full);
   const players = html.match(/<video.*?<\/video>/gs) ?? [];

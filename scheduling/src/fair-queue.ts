@@ -62,18 +62,18 @@ export class FairQueue {
   run<T>(work: () => Promise<T>, { lane, yields, signal }: RunOptions = {}): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const leave = () => {
+    const cancel = () => {
       if (this.#waiting.remove(task)) reject(signal?.reason);
     };
     const task: QueuedTask = {
       lane,
       yields,
       start: () => {
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', cancel);
         void this.#execute(task, work, { resolve, reject });
       },
       reject: (error) => {
-        signal?.removeEventListener('abort', leave);
+        signal?.removeEventListener('abort', cancel);
         reject(error);
       },
     };
@@ -82,7 +82,7 @@ export class FairQueue {
     } catch {
       return Promise.reject(this.#createFullError());
     }
-    signal?.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', cancel, { once: true });
     this.#startNext();
     return promise;
   }

@@ -28,13 +28,13 @@ const TICK_MS = 10;
 /**
  * Monitors the work of a process from now on. It measures processor time, because on a busy machine even a document of
  * two pages can take seconds of elapsed time.
- * @param exceeded called once
+ * @param onExceeded called once
  * @returns a function that stops the timer
  */
 export function startWorkTimer(
   pid: number | undefined,
   { processorMs, wallMs }: WorkLimits,
-  exceeded: (overrun: WorkOverrun) => void,
+  onExceeded: (overrun: WorkOverrun) => void,
 ): () => void {
   const startedAt = performance.now();
   const before = readProcessorTime(pid);
@@ -48,8 +48,8 @@ export function startWorkTimer(
     const elapsed = performance.now() - startedAt;
     const now = readProcessorTime(pid);
     const used = before === undefined || now === undefined ? elapsed : now - before;
-    if (used >= processorMs) exceeded('deadline');
-    else if (elapsed >= wallMs) exceeded('timeout');
+    if (used >= processorMs) onExceeded('deadline');
+    else if (elapsed >= wallMs) onExceeded('timeout');
     else schedule(used, elapsed);
   };
   schedule(0, 0);

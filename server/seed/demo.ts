@@ -16,7 +16,7 @@ export async function seedDemo(app: FastifyInstance, config: Config): Promise<{ 
   const cookies = new Map<string, string>();
   const caller = {
     call: async (call: Call, { body }: { body: unknown }) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: call.method,
         url: call.path,
         headers: {
@@ -26,12 +26,12 @@ export async function seedDemo(app: FastifyInstance, config: Config): Promise<{ 
         },
         payload: body as object,
       });
-      for (const { name, value } of answer.cookies) cookies.set(name, value);
-      return { status: answer.statusCode, body: answer.json() };
+      for (const { name, value } of response.cookies) cookies.set(name, value);
+      return { status: response.statusCode, body: response.json() };
     },
   };
-  const known = await caller.call(signIn, { body: DEMO });
-  if (known.status === 200) return DEMO;
+  const existing = await caller.call(signIn, { body: DEMO });
+  if (existing.status === 200) return DEMO;
   await signUp(caller, DEMO, async () => {
     const mails = await readOutbox(config.dataFolder);
     return Promise.all(mails.reverse().map(({ raw }) => PostalMime.parse(raw)));

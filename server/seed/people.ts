@@ -15,16 +15,16 @@ export interface Newcomer {
 
 export const PASSWORD = 'quiet-Harbour-42';
 
-let count = 0;
+let personCount = 0;
 
 /** Creates a person with an address that no other test uses. */
 export function newPerson(name = 'Asha Rao'): Newcomer {
-  count += 1;
-  return { name, email: `person${count}.${process.pid}@example.org`, password: PASSWORD };
+  personCount += 1;
+  return { name, email: `person${personCount}.${process.pid}@example.org`, password: PASSWORD };
 }
 
 /** Returns the token of the newest verification mail among the texts of mails. */
-export function tokenIn(mails: readonly { text?: string | undefined }[]): string {
+export function findVerificationToken(mails: readonly { text?: string | undefined }[]): string {
   const tokens = mails.flatMap(({ text }) => /email-verified\?uid=([\w-]+)/.exec(text ?? '')?.[1] ?? []);
   const newest = tokens.at(-1);
   if (!newest) throw new Error('No verification link was mailed.');
@@ -38,14 +38,14 @@ export async function signUp(
   readMails: (email: string) => Promise<{ text?: string | undefined }[]>,
 ): Promise<void> {
   const { name, email, password } = person;
-  await expectDone(caller.call(register, { body: { name, email, password } }));
-  await expectDone(caller.call(verifyEmail, { body: { uid: tokenIn(await readMails(email)) } }));
-  await expectDone(caller.call(signIn, { body: { email, password } }));
+  await expectSuccess(caller.call(register, { body: { name, email, password } }));
+  await expectSuccess(caller.call(verifyEmail, { body: { uid: findVerificationToken(await readMails(email)) } }));
+  await expectSuccess(caller.call(signIn, { body: { email, password } }));
 }
 
-async function expectDone(
-  answering: Promise<{ status: number; body: { message?: string } | undefined }>,
+async function expectSuccess(
+  pendingResponse: Promise<{ status: number; body: { message?: string } | undefined }>,
 ): Promise<void> {
-  const { status, body } = await answering;
+  const { status, body } = await pendingResponse;
   if (status !== 200) throw new Error(`The server answered ${status}: ${body?.message}`);
 }

@@ -29,8 +29,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
 import { backUpDaily } from './core/backup/daily-backup.ts';
 import { startScheduler } from './core/jobs/scheduler.ts';
-import { metricsEndpoint } from './core/monitoring/metrics-endpoint.ts';
-import { selfReport } from './core/monitoring/self-report.ts';
+import { registerMetrics } from './core/monitoring/metrics-endpoint.ts';
+import { registerSelfReport } from './core/monitoring/self-report.ts';
 import { resolveDomain } from './db/domains.ts';
 import { invitationRoutes } from './features/accounts/admission.ts';
 import { sendDelayedMails } from './features/accounts/delayed-mails.ts';
@@ -83,8 +83,8 @@ import { normalizeCaptions } from './features/videos/captions.ts';
 import { videoRoutes } from './features/videos/routes.ts';
 import { publishDuePosts } from './features/writing/publication.ts';
 import { writingRoutes } from './features/writing/routes.ts';
-import { apiDocs } from './http/api-docs.ts';
-import { healthRoutes } from './http/health.ts';
+import { registerApiDocs } from './http/api-docs.ts';
+import { registerHealthRoutes } from './http/health.ts';
 import { admitBody, admitRequest } from './http/overload.ts';
 import { createServer, type ServerFactory } from './http/server.ts';
 import { Counters } from './public/counters.ts';
@@ -155,18 +155,18 @@ export async function buildApp(
     admitBody: (request, size) => admitBody(db, request, size),
   });
   // Register before all routes: encapsulated plugins inherit only the hooks registered so far.
-  await metricsEndpoint(app, context, () => forms);
+  await registerMetrics(app, context, () => formats);
   const counters = new Counters(db, (error) => app.log.error({ err: error }, 'counters were not written'));
   app.decorate('writeVisits', () => counters.flush());
 
-  healthRoutes(app, context);
+  registerHealthRoutes(app, context);
   // Staff calls are described in docs/operating.md; the public API document omits them (rule D3).
-  apiDocs(
+  registerApiDocs(
     app,
     config,
     CALLS.filter(({ role }) => !role),
   );
-  selfReport(app, context);
+  registerSelfReport(app, context);
   registrationRoutes(app, context, provisionAccount);
   verificationRoutes(app, context, provisionAccount);
   invitationRoutes(app, context);
@@ -208,13 +208,13 @@ export async function buildApp(
   supportQueueRoutes(app, context);
   staffPlanRoutes(app, context);
   await firstLinkRoutes(app, context);
-  const forms = publicFormats(context, source);
-  exportSiteRoutes(app, context, forms);
-  const answerRoot = portfolioRoutes(app, context, forms, counters);
-  await sharedPageRoutes(app, context, forms);
+  const formats = publicFormats(context, source);
+  exportSiteRoutes(app, context, formats);
+  const handleRoot = portfolioRoutes(app, context, formats, counters);
+  await sharedPageRoutes(app, context, formats);
   domainAllowedRoute(app, context);
   domainListRoutes(app, context);
-  sampleRoutes(app, context, forms);
+  sampleRoutes(app, context, formats);
   industrySampleRoutes(app, context);
   draftRoutes(app, context, source);
   await ownerMessageRoutes(app, context, source);
@@ -223,10 +223,10 @@ export async function buildApp(
   videoFileRoutes(app, context);
   sitemapRoutes(app, context);
   outboxPage(app, context);
-  await pageRoutes(app, context, source, answerRoot);
+  await pageRoutes(app, context, source, handleRoot);
 
   let hasChecked = false;
-  const sinceStart = () => {
+  const getInitialAge = () => {
     const age = hasChecked ? undefined : 0;
     hasChecked = true;
     return age;
@@ -236,7 +236,7 @@ export async function buildApp(
     app.log.error({ err: error }, 'housekeeping failed');
   };
   const stopHousekeeping = startScheduler(context, onFailedJob, [
-    () => checkOpenOrders(context, sinceStart()),
+    () => checkOpenOrders(context, getInitialAge()),
     () => sendRefunds(context),
     () => processPlanEnds(context),
     () => mailWaitingMessages(context),
@@ -250,20 +250,20 @@ export async function buildApp(
   app.addHook('onClose', async () => {
     await stopHousekeeping();
     // Run every step even if an earlier one fails: a lost database must not keep child processes alive.
-    const failed = await settle([
+    const errors = await runSteps([
       () => app.writeVisits(),
       () => resumes.close(),
       async () => context.replica?.db.destroy(),
       () => db.destroy(),
     ]);
-    for (const error of failed) app.log.error({ err: error }, 'closing failed');
+    for (const error of errors) app.log.error({ err: error }, 'closing failed');
   });
   return app;
 }
 
 /** Runs the steps one after another and returns their errors. */
-async function settle(steps: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
-  const failed: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => failed.push(error));
-  return failed;
+async function runSteps(steps: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error));
+  return errors;
 }

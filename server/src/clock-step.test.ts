@@ -4,7 +4,7 @@ import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { Client } from '../testing/client.ts';
-import { signedIn } from '../testing/people.ts';
+import { createSignedInAccount } from '../testing/people.ts';
 import { sendDueMail, sendOrQueue } from './core/mail-queue/mail-queue.ts';
 import { passwordChangedMail } from './features/accounts/mails.ts';
 
@@ -21,41 +21,41 @@ describe.each([
   ['back', -HOUR],
 ])('a clock that is set %s by an hour (rule O22)', (_way, step) => {
   test('signs nobody out, and what is saved before and after is there', async () => {
-    const { client, record, person } = await signedIn(server);
+    const { client, record, person } = await createSignedInAccount(server);
     const save = (title: string) => client.call(listSectionCalls.projects.save, { body: { data: { title } } });
     await save('Before');
     const { handle } = await record();
-    const look = async () => (await new Client(server.app).get(`/p/${handle}`)).text;
-    expect(await look()).toContain('Before');
+    const fetchPage = async () => (await new Client(server.app).get(`/p/${handle}`)).text;
+    expect(await fetchPage()).toContain('Before');
     server.pass(step);
     expect((await save('After')).status).toBe(200);
     expect((await record()).resume.projects.map(({ title }: { title: string }) => title).sort()).toEqual([
       'After',
       'Before',
     ]);
-    const page = await look();
+    const page = await fetchPage();
     expect([page.includes('Before'), page.includes('After')]).toEqual([true, true]);
     expect((await new Client(server.app).call(signIn, { body: person })).status).toBe(200);
   });
 
   test('keeps whoever guessed passwords out for as long as the limit says, and no longer', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const guesser = new Client(server.app);
-    const guess = (password: string) => guesser.call(signIn, { body: { email: person.email, password } });
-    for (let tries = 0; tries < 5; tries += 1) await guess('wrong-Password-1');
-    expect((await guess(person.password)).status).toBe(429);
+    const tryPassword = (password: string) => guesser.call(signIn, { body: { email: person.email, password } });
+    for (let tries = 0; tries < 5; tries += 1) await tryPassword('wrong-Password-1');
+    expect((await tryPassword(person.password)).status).toBe(429);
     server.pass(step);
     if (step < 0) {
-      const { status, headers } = await guess(person.password);
+      const { status, headers } = await tryPassword(person.password);
       expect(status).toBe(429);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual((15 * MINUTE) / 1_000);
       server.pass(15 * MINUTE);
     }
-    expect((await guess(person.password)).status).toBe(200);
+    expect((await tryPassword(person.password)).status).toBe(200);
   });
 
   test('mails what waits, once', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const before = (await server.mailsTo(person.email)).length;
     server.breakMail(true);
     await sendOrQueue(server.context, passwordChangedMail(person.email, 'everywhere'));

@@ -7,10 +7,10 @@ import { updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../seed/content.ts';
 import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
-import { type FaultyPath, openFaultyPath } from '../testing/faulty-path.ts';
+import { type FaultyProxy, startFaultyProxy } from '../testing/faulty-path.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
-import { form, twoColours } from '../testing/pictures.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
+import { createForm, createTwoColourPicture } from '../testing/pictures.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
 import { startS3, type TestS3 } from '../testing/s3.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ afterEach(() => server?.end('SIGKILL'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Expects that saving, the public page and sign-in still work. */
-async function expectTheRest({ origin }: ServerProcess, client: HttpClient, person: Newcomer): Promise<void> {
+async function expectOtherFeatures({ origin }: ServerProcess, client: HttpClient, person: Newcomer): Promise<void> {
   const summary = `Saved at ${performance.now()}`;
   expect((await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary } } })).status).toBe(200);
   const { body } = await client.get(`/user/get-data/${person.email}`);
@@ -33,10 +33,10 @@ async function expectTheRest({ origin }: ServerProcess, client: HttpClient, pers
 
 describe('the store of files (rule O21)', () => {
   let s3: TestS3;
-  let path: FaultyPath;
+  let path: FaultyProxy;
   beforeAll(async () => {
     s3 = await startS3();
-    path = await openFaultyPath(Number(new URL(s3.settings.endpoint ?? '').port));
+    path = await startFaultyProxy(Number(new URL(s3.settings.endpoint ?? '').port));
   });
   afterAll(async () => {
     await path.close();
@@ -46,14 +46,14 @@ describe('the store of files (rule O21)', () => {
   const filesUrl = (endpoint: string) =>
     `s3://S3RVER:S3RVER@${s3.settings.bucket}?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1`;
 
-  async function owner(name: string, endpoint: string) {
+  async function startWithOwner(name: string, endpoint: string) {
     const data = join(folder, name);
     server = await startServer(data, { FILES_URL: filesUrl(endpoint) });
     const person = newPerson();
     const client = new HttpClient(server.origin);
-    await signUp(client, person, () => outboxTexts(data));
-    const picture = form({
-      photo: { name: 'me.jpg', type: 'image/jpeg', bytes: await twoColours(40, 40).jpeg().toBuffer() },
+    await signUp(client, person, () => readOutboxTexts(data));
+    const picture = createForm({
+      photo: { name: 'me.jpg', type: 'image/jpeg', bytes: await createTwoColourPicture(40, 40).jpeg().toBuffer() },
     });
     return { running: server, client, person, upload: () => client.upload(uploadPhoto, picture) };
   }
@@ -61,23 +61,23 @@ describe('the store of files (rule O21)', () => {
   const UNAVAILABLE = { status: 503, body: { code: 'files/unavailable' } };
 
   test('that is gone, frozen or late is told where a picture is, nothing else waits for it, and it comes back', async () => {
-    const { running, client, person, upload } = await owner('store', `http://127.0.0.1:${path.port}`);
+    const { running, client, person, upload } = await startWithOwner('store', `http://127.0.0.1:${path.port}`);
     const { photoUrl } = (await upload()).body;
     await client.call(updatePhotoUrl, { body: { photoUrl } });
-    const look = async () => (await fetch(new URL(photoUrl, running.origin))).status;
-    expect(await look()).toBe(200);
+    const fetchPicture = async () => (await fetch(new URL(photoUrl, running.origin))).status;
+    expect(await fetchPicture()).toBe(200);
 
     await path.set('refused');
     expect(await upload()).toMatchObject(UNAVAILABLE);
-    expect(await look()).toBe(503);
-    await expectTheRest(running, client, person);
+    expect(await fetchPicture()).toBe(503);
+    await expectOtherFeatures(running, client, person);
 
     await path.set('frozen');
     let isOver = false;
     const waiting = upload().finally(() => {
       isOver = true;
     });
-    await expectTheRest(running, client, person);
+    await expectOtherFeatures(running, client, person);
     expect(isOver).toBe(false);
     expect(await waiting).toMatchObject(UNAVAILABLE);
 
@@ -85,23 +85,23 @@ describe('the store of files (rule O21)', () => {
     expect((await upload()).status).toBe(200);
     await path.set('none');
     // The previously chosen picture is shown.
-    expect(await look()).toBe(200);
+    expect(await fetchPicture()).toBe(200);
     expect((await client.get(`/user/get-data/${person.email}`)).body.payload.photoURL).toBe(photoUrl);
   });
 
   test('whose name no DNS server knows is told in the same way', async () => {
-    const { running, client, person, upload } = await owner('nameless', 'http://store.invalid');
+    const { running, client, person, upload } = await startWithOwner('nameless', 'http://store.invalid');
     expect(await upload()).toMatchObject(UNAVAILABLE);
-    await expectTheRest(running, client, person);
+    await expectOtherFeatures(running, client, person);
   });
 });
 
 describe('the mail server (rule O21)', () => {
   let mailServer: TestMailServer;
-  let path: FaultyPath;
+  let path: FaultyProxy;
   beforeAll(async () => {
     mailServer = await startMailServer();
-    path = await openFaultyPath(mailServer.port);
+    path = await startFaultyProxy(mailServer.port);
   });
   afterAll(async () => {
     await path.close();
@@ -109,14 +109,14 @@ describe('the mail server (rule O21)', () => {
   });
 
   const mailsTo = async (email: string) => mailServer.received.filter(({ to }) => to === email);
-  const start = async (name: string, url: string) => {
+  const startWithMail = async (name: string, url: string) => {
     server = await startServer(join(folder, name), { MAIL_URL: url, MAIL_FROM: 'vitrine@example.org' });
     return server;
   };
   const REFUSED = { status: 502, body: { code: 'mail/failed' } };
 
   test('that is gone or frozen keeps nobody from anything but mails, which are told and can be asked for again', async () => {
-    const running = await start('mail', `smtp://127.0.0.1:${path.port}`);
+    const running = await startWithMail('mail', `smtp://127.0.0.1:${path.port}`);
     const [person, other] = [newPerson(), newPerson()];
     const client = new HttpClient(running.origin);
     await signUp(client, person, mailsTo);
@@ -124,7 +124,7 @@ describe('the mail server (rule O21)', () => {
     for (const fault of ['refused', 'frozen'] as const) {
       await path.set(fault);
       const registering = new HttpClient(running.origin).call(register, { body: other });
-      await expectTheRest(running, client, person);
+      await expectOtherFeatures(running, client, person);
       expect(await registering).toMatchObject(REFUSED);
       expect(await mailsTo(other.email)).toEqual([]);
       // The log names the cause and the route, but not the recipient.
@@ -145,7 +145,7 @@ describe('the mail server (rule O21)', () => {
   });
 
   test('whose name no DNS server knows is told in the same way', async () => {
-    const running = await start('nameless-mail', 'smtp://mail.invalid:25');
+    const running = await startWithMail('nameless-mail', 'smtp://mail.invalid:25');
     expect(await new HttpClient(running.origin).call(register, { body: newPerson() })).toMatchObject(REFUSED);
     expect((await fetch(running.origin)).status).toBe(200);
   });

@@ -6,11 +6,11 @@ import { signIn } from '@vitrine/contract/calls/accounts';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
-import { freePort } from '../testing/free-port.ts';
-import { HttpClient, outboxTexts, startServer } from '../testing/process.ts';
+import { findFreePort } from '../testing/free-port.ts';
+import { HttpClient, readOutboxTexts, startServer } from '../testing/process.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
-const MIB = 1024 * 1024;
+const BYTES_PER_MIB = 1024 * 1024;
 
 let folder: string;
 beforeAll(() => {
@@ -27,9 +27,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function startOnSmallDisk(data: string, room: number) {
   const disk = join(folder, 'disk');
   mkdirSync(disk);
-  const port = await freePort();
+  const port = await findFreePort();
   const used = Number(spawnSync('du', ['-sk', data], { encoding: 'utf8' }).stdout.split('\t')[0]) * 1024;
-  const filler = 8 * MIB;
+  const filler = 8 * BYTES_PER_MIB;
   const size = Math.ceil(used + filler + room);
   const script = `mount -t tmpfs -o size=${size} tmpfs ${disk} && cp -a ${data}/. ${disk} && head -c ${filler} /dev/zero > ${disk}/filler && exec "$0" --disable-warning=ExperimentalWarning ${MAIN}`;
   const child = spawn('unshare', ['-rm', 'sh', '-c', script, process.execPath], {
@@ -56,7 +56,7 @@ async function startOnSmallDisk(data: string, room: number) {
   };
 }
 
-const job = (role: string) => ({
+const createJob = (role: string) => ({
   companyName: 'Sundial Works',
   role,
   duration: '2019',
@@ -70,10 +70,10 @@ test('a full disk takes nothing that was saved, goes on to show it, and is over 
   const before = await startServer(data);
   const person = newPerson();
   const early = new HttpClient(before.origin);
-  await signUp(early, person, () => outboxTexts(data));
+  await signUp(early, person, () => readOutboxTexts(data));
   await before.end('SIGTERM');
 
-  const server = await startOnSmallDisk(data, MIB);
+  const server = await startOnSmallDisk(data, BYTES_PER_MIB);
   const client = new HttpClient(server.origin);
   const { email, password } = person;
   expect((await client.call(signIn, { body: { email, password } })).status).toBe(200);
@@ -83,7 +83,7 @@ test('a full disk takes nothing that was saved, goes on to show it, and is over 
   const saved: string[] = [];
   let refused: Awaited<ReturnType<typeof client.call>> | undefined;
   for (let at = 0; at < 90 && !refused; at += 1) {
-    const answer = await client.call(save, { body: { data: job(`Job ${at}`) } });
+    const answer = await client.call(save, { body: { data: createJob(`Job ${at}`) } });
     if (answer.status === 200) saved.push(`Job ${at}`);
     else refused = answer;
   }
@@ -92,16 +92,16 @@ test('a full disk takes nothing that was saved, goes on to show it, and is over 
   expect(refused?.body).toMatchObject({ code: 'request/unavailable' });
   expect(refused?.body.message).toMatch(/try again/i);
 
-  const rolesNow = async () => {
+  const readRoles = async () => {
     const answer = await client.get(`/user/get-data/${email}`);
     expect(answer.status).toBe(200);
     return answer.body.payload.resume.experiences.map(({ role }: { role: string }) => role).sort();
   };
-  expect(await rolesNow()).toEqual(saved.toSorted());
+  expect(await readRoles()).toEqual(saved.toSorted());
   expect((await fetch(server.origin + path)).status).toBe(200);
 
   server.makeRoom();
-  expect((await client.call(save, { body: { data: job('Afterwards') } })).status).toBe(200);
-  expect(await rolesNow()).toEqual([...saved, 'Afterwards'].sort());
+  expect((await client.call(save, { body: { data: createJob('Afterwards') } })).status).toBe(200);
+  expect(await readRoles()).toEqual([...saved, 'Afterwards'].sort());
   await server.end();
 });

@@ -11,19 +11,19 @@ import { countRounds } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../seed/content.ts';
 import { type Newcomer, newPerson, signUp } from '../seed/people.ts';
-import { freePort } from '../testing/free-port.ts';
-import { form, twoColours } from '../testing/pictures.ts';
+import { findFreePort } from '../testing/free-port.ts';
+import { createForm, createTwoColourPicture } from '../testing/pictures.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
-import { HttpClient, outboxTexts, startServer } from '../testing/process.ts';
+import { HttpClient, readOutboxTexts, startServer } from '../testing/process.ts';
 
 const SERVER_KILLS = countRounds(4, 60);
 const DATABASE_KILLS = countRounds(3, 40);
 
 /** Maximum delay of a kill after the first acknowledged write, in ms. */
-const MOMENT = 700;
+const MAX_KILL_DELAY_MS = 700;
 
 /** Timeout of the first write on a busy machine, in ms. */
-const ACKNOWLEDGING = { timeout: 60_000, interval: 5 };
+const FIRST_WRITE_POLL = { timeout: 60_000, interval: 5 };
 
 const programs = findPostgres();
 let folder: string;
@@ -39,46 +39,51 @@ afterAll(async () => {
 });
 
 /** Acknowledged writes, which must never be lost. */
-interface Acknowledged {
+interface AcknowledgedWrites {
   projects: Set<string>;
   /** The last acknowledged summary, and those sent since: each may have been saved even if its response was lost. */
   summary: { last: string; sent: string[] };
   pictures: string[];
 }
 
-const ended = async (stop: AbortSignal) => {
+const waitForAbort = async (stop: AbortSignal) => {
   if (!stop.aborted) await once(stop, 'abort');
 };
 
 /** Writes until `stop` aborts; failed writes are followed by the next ones. */
-async function writeAll(client: HttpClient, done: Acknowledged, round: number, stop: AbortSignal): Promise<void> {
+async function writeUntilStopped(
+  client: HttpClient,
+  done: AcknowledgedWrites,
+  round: number,
+  stop: AbortSignal,
+): Promise<void> {
   const points = Array.from({ length: 5 }, (_, n) => `Point ${n}`);
-  const forever = async (write: (n: number) => Promise<void>) => {
+  const repeatUntilStopped = async (write: (n: number) => Promise<void>) => {
     for (let n = 0; !stop.aborted; n += 1) await write(n).catch(() => wait(5));
   };
-  const picture = form({
-    photo: { name: 'me.jpg', type: 'image/jpeg', bytes: await twoColours(40, 40).jpeg().toBuffer() },
+  const picture = createForm({
+    photo: { name: 'me.jpg', type: 'image/jpeg', bytes: await createTwoColourPicture(40, 40).jpeg().toBuffer() },
   });
   await Promise.all([
-    forever(async (n) => {
+    repeatUntilStopped(async (n) => {
       const title = `Project ${round}.${n}`;
       const { status } = await client.call(listSectionCalls.projects.save, {
         body: { data: { title, summaryPoints: points } },
       });
       if (status === 200) done.projects.add(title);
       // An account has room for this many in all rounds.
-      if (n === 3) await ended(stop);
+      if (n === 3) await waitForAbort(stop);
     }),
-    forever(async (n) => {
+    repeatUntilStopped(async (n) => {
       const summary = `Summary ${round}.${n}`;
       done.summary.sent.push(summary);
       const { status } = await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary } } });
       if (status === 200) done.summary = { last: summary, sent: [] };
     }),
-    forever(async (n) => {
+    repeatUntilStopped(async (n) => {
       const { status, body } = await client.upload(uploadPhoto, picture);
       if (status === 200) done.pictures.push(body.photoUrl);
-      if (n === 1) await ended(stop);
+      if (n === 1) await waitForAbort(stop);
     }),
   ]);
 }
@@ -87,14 +92,19 @@ async function writeAll(client: HttpClient, done: Acknowledged, round: number, s
  * Waits for another acknowledged write, however busy the machine is; in every second round also for a picture, which
  * takes longer and would otherwise always be interrupted.
  */
-async function waitForWrites({ projects, pictures }: Acknowledged, round: number): Promise<void> {
+async function waitForWrites({ projects, pictures }: AcknowledgedWrites, round: number): Promise<void> {
   const before = { projects: projects.size, pictures: pictures.length };
-  await expect.poll(() => projects.size, ACKNOWLEDGING).toBeGreaterThan(before.projects);
-  if (round % 2 === 1) await expect.poll(() => pictures.length, ACKNOWLEDGING).toBeGreaterThan(before.pictures);
+  await expect.poll(() => projects.size, FIRST_WRITE_POLL).toBeGreaterThan(before.projects);
+  if (round % 2 === 1) await expect.poll(() => pictures.length, FIRST_WRITE_POLL).toBeGreaterThan(before.pictures);
 }
 
 /** Expects that all acknowledged writes are present and complete. */
-async function expectAll(origin: string, client: HttpClient, { email }: Newcomer, done: Acknowledged): Promise<void> {
+async function expectAcknowledged(
+  origin: string,
+  client: HttpClient,
+  { email }: Newcomer,
+  done: AcknowledgedWrites,
+): Promise<void> {
   const { status, body } = await client.get(`/user/get-data/${email}`);
   expect(status).toBe(200);
   const { projects, personalInfo } = body.payload.resume;
@@ -109,7 +119,11 @@ async function expectAll(origin: string, client: HttpClient, { email }: Newcomer
   expect(shown).toEqual(newest.map(() => 200));
 }
 
-const nothing = (): Acknowledged => ({ projects: new Set(), summary: { last: '', sent: [] }, pictures: [] });
+const createAcknowledgedWrites = (): AcknowledgedWrites => ({
+  projects: new Set(),
+  summary: { last: '', sent: [] },
+  pictures: [],
+});
 
 /** A plan without limits for the writers. */
 const PLAN = { PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' };
@@ -122,23 +136,23 @@ const PLACES = {
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   test(`a server that is killed ${SERVER_KILLS} times under writes loses nothing that it acknowledged (rule O20)`, async () => {
     const data = join(folder, kind);
-    const environment = { ...PLAN, ...PLACES[kind](), PORT: String(await freePort()) };
+    const environment = { ...PLAN, ...PLACES[kind](), PORT: String(await findFreePort()) };
     const person = newPerson();
     let server = await startServer(data, environment);
     const client = new HttpClient(server.origin);
-    await signUp(client, person, () => outboxTexts(data));
-    const done = nothing();
+    await signUp(client, person, () => readOutboxTexts(data));
+    const done = createAcknowledgedWrites();
     for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
       const stop = new AbortController();
-      const writing = writeAll(client, done, kill, stop.signal);
+      const writing = writeUntilStopped(client, done, kill, stop.signal);
       await waitForWrites(done, kill);
-      await wait(randomInt(MOMENT));
+      await wait(randomInt(MAX_KILL_DELAY_MS));
       await server.end('SIGKILL');
       stop.abort();
       await writing;
       server = await startServer(data, environment);
       // The existing session is still valid.
-      await expectAll(server.origin, client, person, done);
+      await expectAcknowledged(server.origin, client, person, done);
     }
     await server.end('SIGTERM');
   });
@@ -149,13 +163,13 @@ test(`a server whose PostgreSQL is killed ${DATABASE_KILLS} times under writes s
   const server = await startServer(data, { ...PLAN, ...PLACES.PostgreSQL() });
   const person = newPerson();
   const client = new HttpClient(server.origin);
-  await signUp(client, person, () => outboxTexts(data));
-  const done = nothing();
+  await signUp(client, person, () => readOutboxTexts(data));
+  const done = createAcknowledgedWrites();
   for (let kill = 0; kill < DATABASE_KILLS; kill += 1) {
     const stop = new AbortController();
-    const writing = writeAll(client, done, kill, stop.signal);
+    const writing = writeUntilStopped(client, done, kill, stop.signal);
     await waitForWrites(done, kill);
-    await wait(randomInt(MOMENT));
+    await wait(randomInt(MAX_KILL_DELAY_MS));
     await cluster.kill();
     const refused = await client.call(signIn, { body: person });
     expect([refused.status, refused.body.message]).toEqual([
@@ -166,7 +180,7 @@ test(`a server whose PostgreSQL is killed ${DATABASE_KILLS} times under writes s
     stop.abort();
     await writing;
     await expect.poll(async () => (await client.get(`/user/get-data/${person.email}`)).status).toBe(200);
-    await expectAll(server.origin, client, person, done);
+    await expectAcknowledged(server.origin, client, person, done);
   }
   expect(await server.end('SIGTERM')).toBe(0);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
 import { BASE_ENVIRONMENT } from '../testing/program.ts';
 
 let folder: string;
@@ -56,7 +56,7 @@ describe('the server as a process', () => {
 
   test('lets no other user of the machine read its data', async () => {
     const { origin, folder } = shared;
-    await signUp(new HttpClient(origin), newPerson(), () => outboxTexts(folder));
+    await signUp(new HttpClient(origin), newPerson(), () => readOutboxTexts(folder));
     const names = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
     expect(names.length).toBeGreaterThan(4);
     const readable = names.filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
@@ -106,7 +106,7 @@ describe('the server as a process', () => {
     socket.on('data', (chunk) => {
       answer += chunk.toString();
     });
-    const over = new Promise((resolve) => socket.once('close', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     const head = [
       'POST /auth/sign-in HTTP/1.1',
       `Host: localhost:${port}`,
@@ -129,7 +129,7 @@ describe('the server as a process', () => {
       )
       .toBe('closed');
     socket.write(body.slice(10));
-    await over;
+    await closed;
     expect(answer).toContain('HTTP/1.1 401');
     expect(await ended).toBe(0);
   });
@@ -139,7 +139,7 @@ describe('the server as a process', () => {
     const [first = '', second = '', third = ''] = agents;
     const person = newPerson();
     let server = await start();
-    await signUp(new HttpClient(server.origin), person, () => outboxTexts(folder));
+    await signUp(new HttpClient(server.origin), person, () => readOutboxTexts(folder));
     const open = async () => {
       const client = new HttpClient(server.origin);
       await client.call({ method: 'POST', path: '/auth/sign-in' }, { body: person });

@@ -3,7 +3,7 @@ import { explainFailedStart } from './http/listen.ts';
 import { openServer } from './server.ts';
 
 /** Maximum time for requests in flight to finish on shutdown, in ms. */
-const GRACE = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function main(): Promise<void> {
   const server = await openServer(process.env, process);
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     isStopping = true;
     server.stopTaking();
     await wait(drainSeconds * 1_000, undefined, { signal: draining.signal }).catch(() => undefined);
-    setTimeout(() => process.exit(1), GRACE).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await server.close();
     process.exit(0);
   };

@@ -6,9 +6,9 @@ import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
 import { type Caddy, hasCaddy, startCaddy } from '../testing/caddy.ts';
-import { freePort } from '../testing/free-port.ts';
+import { findFreePort } from '../testing/free-port.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
 
 /** Three processes on one database, behind a proxy that checks their readiness every 250 ms. */
 const PROCESSES = 3;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     throw new Error('This test needs PostgreSQL and Caddy (apt-get install postgresql caddy).');
   folder = mkdtempSync(join(tmpdir(), 'vitrine-rolling-'));
   cluster = await startCluster(programs);
-  ports = await Promise.all(Array.from({ length: PROCESSES }, freePort));
+  ports = await Promise.all(Array.from({ length: PROCESSES }, findFreePort));
   caddy = await startCaddy(`
 	reverse_proxy ${ports.map((port) => `127.0.0.1:${port}`).join(' ')} {
 		lb_policy round_robin
@@ -55,12 +55,12 @@ afterAll(async () => {
 });
 
 /** Waits until the proxy sends requests to a process. */
-const isUsed = (port: number) =>
+const waitUntilUsed = (port: number) =>
   expect
     .poll(async () => (await fetch(`${caddy.origin}/healthz`)).headers.get('x-upstream'), { interval: 20 })
     .toBe(`127.0.0.1:${port}`);
 
-const job = (role: string) => ({
+const createJob = (role: string) => ({
   companyName: 'Sundial Works',
   role,
   duration: '2019',
@@ -72,55 +72,55 @@ const job = (role: string) => ({
 
 test('three processes behind a proxy are restarted one after the other, and no request is lost (rule O15)', async () => {
   // Before its first health check the proxy itself responds with 503.
-  for (const port of ports) await isUsed(port);
+  for (const port of ports) await waitUntilUsed(port);
   const people: { client: HttpClient; person: ReturnType<typeof newPerson>; path: string }[] = [];
   while (people.length < 4) {
     const client = new HttpClient(caddy.origin);
     const person = newPerson();
-    await signUp(client, person, () => outboxTexts(folder));
+    await signUp(client, person, () => readOutboxTexts(folder));
     const { body } = await client.get(`/user/get-data/${person.email}`);
     people.push({ client, person, path: `/p/${body.payload.handle}` });
   }
   let isOver = false;
   const answers = new Map<number, number>();
-  const count = (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1);
+  const countStatus = (status: number) => answers.set(status, (answers.get(status) ?? 0) + 1);
   const { save } = listSectionCalls.experiences;
   /** Saves, reads the saved data and visits the page in a loop. @returns the last acknowledged value */
-  const use = async ({ client, person, path }: (typeof people)[number]) => {
+  const simulateUser = async ({ client, person, path }: (typeof people)[number]) => {
     let last = '';
     let id: string | undefined;
     for (let turn = 0; !isOver; turn += 1) {
-      const data = { ...job(`Turn ${turn}`), ...(id && { _id: id }) };
+      const data = { ...createJob(`Turn ${turn}`), ...(id && { _id: id }) };
       const saved = await client.call(save, { body: { data } });
-      count(saved.status);
+      countStatus(saved.status);
       if (saved.status === 200) {
         id = saved.body.payload._id;
         last = data.role;
       }
       const read = await client.get(`/user/get-data/${person.email}`);
-      count(read.status);
+      countStatus(read.status);
       // Every process sees the others' writes at the next request: in the record and on the page.
       expect(read.body.payload.resume.experiences[0].role).toBe(last);
       const page = await fetch(caddy.origin + path);
-      count(page.status);
+      countStatus(page.status);
       expect(await page.text()).toContain(last);
       await wait(20);
     }
     return last;
   };
-  const working = Promise.all(people.map(use));
+  const working = Promise.all(people.map(simulateUser));
   for (const [at, port] of ports.entries()) {
-    await isUsed(port);
+    await waitUntilUsed(port);
     expect(await servers[at]?.end('SIGTERM')).toBe(0);
     servers[at] = await start(port);
   }
-  for (const port of ports) await isUsed(port);
+  for (const port of ports) await waitUntilUsed(port);
   isOver = true;
-  const lasts = await working;
+  const lastValues = await working;
   expect([...answers.keys()]).toEqual([200]);
   expect(answers.get(200)).toBeGreaterThan(100);
   for (const [at, { client, person }] of people.entries()) {
     const { body } = await client.get(`/user/get-data/${person.email}`);
-    expect(body.payload.resume.experiences.map(({ role }: { role: string }) => role)).toEqual([lasts[at]]);
+    expect(body.payload.resume.experiences.map(({ role }: { role: string }) => role)).toEqual([lastValues[at]]);
   }
 });

@@ -6,17 +6,17 @@ import { showProgress } from './cli/progress.ts';
 import { findDataFolder } from './config/config.ts';
 import { readPrivateConfig } from './config/data-folder.ts';
 import { findTraces, openInstallation } from './core/backup/open-installation.ts';
-import { announceServer } from './core/jobs/presence.ts';
+import { holdServerLease } from './core/jobs/presence.ts';
 import { listen } from './http/listen.ts';
 import { builtDocuments } from './public/documents.ts';
 import { warnOfRootPortfolio } from './public/root-portfolio.ts';
 import { startTracing } from './telemetry/start-tracing.ts';
 
 /** Output folder of `npm run build`. */
-const BUILD = join(import.meta.dirname, '../../web/dist');
+const BUILD_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 /** Delay in ms before typesetters start, which takes a core for a second: the first requests go first. */
-const WARM_UP_DELAY = 2_000;
+const WARM_UP_DELAY_MS = 2_000;
 
 /** A server with an open installation. */
 export interface Server {
@@ -48,8 +48,8 @@ export async function openServer(
     onLost: (error) => warn(`A database connection was lost: ${error.message}`),
     onProgress: showProgress(stdout),
   });
-  const leave = await announceServer(context, (error) => warn(String(error)));
-  const app = await buildApp(context, await builtDocuments(BUILD));
+  const releaseLease = await holdServerLease(context, (error) => warn(String(error)));
+  const app = await buildApp(context, await builtDocuments(BUILD_FOLDER));
   // Query before the server is ready: after that it may be stopped at any time, which closes the database.
   const warning = await warnOfRootPortfolio(context);
   const lines = await summarizeInstallation(context);
@@ -65,12 +65,12 @@ export async function openServer(
         context.resumes
           .warm()
           .catch((error: unknown) => app.log.error({ err: error }, 'the resume engine did not start'));
-      }, WARM_UP_DELAY).unref();
+      }, WARM_UP_DELAY_MS).unref();
     },
     stopTaking: () => app.stopTaking(),
     close: async () => {
       clearTimeout(warmUp);
-      await leave();
+      await releaseLease();
       await app.close();
       await stopTracing();
     },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
 import { type Cluster, findPostgres, startCluster } from '../testing/postgres.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../testing/process.ts';
 import { runProgram } from '../testing/program.ts';
 
 const SECRET = 'one key for all processes of a test';
 /** Public formats of a portfolio. */
-const FORMS = ['', '/resume.pdf', '/resume.json'];
+const FORMATS = ['', '/resume.pdf', '/resume.json'];
 
 const programs = findPostgres();
 let folder: string;
@@ -34,27 +34,27 @@ test('a suspension by a third process takes every form of a page down in both at
   if (!first || !second) throw new Error('Two processes were started.');
   const client = new HttpClient(first.origin);
   const person = newPerson();
-  await signUp(client, person, () => outboxTexts(first.folder));
+  await signUp(client, person, () => readOutboxTexts(first.folder));
   const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
   const config = { dataFolder: first.folder, databaseUrl: `${cluster.url}/postgres`, secretKey: SECRET };
-  const admin = (...args: string[]) => runProgram({ config }, 'admin.ts', args);
-  const ask = () =>
+  const runAdmin = (...args: string[]) => runProgram({ config }, 'admin.ts', args);
+  const fetchStatuses = () =>
     Promise.all(
       [first, second].map(({ origin }) =>
-        Promise.all(FORMS.map(async (form) => (await fetch(`${origin}/p/${handle}${form}`)).status)),
+        Promise.all(FORMATS.map(async (form) => (await fetch(`${origin}/p/${handle}${form}`)).status)),
       ),
     );
-  const shown = await ask();
+  const shown = await fetchStatuses();
   // Repeated, so that both processes have everything cached.
-  expect(await ask()).toEqual(shown);
-  expect(shown.flat()).toEqual([first, second].flatMap(() => FORMS.map(() => 200)));
+  expect(await fetchStatuses()).toEqual(shown);
+  expect(shown.flat()).toEqual([first, second].flatMap(() => FORMATS.map(() => 200)));
 
-  expect(admin('suspend', person.email, '--reason', 'Spam')).toMatchObject({ status: 0, stderr: '' });
-  expect(new Set((await ask()).flat())).toEqual(new Set([404]));
+  expect(runAdmin('suspend', person.email, '--reason', 'Spam')).toMatchObject({ status: 0, stderr: '' });
+  expect(new Set((await fetchStatuses()).flat())).toEqual(new Set([404]));
   // The owner still sees it, also through the other process.
   const own = await fetch(`${second.origin}/p/${handle}`, { headers: { cookie: client.cookie() } });
   expect(own.status).toBe(200);
 
-  expect(admin('unsuspend', person.email)).toMatchObject({ status: 0, stderr: '' });
-  expect(await ask()).toEqual(shown);
+  expect(runAdmin('unsuspend', person.email)).toMatchObject({ status: 0, stderr: '' });
+  expect(await fetchStatuses()).toEqual(shown);
 });

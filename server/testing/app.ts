@@ -83,13 +83,13 @@ class StatementRecorder implements KyselyPlugin {
 
 const readMail = async (file: string): Promise<Email> => PostalMime.parse(await readFile(file));
 
-const BUILD = join(import.meta.dirname, '../../web/dist');
+const BUILD_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 /** Loads the built documents. */
-export const readDocuments = () => builtDocuments(BUILD);
+export const readDocuments = () => builtDocuments(BUILD_FOLDER);
 
 /** Cheap hashing: tests register hundreds of accounts. */
-const CHEAP: PasswordCost = { memory: 64, passes: 1 };
+const CHEAP_PASSWORD_COST: PasswordCost = { memory: 64, passes: 1 };
 
 let typesetters: ReturnType<typeof createTypesetters> | undefined;
 
@@ -128,17 +128,17 @@ async function createTestApp(
       ...(database.url ? { DATABASE_URL: database.url, SECRET_KEY: 'a key for tests that is long enough' } : {}),
       ...environment,
     }),
-    passwordCost: CHEAP,
+    passwordCost: CHEAP_PASSWORD_COST,
   };
   let now = Date.UTC(2026, 10, 21, 12);
   let broken = false;
   let filesBroken = false;
   // A folder that cannot be created fails like a full or lost disk.
-  const filesNow = () => createFiles(filesBroken ? { files: undefined, dataFolder: '/dev/null' } : config, '');
+  const getFiles = () => createFiles(filesBroken ? { files: undefined, dataFolder: '/dev/null' } : config, '');
   const clock = () => now;
   const recorder = new StatementRecorder();
-  const place = { url: config.databaseUrl, file: database.file, isWatched: isMonitored(config) };
-  const opened = openDatabase(place, () => undefined);
+  const databaseSettings = { url: config.databaseUrl, file: database.file, isWatched: isMonitored(config) };
+  const opened = openDatabase(databaseSettings, () => undefined);
   const db = opened.withPlugin(recorder);
   // A database set by the environment may be empty.
   await migrate(db);
@@ -149,9 +149,9 @@ async function createTestApp(
     clock,
     dns: createDns(config.dnsServers),
     files: {
-      put: (key, file) => filesNow().put(key, file),
-      get: (key) => filesNow().get(key),
-      remove: (key) => filesNow().remove(key),
+      put: (key, file) => getFiles().put(key, file),
+      get: (key) => getFiles().get(key),
+      remove: (key) => getFiles().remove(key),
     },
     mail: async (mail) => (broken ? createMailer({ ...config, dataFolder: '/dev/null' }, clock) : outbox)(mail),
     providers: { ...createProviders(config, clock), ...providers(clock) },
@@ -185,11 +185,11 @@ async function createTestApp(
     statementsOf: (work) => recorder.record(work),
     close: async () => {
       // Storage sums must match the rows after every test. Some tests leave no database to query.
-      const wrong = await findWrongSums(context.db).catch(() => []);
+      const wrongSums = await findWrongSums(context.db).catch(() => []);
       const wrongFiles = await findWrongPostFiles(context.db).catch(() => []);
       await app.close();
       await database.drop();
-      if (wrong.length > 0) throw new Error(`Storage is counted wrongly: ${JSON.stringify(wrong)}.`);
+      if (wrongSums.length > 0) throw new Error(`Storage is counted wrongly: ${JSON.stringify(wrongSums)}.`);
       if (wrongFiles.length > 0)
         throw new Error(`Pictures of posts are listed wrongly: ${JSON.stringify(wrongFiles)}.`);
     },

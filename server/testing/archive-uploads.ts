@@ -11,7 +11,7 @@ import type { restoreAccount } from '../src/core/account-archive/restore-archive
 import type { RestoreStep } from '../src/core/account-archive/restore-step.ts';
 import { runSlice } from '../src/features/archive/run-slice.ts';
 import type { Client } from './client.ts';
-import { form } from './pictures.ts';
+import { createForm } from './pictures.ts';
 
 /** Uploads an archive in parts. @returns the id of the upload */
 export async function uploadArchive(client: Client, archive: Buffer): Promise<string> {
@@ -21,7 +21,10 @@ export async function uploadArchive(client: Client, archive: Buffer): Promise<st
   for (let offset = 0; offset < archive.length; offset += LIMITS.accountArchivePart) {
     const bytes = archive.subarray(offset, offset + LIMITS.accountArchivePart);
     const part = { name: 'part', type: 'application/octet-stream', bytes };
-    const sent = await client.call(sendArchivePart, { params: { id }, ...form({ offset: String(offset), part }) });
+    const sent = await client.call(sendArchivePart, {
+      params: { id },
+      ...createForm({ offset: String(offset), part }),
+    });
     expect([sent.status, sent.body.received]).toEqual([200, offset + bytes.length]);
   }
   return id;
@@ -43,7 +46,7 @@ export async function waitForRestore(client: Client): Promise<ArchiveRestore> {
 }
 
 /** Uploads and restores an archive. @returns the finished restore */
-export async function restoreInto(client: Client, archive: Buffer): Promise<ArchiveRestore> {
+export async function restoreIntoAccount(client: Client, archive: Buffer): Promise<ArchiveRestore> {
   const id = await uploadArchive(client, archive);
   const begun = await client.call(restoreArchive, { params: { id } });
   expect([begun.status, begun.body.message]).toEqual([200, undefined]);

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 /** A running Caddy. */
 export interface Caddy {
@@ -18,7 +18,7 @@ export const hasCaddy = (): boolean => spawnSync('caddy', ['version']).error ===
  * @param site content of its site block
  */
 export async function startCaddy(site: string): Promise<Caddy> {
-  const port = await freePort();
+  const port = await findFreePort();
   const { stop } = await runCaddy(`{\n\tadmin off\n\tauto_https off\n}\nhttp://localhost:${port} {\n${site}\n}\n`);
   return { origin: `http://localhost:${port}`, stop };
 }
@@ -30,7 +30,7 @@ export async function startCaddy(site: string): Promise<Caddy> {
  * @returns its port, and a function that reads its authority's certificate after the first request
  */
 export async function startTlsCaddy(server: string, token: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const { folder, stop } = await runCaddy(`{
 	admin off
 	skip_install_trust

@@ -2,7 +2,7 @@ import type { Call, ParamsInput } from '@vitrine/contract/api/call';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 /** A response; the body is parsed if it is JSON. */
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: LightMyRequestResponse['headers'];
   // biome-ignore lint/suspicious/noExplicitAny: tests look at any part of any answer; a wrong guess fails there.
@@ -11,7 +11,7 @@ export interface Answer {
   bytes: Buffer;
 }
 
-interface Sent {
+interface RequestOptions {
   params?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string | undefined>;
@@ -23,7 +23,7 @@ interface Sent {
 export class Client {
   readonly cookies = new Map<string, string>();
   /** A random client address, so that rate limits of tests do not interfere. */
-  readonly place = `10.${part()}.${part()}.${part()}`;
+  readonly place = `10.${createRandomOctet()}.${createRandomOctet()}.${createRandomOctet()}`;
   readonly #app: FastifyInstance;
   readonly #origin: string;
 
@@ -35,33 +35,37 @@ export class Client {
   /** Sends a call of the contract. */
   call<C extends Call>(
     call: C,
-    sent: Sent & { params?: ParamsInput<C> & Record<string, string> } = {},
-  ): Promise<Answer> {
-    const rest = new URLSearchParams();
+    sent: RequestOptions & { params?: ParamsInput<C> & Record<string, string> } = {},
+  ): Promise<TestResponse> {
+    const query = new URLSearchParams();
     let url = call.path;
     for (const [name, value] of Object.entries(sent.params ?? {})) {
       if (url.includes(`:${name}`)) url = url.replace(`:${name}`, encodeURIComponent(value));
-      else rest.set(name, value);
+      else query.set(name, value);
     }
-    return this.request(call.method, rest.size > 0 ? `${url}?${rest}` : url, sent);
+    return this.request(call.method, query.size > 0 ? `${url}?${query}` : url, sent);
   }
 
   /** Sends a call in which only the media type is valid, to test whether the request is admitted. */
-  probe({ method, path, takes }: Call, body = '{"'): Promise<Answer> {
+  probe({ method, path, takes }: Call, body = '{"'): Promise<TestResponse> {
     const headers = takes === 'multipart' ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
     return this.request(method, path.replace(/:\w+/g, 'x'), { body, headers });
   }
 
-  get(url: string, sent: Sent = {}): Promise<Answer> {
+  get(url: string, sent: RequestOptions = {}): Promise<TestResponse> {
     return this.request('GET', url, sent);
   }
 
-  post(url: string, body: unknown, sent: Sent = {}): Promise<Answer> {
+  post(url: string, body: unknown, sent: RequestOptions = {}): Promise<TestResponse> {
     return this.request('POST', url, { ...sent, body });
   }
 
-  async request(method: string, url: string, { body, headers = {}, from = this.place }: Sent = {}): Promise<Answer> {
-    const all: Record<string, string | undefined> = {
+  async request(
+    method: string,
+    url: string,
+    { body, headers = {}, from = this.place }: RequestOptions = {},
+  ): Promise<TestResponse> {
+    const allHeaders: Record<string, string | undefined> = {
       host: new URL(this.#origin).host,
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(method === 'GET' ? {} : { origin: this.#origin, 'content-type': 'application/json' }),
@@ -70,14 +74,14 @@ export class Client {
     const options: InjectOptions = {
       method: method as 'GET',
       url,
-      headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value)),
+      headers: Object.fromEntries(Object.entries(allHeaders).filter(([, value]) => value)),
       remoteAddress: from,
-      ...(method === 'GET' ? {} : { payload: payloadOf(body) }),
+      ...(method === 'GET' ? {} : { payload: toPayload(body) }),
     };
     const response = await this.#app.inject(options);
     for (const { name, value, maxAge, expires } of response.cookies) {
-      const isGone = maxAge === 0 || (expires && expires.getTime() < Date.now());
-      if (isGone) this.cookies.delete(name);
+      const isExpired = maxAge === 0 || (expires && expires.getTime() < Date.now());
+      if (isExpired) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
     const isJson = /json/.test(String(response.headers['content-type']));
@@ -91,10 +95,10 @@ export class Client {
   }
 }
 
-function part(): number {
+function createRandomOctet(): number {
   return Math.floor(Math.random() * 255);
 }
 
 /** Passes strings and buffers through, and serializes anything else as JSON. */
-const payloadOf = (body: unknown): string | Buffer =>
+const toPayload = (body: unknown): string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body ?? {});

@@ -41,20 +41,20 @@ async function createDatabase({ isMigrated = false }: { isMigrated?: boolean }):
     if (source) copyFileSync(source, file);
     return { url: undefined, file, folder, drop: async () => removeFolder() };
   }
-  const name = newName();
-  await administer(server, `create database ${name}${source ? ` template ${source}` : ''}`);
+  const name = createName();
+  await runAdminStatement(server, `create database ${name}${source ? ` template ${source}` : ''}`);
   return {
     url: `${server}/${name}`,
     file,
     folder,
     drop: async () => {
-      await administer(server, `drop database ${name} with (force)`);
+      await runAdminStatement(server, `drop database ${name} with (force)`);
       removeFolder();
     },
   };
 }
 
-const newName = () =>
+const createName = () =>
   `test_${newSecret()
     .replace(/[^a-zA-Z0-9]/g, '')
     .toLowerCase()
@@ -64,15 +64,15 @@ async function createTemplate(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'vitrine.db');
-  const name = newName();
-  if (server) await administer(server, `create database ${name}`);
+  const name = createName();
+  if (server) await runAdminStatement(server, `create database ${name}`);
   const db = openDatabase({ url: server && `${server}/${name}`, file }, () => undefined);
   await migrate(db);
   await db.destroy();
   return server ? name : file;
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+async function runAdminStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${url}/postgres` });
   await client.connect();
   try {

@@ -12,14 +12,16 @@ const SERVER_FAILURE = 2;
 const NO_SUCH_NAME = 3;
 
 /** Starts a DNS server that serves the current content of `records`. */
-export async function startDns(records: Record<string, DnsRecords>): Promise<{ server: string; close: () => unknown }> {
+export async function startDnsServer(
+  records: Record<string, DnsRecords>,
+): Promise<{ server: string; close: () => unknown }> {
   const { Packet } = dns2;
   const server = dns2.createServer({
     udp: true,
-    handle: (asked, send) => {
-      const response = Packet.createResponseFromRequest(asked);
+    handle: (request, send) => {
+      const response = Packet.createResponseFromRequest(request);
       const answers: unknown[] = response.answers;
-      const [question] = asked.questions;
+      const [question] = request.questions;
       const { name = '', type } = question ?? {};
       const record = records[name];
       if (!record) response.header.rcode = NO_SUCH_NAME;

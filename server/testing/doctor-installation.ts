@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { newPerson, signUp } from '../seed/people.ts';
 import type { DoctorOptions, Finding } from '../src/cli/doctor/check.ts';
 import { examine } from '../src/cli/doctor/examine.ts';
-import { freePort } from './free-port.ts';
-import { HttpClient, outboxTexts } from './process.ts';
+import { findFreePort } from './free-port.ts';
+import { HttpClient, readOutboxTexts } from './process.ts';
 import { type LocalServer, startLocalServer } from './server.ts';
 
 export const NO_FILE = { settingsFile: '/nowhere/.env' };
@@ -20,9 +20,9 @@ export function useInstallation() {
   const state = {} as { folder: string; server: LocalServer; environment: Record<string, string> };
   beforeAll(async () => {
     state.folder = mkdtempSync(join(tmpdir(), 'vitrine-doctor-'));
-    state.environment = { VITRINE_DATA: state.folder, PORT: String(await freePort()) };
+    state.environment = { VITRINE_DATA: state.folder, PORT: String(await findFreePort()) };
     state.server = await startLocalServer(state.folder, state.environment);
-    await signUp(new HttpClient(state.server.origin), newPerson(), () => outboxTexts(state.folder));
+    await signUp(new HttpClient(state.server.origin), newPerson(), () => readOutboxTexts(state.folder));
   });
   afterAll(async () => {
     await state.server.close();
@@ -53,12 +53,12 @@ export function useInstallation() {
       [only, name, what, remedy]: [string, string, RegExp, RegExp],
       more: Record<string, string> = {},
       options: DoctorOptions = {},
-    ): Promise<void> => expectAmong(await lookAt(only, more, options), name, what, remedy),
+    ): Promise<void> => expectFindingAmong(await lookAt(only, more, options), name, what, remedy),
   };
 }
 
 /** Expects a finding of this name whose two sentences match. */
-export function expectAmong(findings: readonly Finding[], name: string, what: RegExp, remedy: RegExp): void {
+export function expectFindingAmong(findings: readonly Finding[], name: string, what: RegExp, remedy: RegExp): void {
   const found = findings.find((finding) => finding.name === name);
   expect([findings.map((finding) => finding.name), found?.what, found?.remedy]).toEqual([
     expect.arrayContaining([name]),

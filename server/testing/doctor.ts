@@ -3,16 +3,16 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 /** An auxiliary server next to a tested installation. */
-export interface Part {
+export interface AuxiliaryServer {
   url: string;
   close: () => unknown;
 }
 
 /** Starts an HTTP server with a request listener. */
-export async function startHttp(answer: RequestListener): Promise<Part> {
+export async function startHttpServer(answer: RequestListener): Promise<AuxiliaryServer> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -26,21 +26,21 @@ export async function startHttp(answer: RequestListener): Promise<Part> {
 }
 
 /** Forwards requests with a client address, like a proxy. */
-const passOn =
+const forwardRequests =
   (target: string): RequestListener =>
   (incoming, outgoing) => {
     const headers = { ...incoming.headers, 'x-forwarded-for': '203.0.113.9' };
-    const passed = request(target + incoming.url, { method: incoming.method, headers }, (response) => {
+    const forwarded = request(target + incoming.url, { method: incoming.method, headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });
-    passed.once('error', () => outgoing.writeHead(502).end());
-    incoming.pipe(passed);
+    forwarded.once('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(forwarded);
   };
 
 /** Starts a proxy on a fixed port in front of a server. */
-export async function startProxy(port: number, target: string): Promise<Part> {
-  const server = createServer(passOn(target));
+export async function startProxy(port: number, target: string): Promise<AuxiliaryServer> {
+  const server = createServer(forwardRequests(target));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { url: `http://localhost:${port}`, close: () => server.close() };
 }
@@ -48,7 +48,7 @@ export async function startProxy(port: number, target: string): Promise<Part> {
 const DAY = 86_400_000;
 
 /** Generates a certificate for a name, signed by a new authority. */
-export async function makeCertificate(name: string, days: number) {
+export async function generateCertificate(name: string, days: number) {
   const authority = await generate([{ name: 'commonName', value: 'Authority of tests' }], {
     notAfterDate: new Date(Date.now() + 900 * DAY),
     extensions: [
@@ -66,12 +66,12 @@ export async function makeCertificate(name: string, days: number) {
 }
 
 /** Starts a proxy with TLS. */
-export async function startTls(
+export async function startTlsProxy(
   port: number,
   { key, cert }: { key: string; cert: string },
   target: string,
-): Promise<Part> {
-  const server = createTlsServer({ key, cert }, passOn(target));
+): Promise<AuxiliaryServer> {
+  const server = createTlsServer({ key, cert }, forwardRequests(target));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `https://localhost:${port}`,
@@ -83,7 +83,9 @@ export async function startTls(
 }
 
 /** Starts a mail server with one user, which rejects `refused@...`. @returns also the recipients of accepted mails */
-export async function startSmtp({ asksPassword = false } = {}): Promise<Part & { received: string[] }> {
+export async function startSmtpServer({
+  asksPassword = false,
+} = {}): Promise<AuxiliaryServer & { received: string[] }> {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: !asksPassword,
@@ -102,7 +104,7 @@ export async function startSmtp({ asksPassword = false } = {}): Promise<Part & {
     },
   });
   server.on('error', () => undefined);
-  const port = await freePort();
+  const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close(() => undefined), received };
 }

@@ -4,27 +4,27 @@ import { grantPlan } from '../seed/plans.ts';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import type { DnsRecords } from './dns-server.ts';
-import { signedIn } from './people.ts';
-import { firstIds } from './share-links.ts';
+import { createSignedInAccount } from './people.ts';
+import { readFirstIds } from './share-links.ts';
 
 /** Host that custom domains must point to, and its address. */
-const TARGET = 'pages.example';
-const ADDRESS = '192.0.2.10';
+const DOMAIN_TARGET = 'pages.example';
+const TARGET_ADDRESS = '192.0.2.10';
 
 /** Settings of a server with custom domains and a test DNS server. */
-export const domainSettings = (dnsServer: string) => ({
+export const createDomainSettings = (dnsServer: string) => ({
   CUSTOM_DOMAINS: 'on',
-  CUSTOM_DOMAIN_TARGET: TARGET,
+  CUSTOM_DOMAIN_TARGET: DOMAIN_TARGET,
   DNS_SERVERS: dnsServer,
 });
 
 /** Creates an account whose plan has domains, with helpers for them. */
-export async function domainOwner(server: TestApp, records: Record<string, DnsRecords>, name = 'Asha Rao') {
-  const member = await signedIn(server, name);
+export async function createDomainOwner(server: TestApp, records: Record<string, DnsRecords>, name = 'Asha Rao') {
+  const member = await createSignedInAccount(server, name);
   const { client, record } = member;
   const { _id: userId, handle } = await record();
   await grantPlan(server.context.db, userId, 'enterprise', server.context.clock());
-  const { portfolioId } = await firstIds(client);
+  const { portfolioId } = await readFirstIds(client);
   const add = async (domain: string): Promise<OwnDomain> =>
     (await client.call(addDomain, { body: { domain, portfolioId } })).body.payload;
   /** Adds a domain, sets its record, and has it checked. */
@@ -39,10 +39,10 @@ export async function domainOwner(server: TestApp, records: Record<string, DnsRe
 /** Adds a domain's verification record to DNS, and points the domain to the target. */
 export function setRecord(records: Record<string, DnsRecords>, { domain, record }: OwnDomain): void {
   records[record.name] = { txt: record.value };
-  records[domain] = { a: [ADDRESS] };
-  records[TARGET] = { a: [ADDRESS] };
+  records[domain] = { a: [TARGET_ADDRESS] };
+  records[DOMAIN_TARGET] = { a: [TARGET_ADDRESS] };
 }
 
 /** Requests a page at a domain like a browser. */
-export const getAt = (client: Client, domain: string, path = '/', headers: Record<string, string> = {}) =>
+export const getAtDomain = (client: Client, domain: string, path = '/', headers: Record<string, string> = {}) =>
   client.get(path, { headers: { host: domain, accept: 'text/html', ...headers } });

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Fault = 'none' | 'late' | 'frozen' | 'refused';
 
 /** Delay of each response chunk, in ms. */
-const LATE = 500;
+const DELAY_MS = 500;
 
 /** A TCP proxy with simulated network and server faults. */
-export interface FaultyPath {
+export interface FaultyProxy {
   /** Port to connect to instead of the server's own. */
   port: number;
   set: (fault: Fault) => Promise<void>;
@@ -16,7 +16,7 @@ export interface FaultyPath {
 }
 
 /** Opens a proxy to a local port. */
-export async function openFaultyPath(target: number): Promise<FaultyPath> {
+export async function startFaultyProxy(target: number): Promise<FaultyProxy> {
   let fault: Fault = 'none';
   const open = new Set<Socket>();
   const track = (socket: Socket) => {
@@ -31,7 +31,7 @@ export async function openFaultyPath(target: number): Promise<FaultyPath> {
     near.on('data', (piece) => void (fault === 'frozen' || far.write(piece)));
     far.on('data', async (piece) => {
       if (fault === 'frozen') return;
-      if (fault === 'late') await wait(LATE);
+      if (fault === 'late') await wait(DELAY_MS);
       if (!near.destroyed) near.write(piece);
     });
   });

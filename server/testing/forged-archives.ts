@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { openArchive } from '../src/core/account-archive/open-archive.ts';
 import type { ByteSource } from '../src/core/account-archive/zip-reader.ts';
-import { currentPlan } from '../src/core/plan-limits/plan-limits.ts';
+import { getCurrentPlan } from '../src/core/plan-limits/plan-limits.ts';
 import type { TestApp } from './app.ts';
 import type { Member } from './full-account.ts';
 
@@ -37,7 +37,7 @@ export const createByteSource = (bytes: Buffer): ByteSource => ({
 export const openAsServer = async ({ context }: TestApp, { userId, person }: Member, bytes: Buffer) =>
   openArchive(createByteSource(bytes), {
     now: context.clock(),
-    plan: await currentPlan(context, context.db, userId),
+    plan: await getCurrentPlan(context, context.db, userId),
     room: Number.MAX_SAFE_INTEGER,
     proof: { key: 'a key', email: person.email, endedLinks: [] },
     maxTextBytes: Number.MAX_SAFE_INTEGER,

@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
  * Ports below Linux's ephemeral range (32768 to 60999): between this check and its use, no connection or other test's
  * server is assigned the same one. Chromium blocks none of them.
  */
-const PORTS = [20_000, 32_768] as const;
+const PORT_RANGE = [20_000, 32_768] as const;
 
 /** Returns a loopback TCP port that is currently free. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(...PORTS);
-  return (await isFree(port)) ? port : freePort();
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(...PORT_RANGE);
+  return (await isFree(port)) ? port : findFreePort();
 }
 
 const isFree = (port: number): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { saveAvatar } from '@vitrine/contract/calls/account';
 import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
-import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
 import { uploadItemPicture } from '@vitrine/contract/calls/photo';
 import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import {
@@ -15,7 +15,7 @@ import { savePreferences } from '@vitrine/contract/calls/preferences';
 import { downloadResume } from '@vitrine/contract/calls/resume';
 import { changeOverlay, createResume, saveLabels } from '@vitrine/contract/calls/resumes';
 import {
-  askForTestimonial,
+  createTestimonialRequest,
   decideTestimonial,
   listTestimonialRequests,
   uploadPortrait,
@@ -28,13 +28,13 @@ import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
 import { newPerson, signUp } from '../seed/people.ts';
 import { grantPlan } from '../seed/plans.ts';
 import type { TestApp } from './app.ts';
-import { type Answer, Client } from './client.ts';
-import { form, twoColours, uploadPicture } from './pictures.ts';
-import { share } from './share-links.ts';
+import { Client, type TestResponse } from './client.ts';
+import { createForm, createTwoColourPicture, uploadPicture } from './pictures.ts';
+import { createSharedLink } from './share-links.ts';
 import { makeVideo, uploadVideo } from './videos.ts';
 
 /** Creates a signed-in account, by default on a plan that includes everything. */
-export async function memberOf(
+export async function createMember(
   server: TestApp,
   name = 'Asha Rao',
   plan: 'enterprise' | 'free' = 'enterprise',
@@ -48,17 +48,18 @@ export async function memberOf(
   if (plan !== 'free') await grantPlan(server.context.db, userId, plan, server.context.clock());
   return { person, client, record, userId: userId as string };
 }
-export type Member = Awaited<ReturnType<typeof memberOf>>;
+export type Member = Awaited<ReturnType<typeof createMember>>;
 
 /** Awaits a call that must succeed, and returns its body. */
-async function done(answering: Promise<Answer>): Promise<Answer['body']> {
+async function expectSuccess(answering: Promise<TestResponse>): Promise<TestResponse['body']> {
   const { status, text, body } = await answering;
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return body;
 }
 
-const file = (bytes: Buffer) => ({ name: 'picture.png', type: 'image/png', bytes });
-const picture = async (width = 640, height = 400) => file(await twoColours(width, height).png().toBuffer());
+const createFile = (bytes: Buffer) => ({ name: 'picture.png', type: 'image/png', bytes });
+const createPicture = async (width = 640, height = 400) =>
+  createFile(await createTwoColourPicture(width, height).png().toBuffer());
 
 /** Fills an account with all kinds of content, through the same calls as the app. */
 export async function fillAccount(server: TestApp, { client }: Pick<Member, 'client'>): Promise<void> {
@@ -66,8 +67,8 @@ export async function fillAccount(server: TestApp, { client }: Pick<Member, 'cli
   await fillPages(client);
   await fillPosts(server, client);
   await fillTestimonials(client);
-  await done(client.call(savePreferences, { body: { appearance: 'dark', dates: 'iso', weeklyMail: true } }));
-  await done(
+  await expectSuccess(client.call(savePreferences, { body: { appearance: 'dark', dates: 'iso', weeklyMail: true } }));
+  await expectSuccess(
     client.call(saveAvatar, {
       body: {
         avatar: {
@@ -86,35 +87,36 @@ export async function fillAccount(server: TestApp, { client }: Pick<Member, 'cli
       },
     }),
   );
-  await share(client, { label: 'For Meera', password: 'a word for her' });
+  await createSharedLink(client, { label: 'For Meera', password: 'a word for her' });
   const ordered = await client.call(createOrder, { body: { planId: 'plan-enterprise', billingCycle: 'monthly' } });
   if (ordered.status === 200) {
-    const paid = await client.call(sandboxPay, { body: { orderId: ordered.body.order.id, outcome: 'succeed' } });
-    await done(client.call(verifyPayment, { body: paid.body.response }));
+    const paid = await client.call(payInSandbox, { body: { orderId: ordered.body.order.id, outcome: 'succeed' } });
+    await expectSuccess(client.call(verifyPayment, { body: paid.body.response }));
   }
-  await done(client.call(downloadResume, { params: { format: 'pdf' } }));
+  await expectSuccess(client.call(downloadResume, { params: { format: 'pdf' } }));
 }
 
 async function fillRecord(client: Client): Promise<void> {
-  await done(client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } }));
-  await done(client.call(saveSkills, { body: { technical: ['Rust', 'SQL'], soft: ['Patience'] } as never }));
+  await expectSuccess(client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } }));
+  await expectSuccess(client.call(saveSkills, { body: { technical: ['Rust', 'SQL'], soft: ['Patience'] } as never }));
   await uploadPicture(client);
   const upload = async (use: string) =>
-    (await done(client.call(uploadItemPicture, form({ use, picture: await picture() })))).pictureUrl;
+    (await expectSuccess(client.call(uploadItemPicture, createForm({ use, picture: await createPicture() }))))
+      .pictureUrl;
   for (const section of LIST_SECTION_KEYS) {
     const data: Record<string, unknown> = { ...ITEMS[section] };
     if (section === 'experiences') data.companyLogo = await upload('logo');
     if (section === 'projects') data.picture = await upload('project');
     if (section === 'testimonials') data.portrait = await upload('portrait');
-    await done(client.call(listSectionCalls[section].save, { body: { data } }));
+    await expectSuccess(client.call(listSectionCalls[section].save, { body: { data } }));
   }
   const hidden = { ...ITEMS.projects, title: 'A hidden project', isVisible: false };
-  await done(client.call(listSectionCalls.projects.save, { body: { data: hidden } }));
+  await expectSuccess(client.call(listSectionCalls.projects.save, { body: { data: hidden } }));
 }
 
 async function fillPages(client: Client): Promise<void> {
-  const [first] = (await done(client.call(listPortfolios))).payload;
-  const made = (await done(client.call(createResume, { body: { name: 'For banks' } }))).payload;
+  const [first] = (await expectSuccess(client.call(listPortfolios))).payload;
+  const made = (await expectSuccess(client.call(createResume, { body: { name: 'For banks' } }))).payload;
   const read = (await client.get(`/account/resumes/${made.id}`)).body.payload;
   const [experience] = read.record.experiences;
   const [project] = read.record.projects;
@@ -128,42 +130,50 @@ async function fillPages(client: Client): Promise<void> {
     },
   ];
   const labels = { section: 'experiences', id: experience._id, labels: ['ledgers'] } as const;
-  await done(client.call(saveLabels, { body: labels }));
-  await done(client.call(changeOverlay, { params: { id: made.id }, body: { rev: read.rev, changes } }));
-  await done(client.call(createResume, { body: { name: 'Auf Deutsch', language: 'de' } }));
+  await expectSuccess(client.call(saveLabels, { body: labels }));
+  await expectSuccess(client.call(changeOverlay, { params: { id: made.id }, body: { rev: read.rev, changes } }));
+  await expectSuccess(client.call(createResume, { body: { name: 'Auf Deutsch', language: 'de' } }));
   const second = (
-    await done(
+    await expectSuccess(
       client.call(createPortfolio, { body: { name: 'For banks', resumeId: made.id, layout: 'nova', theme: 'nord' } }),
     )
   ).payload;
-  await done(client.call(changePortfolio, { params: { id: second.id }, body: { visibility: 'public' } }));
-  const icon = await done(client.call(uploadPagePicture, form({ use: 'preview', picture: await picture(1200, 630) })));
+  await expectSuccess(client.call(changePortfolio, { params: { id: second.id }, body: { visibility: 'public' } }));
+  const icon = await expectSuccess(
+    client.call(uploadPagePicture, createForm({ use: 'preview', picture: await createPicture(1200, 630) })),
+  );
   const page = { title: 'Asha Rao, ledgers', description: 'Payments that do not lose money.', icon: 'photo' };
-  await done(
+  await expectSuccess(
     client.call(savePortfolioSettings, {
       params: { id: first.id },
       body: { indexing: true, fields: { email: true }, page: { ...page, picture: icon.pictureUrl } },
     }),
   );
   const introduction = await makeVideo({ frameBytes: 12_000, title: 'My flat' });
-  const intro = (await done(uploadVideo(client, { portfolioId: first.id }, introduction))).payload;
+  const intro = (await expectSuccess(uploadVideo(client, { portfolioId: first.id }, introduction))).payload;
   const text = 'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nHello\n';
-  await done(client.call(saveCaptions, { params: { id: intro.id }, body: { captions: { text, language: 'en' } } }));
-  await done(client.call(savePoster, { params: { id: intro.id }, ...form({ picture: await picture(640, 360) }) }));
-  await done(
+  await expectSuccess(
+    client.call(saveCaptions, { params: { id: intro.id }, body: { captions: { text, language: 'en' } } }),
+  );
+  await expectSuccess(
+    client.call(savePoster, { params: { id: intro.id }, ...createForm({ picture: await createPicture(640, 360) }) }),
+  );
+  await expectSuccess(
     uploadVideo(client, { itemId: project._id }, await makeVideo({ format: 'webm', video: 'vp9', audio: 'opus' })),
   );
 }
 
 async function fillPosts(server: TestApp, client: Client): Promise<void> {
-  const uploaded = await done(client.call(uploadPostPicture, form({ picture: await picture(900, 500) })));
+  const uploaded = await expectSuccess(
+    client.call(uploadPostPicture, createForm({ picture: await createPicture(900, 500) })),
+  );
   const { url } = uploaded.payload;
   const path = new URL(url).pathname;
   const content = (more: object) => ({ ...postContent.parse({}), ...more });
   const write = async (more: object) =>
-    (await done(client.call(createPost, { body: { content: content(more) } }))).payload;
+    (await expectSuccess(client.call(createPost, { body: { content: content(more) } }))).payload;
   const publish = async ({ id, version }: { id: string; version: number }, body: object) =>
-    (await done(client.call(publishPost, { params: { id }, body: { version, ...body } as never }))).payload;
+    (await expectSuccess(client.call(publishPost, { params: { id }, body: { version, ...body } as never }))).payload;
   const shown = {
     title: 'Ledgers, slowly',
     body: `# Why\n\n![Two colours](${path})\n\nText.`,
@@ -175,7 +185,7 @@ async function fillPosts(server: TestApp, client: Client): Promise<void> {
     publishedAt: Date.UTC(2025, 4, 1),
   });
   server.pass(TIME_UNITS.HOUR);
-  const renamed = await done(
+  const renamed = await expectSuccess(
     client.call(savePost, {
       params: { id: published.id },
       body: { version: published.version, content: content({ ...shown, slug: 'ledgers', tags: ['ledgers'] }) },
@@ -183,7 +193,7 @@ async function fillPosts(server: TestApp, client: Client): Promise<void> {
   );
   const again = await publish(renamed.payload, { state: 'published' });
   server.pass(TIME_UNITS.HOUR);
-  await done(
+  await expectSuccess(
     client.call(savePost, {
       params: { id: again.id },
       body: { version: again.version, content: content({ ...shown, slug: 'ledgers', body: 'Not seen yet.' }) },
@@ -191,7 +201,7 @@ async function fillPosts(server: TestApp, client: Client): Promise<void> {
   );
   server.pass(1_000);
   const draft = await write({ title: 'A draft', body: 'ಆಶಾ "Rao" \\ 🙂 {"a":[1]} $1 ?' });
-  await done(client.call(sharePostPreview, { params: { id: draft.id }, body: { isShared: true } }));
+  await expectSuccess(client.call(sharePostPreview, { params: { id: draft.id }, body: { isShared: true } }));
   server.pass(1_000);
   await publish(await write({ title: 'Elsewhere', originalUrl: 'https://example.org/article' }), { state: 'unlisted' });
   server.pass(1_000);
@@ -201,30 +211,34 @@ async function fillPosts(server: TestApp, client: Client): Promise<void> {
 
 async function fillTestimonials(client: Client): Promise<void> {
   const visitor = client;
-  const words = (author: string) => ({
+  const createTestimonialWords = (author: string) => ({
     author,
     role: 'Director',
     company: 'Kaveri Payments',
     text: 'She keeps the books.',
   });
-  const ask = async (name: string) => {
-    const { link } = await done(client.call(askForTestimonial, { body: { name } }));
+  const requestTestimonial = async (name: string) => {
+    const { link } = await expectSuccess(client.call(createTestimonialRequest, { body: { name } }));
     return new URL(link).hash.slice(1);
   };
-  const token = await ask('Meera');
-  const sent = await done(visitor.call(uploadPortrait, form({ token, portrait: await picture(300, 300) })));
-  await done(
+  const token = await requestTestimonial('Meera');
+  const sent = await expectSuccess(
+    visitor.call(uploadPortrait, createForm({ token, portrait: await createPicture(300, 300) })),
+  );
+  await expectSuccess(
     visitor.call(writeTestimonial, {
-      body: { token, words: words('Meera Iyer'), portrait: sent.portraitUrl, consent: true },
+      body: { token, words: createTestimonialWords('Meera Iyer'), portrait: sent.portraitUrl, consent: true },
     }),
   );
-  const [request] = (await done(client.call(listTestimonialRequests))).payload;
-  await done(client.call(decideTestimonial, { body: { id: request.id, action: 'approve', withPortrait: true } }));
-  const other = await ask('Daniel');
-  await done(
+  const [request] = (await expectSuccess(client.call(listTestimonialRequests))).payload;
+  await expectSuccess(
+    client.call(decideTestimonial, { body: { id: request.id, action: 'approve', withPortrait: true } }),
+  );
+  const other = await requestTestimonial('Daniel');
+  await expectSuccess(
     visitor.call(writeTestimonial, {
-      body: { token: other, words: words('Daniel Okafor'), portrait: '', consent: true },
+      body: { token: other, words: createTestimonialWords('Daniel Okafor'), portrait: '', consent: true },
     }),
   );
-  await ask('Somebody who never wrote');
+  await requestTestimonial('Somebody who never wrote');
 }

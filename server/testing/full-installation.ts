@@ -1,5 +1,5 @@
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
-import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { downloadResume, importResume } from '@vitrine/contract/calls/resume';
 import { sql } from 'kysely';
@@ -7,24 +7,24 @@ import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
 import { grantPlan } from '../seed/plans.ts';
 import { type Db, isEmbedded, openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { describeTables, LEFT_OUT } from '../src/db/table-shapes.ts';
+import { describeTables, EXCLUDED_TABLES } from '../src/db/table-shapes.ts';
 import type { TestApp } from './app.ts';
-import { signedIn } from './people.ts';
+import { createSignedInAccount } from './people.ts';
 import { uploadPicture } from './pictures.ts';
 import { makeVideo, uploadVideo } from './videos.ts';
 
 /** Text that conversions between formats may break. */
-const ODD = 'ಆಶಾ "Rao" \\ \u2028 🙂 \n\t\u0001 {"a":[1]} $1 ?';
+const ODD_TEXT = 'ಆಶಾ "Rao" \\ \u2028 🙂 \n\t\u0001 {"a":[1]} $1 ?';
 
 /**
  * Creates two accounts that have used all features: they wrote, imported, published, paid, uploaded and downloaded.
  * Remaining empty tables get a row each, so that a backup includes every table.
  */
 export async function fillInstallation(server: TestApp) {
-  const asha = await signedIn(server, 'Asha Rao');
-  const dev = await signedIn(server, 'Dev Nair');
+  const asha = await createSignedInAccount(server, 'Asha Rao');
+  const dev = await createSignedInAccount(server, 'Dev Nair');
   const { client } = asha;
-  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary: ODD } } });
+  await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, summary: ODD_TEXT } } });
   for (const key of ['experiences', 'projects'] as const)
     await client.call(listSectionCalls[key].save, { body: { data: ITEMS[key] } });
   await client.call(importResume, { body: { document: { basics: { name: 'Asha Rao' } }, mode: 'merge' } });
@@ -35,11 +35,11 @@ export async function fillInstallation(server: TestApp) {
   // Large enough for more than one part.
   const video = await uploadVideo(dev.client, { portfolioId }, await makeVideo({ frameBytes: 20_000 }));
   if (video.status !== 200) throw new Error(video.text);
-  const post = await client.call(createPost, { body: { content: { title: 'On ledgers', body: ODD } } });
+  const post = await client.call(createPost, { body: { content: { title: 'On ledgers', body: ODD_TEXT } } });
   const { id, version } = post.body.payload;
   await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
   const ordered = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
-  const paid = await client.call(sandboxPay, { body: { orderId: ordered.body.order.id, outcome: 'succeed' } });
+  const paid = await client.call(payInSandbox, { body: { orderId: ordered.body.order.id, outcome: 'succeed' } });
   await client.call(verifyPayment, { body: paid.body.response });
   const invoice = await server.context.db.selectFrom('invoices').select('number').executeTakeFirstOrThrow();
   await client.get(`/payment/invoice/${invoice.number}`);
@@ -100,7 +100,7 @@ export async function listAllTables(db: Db): Promise<string[]> {
 export async function readEverything(db: Db): Promise<Record<string, string[]>> {
   const everything: Record<string, string[]> = {};
   for (const table of await listAllTables(db)) {
-    if (Object.hasOwn(LEFT_OUT, table)) continue;
+    if (Object.hasOwn(EXCLUDED_TABLES, table)) continue;
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
     const texts = rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))));
     everything[table] = texts.sort();

@@ -9,7 +9,7 @@ import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
 import { PASSWORD, signUp } from '../seed/people.ts';
 import { MIGRATION_NAMES } from '../src/db/migrate.ts';
 import { describeTables } from '../src/db/table-shapes.ts';
-import { HttpClient, outboxTexts, startServer } from './process.ts';
+import { HttpClient, readOutboxTexts, startServer } from './process.ts';
 
 /**
  * Saves a small database of the current version, which three accounts fill through the API, for the test that every
@@ -35,7 +35,7 @@ const shown: unknown[] = [];
 for (const [index, { name, ...look }] of PEOPLE.entries()) {
   const client = new HttpClient(server.origin);
   const person = { name, email: `person${index}@example.org`, password: PASSWORD };
-  await signUp(client, person, () => outboxTexts(folder));
+  await signUp(client, person, () => readOutboxTexts(folder));
   if ('theme' in look) {
     const [firstName, lastName] = name.split(' ');
     await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName, lastName } } });
@@ -59,5 +59,5 @@ for (const { name } of await describeTables()) {
 }
 database.close();
 rmSync(folder, { recursive: true });
-const kept = { version, lastMigration: MIGRATION_NAMES.at(-1), password: PASSWORD, shown, tables };
-writeFileSync(join(import.meta.dirname, 'released', `${version}.json`), JSON.stringify(kept, null, 1));
+const release = { version, lastMigration: MIGRATION_NAMES.at(-1), password: PASSWORD, shown, tables };
+writeFileSync(join(import.meta.dirname, 'released', `${version}.json`), JSON.stringify(release, null, 1));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 /** A real mail server on loopback that records received mails. */
 export interface TestMailServer {
@@ -30,7 +30,7 @@ export async function startMailServer(pause = 0): Promise<TestMailServer> {
   });
   // Ignore connections that a test cuts.
   server.on('error', () => undefined);
-  const port = await freePort();
+  const port = await findFreePort();
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return { port, received, close: () => new Promise((resolve) => server.close(() => resolve())) };

@@ -15,7 +15,7 @@ import {
 import type { Mail } from '../src/integrations/mail.ts';
 
 /** A mail of the product, and the facts that both its text and HTML must contain. */
-export interface Specimen {
+export interface MailSample {
   mail: Mail;
   facts: string[];
 }
@@ -23,29 +23,32 @@ export interface Specimen {
 const TO = 'asha@example.org';
 const VERIFY = 'https://vitrine.example/email-verified?uid=sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 const REFUSE = 'https://vitrine.example/not-me#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
-const ASKER = { at: Date.UTC(2026, 10, 22, 12), agent: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0' };
-const ASKED = 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux';
+const REQUESTER = {
+  at: Date.UTC(2026, 10, 22, 12),
+  agent: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0',
+};
+const REQUEST_DESCRIPTION = 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux';
 const SUPPORT = 'help@vitrine.example';
 const RECOURSE = { passwordSignIn: true, supportEmail: SUPPORT };
 const WITHOUT_PASSWORDS = { passwordSignIn: false, supportEmail: SUPPORT };
 const RESET = 'https://vitrine.example/reset-password#sQx4u0mNUxOyT4GHc7yqbg8Jk2vW5rZ1dEoLhAiC3fM';
 
 /** Every mail that an account can receive. */
-export const MAILS: Record<string, Specimen> = {
+export const MAILS: Record<string, MailSample> = {
   verification: {
-    mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, ASKER),
-    facts: [VERIFY, ASKED],
+    mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, REQUESTER),
+    facts: [VERIFY, REQUEST_DESCRIPTION],
   },
   'verification for a browser of no name': {
     mail: verificationMail(
       TO,
       { verify: VERIFY, refuse: REFUSE },
-      { ...ASKER, agent: 'Free money at https://evil.example' },
+      { ...REQUESTER, agent: 'Free money at https://evil.example' },
     ),
     facts: [VERIFY, 'with an unknown browser'],
   },
   'verification after a wait': {
-    mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, { ...ASKER, agent: null }),
+    mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, { ...REQUESTER, agent: null }),
     facts: [VERIFY, 'on 22 November 2026 at 12:00 UTC.'],
   },
   code: { mail: codeMail(TO, '042917'), facts: ['042917', '5 minutes', 'somebody knows your password'] },
@@ -53,13 +56,13 @@ export const MAILS: Record<string, Specimen> = {
     mail: codeMail(TO, '042917', 'Google'),
     facts: ['042917', 'somebody can sign in with your account at Google'],
   },
-  reset: { mail: resetMail(TO, RESET, ASKER), facts: [RESET, 'for an hour', ASKED] },
+  reset: { mail: resetMail(TO, RESET, REQUESTER), facts: [RESET, 'for an hour', REQUEST_DESCRIPTION] },
   'no account': {
-    mail: noAccountMail(TO, 'https://vitrine.example/register', ASKER),
+    mail: noAccountMail(TO, 'https://vitrine.example/register', REQUESTER),
     facts: ['https://vitrine.example/register'],
   },
   'account exists': {
-    mail: accountExistsMail(TO, { signIn: 'https://vitrine.example/login', refuse: REFUSE }, ASKER),
+    mail: accountExistsMail(TO, { signIn: 'https://vitrine.example/login', refuse: REFUSE }, REQUESTER),
     facts: ['https://vitrine.example/login'],
   },
   'password changed': {

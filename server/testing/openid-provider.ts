@@ -35,7 +35,7 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<TestP
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = providerOf(issuer, redirectUris, members);
+  const provider = createProvider(issuer, redirectUris, members);
   const answer = provider.callback();
   server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
     if (isDown) return request.socket.destroy();
@@ -61,7 +61,7 @@ export async function startOpenIdProvider(redirectUris: string[]): Promise<TestP
   };
 }
 
-function providerOf(issuer: string, redirectUris: string[], members: readonly Member[]): Provider {
+function createProvider(issuer: string, redirectUris: string[], members: readonly Member[]): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'RS256' } as JWK;
   return new Provider(issuer, {
@@ -128,7 +128,7 @@ async function chooseMember(
 /** Replaces the signature of the ID token in a token response with an invalid one of the same length. */
 function forgeSignature(response: ServerResponse): void {
   const end = response.end.bind(response);
-  const forgedEnd = (body: unknown) => {
+  const endWithForgedBody = (body: unknown) => {
     const answer = JSON.parse(String(body)) as { id_token?: string };
     const [head, claims, signature = ''] = (answer.id_token ?? '').split('.');
     const other = Buffer.from(Buffer.from(signature, 'base64url').map((byte) => byte ^ 1));
@@ -136,5 +136,5 @@ function forgeSignature(response: ServerResponse): void {
     response.setHeader('content-length', Buffer.byteLength(text));
     return end(text);
   };
-  response.end = forgedEnd as typeof response.end;
+  response.end = endWithForgedBody as typeof response.end;
 }

@@ -25,8 +25,8 @@ export interface OtlpReceiver {
   close: () => void;
 }
 
-/** Starts a receiver. @param behave whether it accepts exports, refuses them, or never responds */
-export async function startOtlpReceiver(behave: 'take' | 'refuse' | 'hang' = 'take'): Promise<OtlpReceiver> {
+/** Starts a receiver. @param behavior whether it accepts exports, refuses them, or never responds */
+export async function startOtlpReceiver(behavior: 'take' | 'refuse' | 'hang' = 'take'): Promise<OtlpReceiver> {
   const receiver: OtlpReceiver = { url: '', spans: [], bodies: [], headers: [], close: () => undefined };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -35,10 +35,10 @@ export async function startOtlpReceiver(behave: 'take' | 'refuse' | 'hang' = 'ta
     const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
     receiver.bodies.push(body);
     receiver.headers.push({ ...request.headers, path: request.url });
-    if (behave === 'hang') return;
+    if (behavior === 'hang') return;
     const isJson = request.headers['content-type'] === 'application/json';
-    if (isJson && behave === 'take') receiver.spans.push(...readSpans(JSON.parse(body.toString())));
-    response.writeHead(behave === 'take' ? 200 : 400, { 'content-type': 'application/json' }).end('{}');
+    if (isJson && behavior === 'take') receiver.spans.push(...readSpans(JSON.parse(body.toString())));
+    response.writeHead(behavior === 'take' ? 200 : 400, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

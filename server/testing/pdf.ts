@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Extracts the text of a PDF with pdf.js, a line per text run. */
-export async function pdfText(bytes: Buffer): Promise<string> {
+export async function extractPdfText(bytes: Buffer): Promise<string> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
   const lines: string[] = [];
@@ -14,16 +14,17 @@ export async function pdfText(bytes: Buffer): Promise<string> {
 }
 
 /** Extracts the text of a PDF's pages and of its attachments (rule R75). */
-export async function pdfWords(bytes: Buffer): Promise<string> {
+export async function extractPdfContent(bytes: Buffer): Promise<string> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
-  const carried: string[] = [];
+  const attachments: string[] = [];
   for (const [id] of (await pdf.getAttachments()) ?? []) {
-    carried.push(new TextDecoder().decode((await pdf.getAttachmentContent(id)) as Uint8Array));
+    attachments.push(new TextDecoder().decode((await pdf.getAttachmentContent(id)) as Uint8Array));
   }
   await task.destroy();
-  return [await pdfText(bytes), ...carried].join('\n');
+  return [await extractPdfText(bytes), ...attachments].join('\n');
 }
 
 /** Removes whitespace, soft hyphens and hyphens that typesetting adds, so that words can be searched. */
-export const squeezed = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad\u200b-\u200f-]+/g, '');
+export const removeSeparators = (text: string): string =>
+  text.normalize('NFKC').replace(/[\s\u00ad\u200b-\u200f-]+/g, '');

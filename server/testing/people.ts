@@ -7,8 +7,8 @@ import { transaction } from '../src/db/database.ts';
 import { addSession } from '../src/db/sessions.ts';
 import { addUser } from '../src/features/accounts/queries.ts';
 import { provisionAccount } from '../src/features/portfolio/handles.ts';
-import { coarseNetwork } from '../src/http/client-address.ts';
-import { cookieName } from '../src/http/session.ts';
+import { toCoarseNetwork } from '../src/http/client-address.ts';
+import { getCookieName } from '../src/http/session.ts';
 import { newId, newSecret, sha256 } from '../src/primitives/ids.ts';
 import type { TestApp } from './app.ts';
 import { Client } from './client.ts';
@@ -17,7 +17,7 @@ import { Client } from './client.ts';
  * Creates an account with a session directly in the database, as registration, verification and sign-in write them, in
  * a seventh of the time. Tests of those use `signUp`, which makes the calls.
  */
-export async function signedIn(server: TestApp, name?: string) {
+export async function createSignedInAccount(server: TestApp, name?: string) {
   const person = newPerson(name);
   const client = new Client(server.app);
   await measureFixture('account', () => insertAccount(server, client, person));
@@ -49,8 +49,8 @@ async function insertAccount({ context }: TestApp, client: Client, person: Newco
       agent: 'lightMyRequest',
       method: 'password',
       withCode: false,
-      network: coarseNetwork(client.place),
+      network: toCoarseNetwork(client.place),
     });
   });
-  client.cookies.set(cookieName(config), secret);
+  client.cookies.set(getCookieName(config), secret);
 }

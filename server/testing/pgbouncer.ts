@@ -2,17 +2,18 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 // It refuses to run as root, like PostgreSQL.
-const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const userOptions = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
 
 /** Debian installs it outside of regular users' PATH. */
-const PATH = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
 /** Returns whether PgBouncer is installed. */
-export const hasPgBouncer = (): boolean => spawnSync('pgbouncer', ['--version'], { env: PATH }).error === undefined;
+export const hasPgBouncer = (): boolean =>
+  spawnSync('pgbouncer', ['--version'], { env: ENVIRONMENT }).error === undefined;
 
 /**
  * Starts a PgBouncer in transaction mode, with the settings of docs/operating.md.
@@ -21,7 +22,7 @@ export const hasPgBouncer = (): boolean => spawnSync('pgbouncer', ['--version'],
 export async function startPgBouncer(serverUrl: string, connections: number) {
   const { hostname, port: serverPort, username } = new URL(serverUrl);
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pgbouncer-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(join(folder, 'users.txt'), `"${username}" ""\n`);
   writeFileSync(
@@ -40,8 +41,9 @@ max_client_conn = 200
 ignore_startup_parameters = statement_timeout
 `,
   );
-  if ('uid' in asUser) for (const path of [folder, file, join(folder, 'users.txt')]) chownSync(path, NOBODY, NOBODY);
-  const child = spawn('pgbouncer', [file], { ...asUser, cwd: folder, env: PATH });
+  if ('uid' in userOptions)
+    for (const path of [folder, file, join(folder, 'users.txt')]) chownSync(path, NOBODY_UID, NOBODY_UID);
+  const child = spawn('pgbouncer', [file], { ...userOptions, cwd: folder, env: ENVIRONMENT });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   let log = '';
   await new Promise<void>((ready, failed) => {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Client } from './client.ts';
 
 /** Creates a picture in two colours: red on the left, blue on the right. */
-export const twoColours = (width = 800, height = 600) =>
+export const createTwoColourPicture = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
     {
       input: { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } },
@@ -14,8 +14,8 @@ export const twoColours = (width = 800, height = 600) =>
   ]);
 
 /** Creates a black 1-bit PNG of any size quickly, for tests where only the size matters. */
-export function blankPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
+export function createBlankPng(width: number, height: number): Buffer {
+  const createChunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
@@ -30,14 +30,14 @@ export function blankPng(width: number, height: number): Buffer {
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('IDAT', deflateSync(rows)),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
 /** Encodes a multipart form like a browser. */
-export function form(fields: Record<string, string | { name: string; type: string; bytes: Buffer }>) {
+export function createForm(fields: Record<string, string | { name: string; type: string; bytes: Buffer }>) {
   const boundary = 'boundary-of-a-test';
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     const isFile = typeof value === 'object';
@@ -56,8 +56,8 @@ export function form(fields: Record<string, string | { name: string; type: strin
 
 /** Uploads a profile picture and selects it. @returns its address */
 export async function uploadPicture(client: Client): Promise<string> {
-  const bytes = await twoColours().jpeg().toBuffer();
-  const sent = await client.call(uploadPhoto, form({ photo: { name: 'me.jpg', type: 'image/jpeg', bytes } }));
+  const bytes = await createTwoColourPicture().jpeg().toBuffer();
+  const sent = await client.call(uploadPhoto, createForm({ photo: { name: 'me.jpg', type: 'image/jpeg', bytes } }));
   const { photoUrl } = sent.body;
   await client.call(updatePhotoUrl, { body: { photoUrl } });
   return photoUrl;

@@ -9,7 +9,7 @@ import { createResume, listResumes } from '@vitrine/contract/calls/resumes';
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { Client } from './client.ts';
 
-interface Wishes {
+interface PortfolioOptions {
   name?: string;
   /** Existing resume to use instead of a new one. */
   resumeId?: string;
@@ -25,10 +25,10 @@ export const listOwnPortfolios = async (client: Client): Promise<PortfolioSummar
   (await client.call(listPortfolios)).body.payload;
 
 /** Creates a further portfolio with its own resume, public by default. */
-export async function addPortfolio(client: Client, wishes: Wishes = {}) {
-  const { name = 'Teaching', language, visibility = 'public', settings, more } = wishes;
+export async function addPortfolio(client: Client, options: PortfolioOptions = {}) {
+  const { name = 'Teaching', language, visibility = 'public', settings, more } = options;
   const resumeId: string =
-    wishes.resumeId ??
+    options.resumeId ??
     (await client.call(createResume, { body: { name, ...(language && { language }) } })).body.payload.id;
   const created = await client.call(createPortfolio, { body: { name, resumeId, ...more } });
   if (created.status !== 200) throw new Error(`No portfolio was made: ${created.text}`);
@@ -42,5 +42,5 @@ export async function addPortfolio(client: Client, wishes: Wishes = {}) {
 }
 
 /** Returns the id of the primary resume, which shows everything that is visible. */
-export const firstResumeId = async (client: Client): Promise<string> =>
+export const readFirstResumeId = async (client: Client): Promise<string> =>
   (await client.call(listResumes)).body.payload[0].id;

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 /** A running PostgreSQL server for tests; `url` is its `postgres://` address without a database. */
 export interface Cluster {
@@ -27,8 +27,8 @@ export function findPostgres(): string | undefined {
 }
 
 /** User `nobody`: PostgreSQL refuses to run as root. */
-const NOBODY = 65_534;
-const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const NOBODY_UID = 65_534;
+const userOptions = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
 
 /**
  * Creates a cluster in a temporary folder and starts it on a free loopback port.
@@ -36,15 +36,15 @@ const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
  */
 export async function startCluster(programs: string, more: Record<string, string | number> = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-postgres-'));
-  if ('uid' in asUser) chownSync(folder, NOBODY, NOBODY);
+  if ('uid' in userOptions) chownSync(folder, NOBODY_UID, NOBODY_UID);
   const data = join(folder, 'data');
-  const made = spawnSync(
+  const initialized = spawnSync(
     join(programs, 'initdb'),
     ['--pgdata', data, '--username', 'vitrine', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
-    { ...asUser, cwd: folder, encoding: 'utf8' },
+    { ...userOptions, cwd: folder, encoding: 'utf8' },
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
-  return serve(programs, folder, data, more);
+  if (initialized.status !== 0) throw new Error(`initdb failed: ${initialized.stderr || initialized.error?.message}`);
+  return startServer(programs, folder, data, more);
 }
 
 /**
@@ -53,25 +53,25 @@ export async function startCluster(programs: string, more: Record<string, string
  */
 export async function startReplica(programs: string, primary: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-replica-'));
-  if ('uid' in asUser) chownSync(folder, NOBODY, NOBODY);
+  if ('uid' in userOptions) chownSync(folder, NOBODY_UID, NOBODY_UID);
   const data = join(folder, 'data');
   const copied = spawnSync(
     join(programs, 'pg_basebackup'),
     ['--dbname', `${primary}/postgres`, '--pgdata', data, '--write-recovery-conf', '--no-sync', '--checkpoint', 'fast'],
-    { ...asUser, cwd: folder, encoding: 'utf8' },
+    { ...userOptions, cwd: folder, encoding: 'utf8' },
   );
   if (copied.status !== 0) throw new Error(`pg_basebackup failed: ${copied.stderr || copied.error?.message}`);
-  return serve(programs, folder, data, {});
+  return startServer(programs, folder, data, {});
 }
 
 /** Starts a server on a data folder. */
-async function serve(
+async function startServer(
   programs: string,
   folder: string,
   data: string,
   more: Record<string, string | number>,
 ): Promise<Cluster> {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -82,7 +82,7 @@ async function serve(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = async () => {
-    const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...asUser, cwd: folder });
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...userOptions, cwd: folder });
     let log = '';
     await new Promise<void>((ready, failed) => {
       server.stderr.on('data', (chunk: Buffer) => {

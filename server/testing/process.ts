@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measureFixture } from '@vitrine/contract/testing/fixture-costs';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
@@ -51,7 +51,7 @@ async function startAndWait(
   environment: Record<string, string> = {},
   program: Program = DEFAULT_PROGRAM,
 ): Promise<ServerProcess> {
-  const port = environment.PORT ?? String(await freePort());
+  const port = environment.PORT ?? String(await findFreePort());
   const child = spawnServer(folder, { ...environment, PORT: port }, program);
   let output = '';
   const ended = new Promise<number | string>((resolve) =>
@@ -108,11 +108,11 @@ export class HttpClient {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       if (name) this.#cookies.set(name, value ?? '');
     }
-    return answerOf(response);
+    return parseResponse(response);
   }
 
   async get(path: string) {
-    return answerOf(await fetch(this.#origin + path, { headers: { ...this.#headers, cookie: this.cookie() } }));
+    return parseResponse(await fetch(this.#origin + path, { headers: { ...this.#headers, cookie: this.cookie() } }));
   }
 
   /** Returns the Cookie header. */
@@ -122,7 +122,7 @@ export class HttpClient {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at any part of any answer; a wrong guess fails there.
-async function answerOf(response: Response): Promise<{ status: number; body: any }> {
+async function parseResponse(response: Response): Promise<{ status: number; body: any }> {
   const text = await response.text();
   try {
     return { status: response.status, body: JSON.parse(text) };
@@ -133,10 +133,12 @@ async function answerOf(response: Response): Promise<{ status: number; body: any
 }
 
 /** Reads the mails in a data folder's outbox, oldest first, as raw text. */
-export async function outboxTexts(folder: string): Promise<{ text: string }[]> {
+export async function readOutboxTexts(folder: string): Promise<{ text: string }[]> {
   const outbox = join(folder, 'outbox');
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
   // Quoted-printable breaks long lines with '=' and writes '=' itself as '=3D'.
-  const plain = (raw: string) => raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-  return Promise.all(names.map(async (name) => ({ text: plain(await readFile(join(outbox, name), 'utf8')) })));
+  const decodeQuotedPrintable = (raw: string) => raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+  return Promise.all(
+    names.map(async (name) => ({ text: decodeQuotedPrintable(await readFile(join(outbox, name), 'utf8')) })),
+  );
 }

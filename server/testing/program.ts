@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { measureFixture, noteFixture } from '@vitrine/contract/testing/fixture-costs';
+import { measureFixture, recordFixture } from '@vitrine/contract/testing/fixture-costs';
 import type { Command } from '../src/cli/command.ts';
 import type { Config } from '../src/config/config.ts';
 
@@ -42,6 +42,6 @@ export function runProgram(installation: Installation, program: string, args: st
       env: { ...BASE_ENVIRONMENT, ...toEnvironment(installation) },
     },
   );
-  noteFixture('program', performance.now() - start);
+  recordFixture('program', performance.now() - start);
   return { status, stdout, stderr };
 }

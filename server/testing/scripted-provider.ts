@@ -18,7 +18,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const key = { ...(await exportJWK(publicKey)), kid: 'scripted', alg: 'RS256', use: 'sig' };
   const server = createServer(async (request, response) => {
-    const answer = await answers[request.url?.split('?')[0] ?? '']?.();
+    const answer = await handlers[request.url?.split('?')[0] ?? '']?.();
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -33,7 +33,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       server.closeAllConnections();
     },
   };
-  const answers: Record<string, () => unknown> = {
+  const handlers: Record<string, () => unknown> = {
     '/.well-known/openid-configuration': () => ({
       issuer,
       authorization_endpoint: `${issuer}/auth`,

@@ -1,7 +1,7 @@
 import { measureFixture } from '@vitrine/contract/testing/fixture-costs';
 import { explainFailedStart } from '../src/http/listen.ts';
 import { openServer } from '../src/server.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { runProgramsInProcess } from './programs-in-process.ts';
 
 /** A server in the test's process, on its own port. */
@@ -22,7 +22,7 @@ export const startLocalServer = (...options: Parameters<typeof start>): Promise<
 
 async function start(folder: string, environment: Record<string, string> = {}): Promise<LocalServer> {
   runProgramsInProcess();
-  const port = environment.PORT ?? String(await freePort());
+  const port = environment.PORT ?? String(await findFreePort());
   const settings = { VITRINE_DATA: folder, LOG_LEVEL: 'silent', ...environment, PORT: port };
   // The server sets a restrictive umask, which other tests in this process must not inherit.
   const umask = process.umask();

@@ -6,30 +6,34 @@ import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
 /** Returns the ids of an account's first portfolio and its resume, for a new link. */
-export async function firstIds(client: Client): Promise<{ portfolioId: string; resumeId: string }> {
+export async function readFirstIds(client: Client): Promise<{ portfolioId: string; resumeId: string }> {
   const { body } = await client.call(listPortfolios);
   const [{ id, resume }] = body.payload;
   return { portfolioId: id, resumeId: resume.id };
 }
 
 /** Creates a link to an account's page and all files. @returns the link and the path of its address */
-export async function share(client: Client, choices: Record<string, unknown> = {}) {
-  const ids = await firstIds(client);
+export async function createSharedLink(client: Client, choices: Record<string, unknown> = {}) {
+  const ids = await readFirstIds(client);
   const body = { label: 'Acme', hasPage: true, formats: [...RESUME_FORMAT_IDS], ...ids, ...choices };
-  const made = await client.call(createShareLink, { body });
-  expect([made.status, made.body.message]).toEqual([200, undefined]);
-  return { link: made.body.payload as ShareLink, path: new URL(made.body.link).pathname };
+  const response = await client.call(createShareLink, { body });
+  expect([response.status, response.body.message]).toEqual([200, undefined]);
+  return { link: response.body.payload as ShareLink, path: new URL(response.body.link).pathname };
 }
 
-const COMPUTER = 'Mozilla/5.0 (X11; Linux x64; rv:144.0) Gecko/20100101 Firefox/144.0';
+const DESKTOP_USER_AGENT = 'Mozilla/5.0 (X11; Linux x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
 /** Requests a page like a desktop browser. */
-export const look = (client: Client, path: string, headers: Record<string, string> = {}) =>
-  client.get(path, { headers: { 'user-agent': COMPUTER, accept: 'text/html', ...headers } });
+export const visitPage = (client: Client, path: string, headers: Record<string, string> = {}) =>
+  client.get(path, { headers: { 'user-agent': DESKTOP_USER_AGENT, accept: 'text/html', ...headers } });
 
 /** Submits the password form of a link. */
-export const givePassword = (client: Client, path: string, password: string) =>
+export const submitPassword = (client: Client, path: string, password: string) =>
   client.request('POST', path, {
     body: new URLSearchParams({ password }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': COMPUTER, accept: 'text/html' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': DESKTOP_USER_AGENT,
+      accept: 'text/html',
+    },
   });

@@ -1,18 +1,25 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { declineVerification, getUser, register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import {
+  declineVerification,
+  getUser,
+  readSessionState,
+  register,
+  signIn,
+  verifyEmail,
+} from '@vitrine/contract/calls/accounts';
 import { expect } from 'vitest';
-import { type Newcomer, newPerson, tokenIn } from '../seed/people.ts';
+import { findVerificationToken, type Newcomer, newPerson } from '../seed/people.ts';
 import type { TestApp } from './app.ts';
 import { Client } from './client.ts';
 
 export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-export const STRANGERS = 'strangers-Password-1';
+export const STRANGER_PASSWORD = 'strangers-Password-1';
 
 /** Creates helpers for tests of sign-ups that wait for email verification. */
 export function createSignUpActions(getServer: () => TestApp) {
   const visitor = () => new Client(getServer().app);
-  const readSession = async (client: Client) => (await client.call(session)).body;
+  const readSession = async (client: Client) => (await client.call(readSessionState)).body;
   const readStage = async (client: Client) => (await readSession(client)).stage;
   const readNumber = async (client: Client): Promise<number> => (await readSession(client)).verification?.number;
   const press = (client: Client, uid: string, answer?: { waiting: string; number: number }) =>
@@ -22,7 +29,7 @@ export function createSignUpActions(getServer: () => TestApp) {
   const poll = async (client: Client, email: string) => client.call(getUser, { params: { email } });
   const signInWith = async ({ email, password }: Newcomer) =>
     (await visitor().call(signIn, { body: { email, password } })).body;
-  const newestLink = async (email: string) => tokenIn(await getServer().mailsTo(email));
+  const newestLink = async (email: string) => findVerificationToken(await getServer().mailsTo(email));
   const listAccounts = (email: string) =>
     getServer().context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
@@ -37,7 +44,7 @@ export function createSignUpActions(getServer: () => TestApp) {
 
   /** Signs up as an attacker with somebody else's address, which awaits its owner's verification. */
   async function signUpAsStranger(owner = newPerson()) {
-    const theirs = { ...owner, password: STRANGERS };
+    const theirs = { ...owner, password: STRANGER_PASSWORD };
     const stranger = await signUp(theirs);
     const link = await newestLink(owner.email);
     const expectOut = async () => {

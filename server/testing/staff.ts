@@ -1,15 +1,15 @@
 import type { Role } from '@vitrine/contract/api/call';
 import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
-import { signedIn } from './people.ts';
+import { createSignedInAccount } from './people.ts';
 
 /** Creates a signed-in staff account, by default with the second factor on. */
-export async function signedInStaff(
+export async function createSignedInStaff(
   server: TestApp,
   role: Role,
   { hasSecondFactor = true, name = `A person of ${role}` } = {},
 ): Promise<{ id: string; email: string; client: Client }> {
-  const { person, client, record } = await signedIn(server, name);
+  const { person, client, record } = await createSignedInAccount(server, name);
   const { uid: id } = await record();
   await server.context.db
     .updateTable('users')

@@ -21,11 +21,11 @@ import { removeUnwantedFiles } from '../src/core/files/unwanted-files.ts';
 import { checkVideo } from '../src/core/videos/check-video.ts';
 import { applyPatches } from '../src/core/videos/patch.ts';
 import { deleteExpired } from '../src/db/delete-expired.ts';
-import { listVideoParts } from '../src/db/video-files.ts';
+import { listVideoPartKeys } from '../src/db/video-files.ts';
 import type { TestApp } from './app.ts';
-import { type Answer, Client } from './client.ts';
-import { signedIn } from './people.ts';
-import { form } from './pictures.ts';
+import { Client, type TestResponse } from './client.ts';
+import { createSignedInAccount } from './people.ts';
+import { createForm } from './pictures.ts';
 
 const FORMATS = {
   mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
@@ -120,14 +120,18 @@ export async function cleanVideo(file: Buffer): Promise<Buffer> {
 type Place = { portfolioId: string } | { itemId: string };
 
 /** Starts an upload. @returns the response, with the video as its payload */
-export const begin = (client: Client, place: Place, bytes: number, fileName = 'hello.mp4'): Promise<Answer> =>
-  client.call(beginVideo, { body: { ...place, fileName, bytes } });
+export const beginUpload = (
+  client: Client,
+  place: Place,
+  bytes: number,
+  fileName = 'hello.mp4',
+): Promise<TestResponse> => client.call(beginVideo, { body: { ...place, fileName, bytes } });
 
 /** Sends one part of a file. */
-export const sendPart = (client: Client, id: string, file: Buffer, offset: number): Promise<Answer> =>
+export const sendUploadPart = (client: Client, id: string, file: Buffer, offset: number): Promise<TestResponse> =>
   client.call(sendVideoPart, {
     params: { id },
-    ...form({
+    ...createForm({
       offset: String(offset),
       part: {
         name: 'part',
@@ -138,24 +142,25 @@ export const sendPart = (client: Client, id: string, file: Buffer, offset: numbe
   });
 
 /** Uploads a whole file. @returns the final response, with the video as its payload */
-export async function uploadVideo(client: Client, place: Place, file: Buffer): Promise<Answer> {
-  const begun = await begin(client, place, file.length);
+export async function uploadVideo(client: Client, place: Place, file: Buffer): Promise<TestResponse> {
+  const begun = await beginUpload(client, place, file.length);
   if (begun.status !== 200) return begun;
   const { id } = begun.body.payload;
-  for (let offset = 0; offset < file.length; offset += LIMITS.videoPartBytes) await sendPart(client, id, file, offset);
+  for (let offset = 0; offset < file.length; offset += LIMITS.videoPartBytes)
+    await sendUploadPart(client, id, file, offset);
   return client.call(finishVideo, { params: { id } });
 }
 
 /** Returns the path of a video's file. */
-export const pathOf = (video: OwnVideo): string => new URL(video.video?.url ?? '').pathname;
+export const getVideoFilePath = (video: OwnVideo): string => new URL(video.video?.url ?? '').pathname;
 
 /** Creates helpers for tests of one server. @param getServer returns the server, which is started later */
-export function videoTools(getServer: () => TestApp) {
+export function createVideoTools(getServer: () => TestApp) {
   return {
     /** Creates an account whose plan has videos, with a project. */
     owner: async () => {
       const server = getServer();
-      const member = await signedIn(server);
+      const member = await createSignedInAccount(server);
       const { client } = member;
       const { handle, _id: userId, portfolioId } = await member.record();
       await grantPlan(server.context.db, userId, 'enterprise', server.context.clock());
@@ -177,7 +182,7 @@ export function videoTools(getServer: () => TestApp) {
     /** Returns how many parts of a video are in the store. */
     countParts: async (userId: string, { id, bytes }: OwnVideo): Promise<number> => {
       const { files } = getServer().context;
-      const found = await Promise.all(listVideoParts(userId, id, bytes).map((key) => files.get(key)));
+      const found = await Promise.all(listVideoPartKeys(userId, id, bytes).map((key) => files.get(key)));
       return found.filter(Boolean).length;
     },
   };

@@ -9,7 +9,7 @@ import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { ITEMS, PERSONAL_INFO } from '../seed/content.ts';
-import { form, twoColours } from './pictures.ts';
+import { createForm, createTwoColourPicture } from './pictures.ts';
 
 /** Sends a call of a signed-in account, in-process or over HTTP. */
 export type Send = (
@@ -46,16 +46,16 @@ export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: Who
   const picture = async () => ({
     name: 'p.jpg',
     type: 'image/jpeg',
-    bytes: await twoColours(1_400, 900).jpeg().toBuffer(),
+    bytes: await createTwoColourPicture(1_400, 900).jpeg().toBuffer(),
   });
   const upload = async (use: ItemPictureKind): Promise<string> =>
-    (await call(uploadItemPicture, form({ use, picture: await picture() }))).pictureUrl;
+    (await call(uploadItemPicture, createForm({ use, picture: await picture() }))).pictureUrl;
 
   await call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   const links = { email: PERSONAL_INFO.email, github: 'https://github.com/asharao', website: 'https://asha.example' };
   await call(saveFooterLinks, { body: { data: links } });
   await call(saveSkills, { body: { technical: ['Rust'], soft: ['Mentoring'] } });
-  const { photoUrl } = await call(uploadPhoto, form({ photo: await picture() }));
+  const { photoUrl } = await call(uploadPhoto, createForm({ photo: await picture() }));
   await call(updatePhotoUrl, { body: { photoUrl } });
   const pictures: Partial<Record<string, object>> = {
     experiences: { companyLogo: await upload('logo') },
@@ -75,7 +75,7 @@ export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: Who
     for (const place of [{ portfolioId }, { itemId: projectId }]) await addVideo(place, video);
   }
 
-  const { url } = (await call(uploadPostPicture, form({ picture: await picture() }))).payload;
+  const { url } = (await call(uploadPostPicture, createForm({ picture: await picture() }))).payload;
   await publish({
     title: 'With pictures',
     body: `${POST_TEXT}\n\n![Two colours](${url} "At home")`,
@@ -101,11 +101,11 @@ export async function fillPortfolio({ send, portfolioId, video, posts = 2 }: Who
     for (let offset = 0; offset < file.length; offset += LIMITS.videoPartBytes) {
       const bytes = file.subarray(offset, offset + LIMITS.videoPartBytes);
       const part = { name: 'part', type: 'application/octet-stream', bytes };
-      await call(sendVideoPart, form({ offset: String(offset), part }), id);
+      await call(sendVideoPart, createForm({ offset: String(offset), part }), id);
     }
     await call(finishVideo, { body: {} }, id);
     const text = 'WEBVTT\n\n00:00.000 --> 00:01.500\nHello, I am Asha.';
     await call(saveCaptions, { body: { captions: { text, language: 'en' } } }, id);
-    await call(savePoster, form({ picture: await picture() }), id);
+    await call(savePoster, createForm({ picture: await picture() }), id);
   }
 }

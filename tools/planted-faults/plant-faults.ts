@@ -32,11 +32,11 @@ const { values: options } = parseArgs({
 
 const PACKAGES = ['contract', 'scheduling', 'formats', 'portfolio-view', 'resume-pdf', 'server', 'web'];
 /** Minimum number of faults per package. */
-const MIN_PER_PACKAGE = 15;
+const MIN_FAULTS_PER_PACKAGE = 15;
 /** Number of test files per batch: the nearest ones first, and more if these detect nothing. */
-const BATCHES = [6, 10];
+const BATCH_SIZES = [6, 10];
 /** Timeout of a batch, in ms: a fault can cause an endless loop. */
-const TIMEOUT = 300_000;
+const BATCH_TIMEOUT_MS = 300_000;
 
 interface PlantedFault extends Fault {
   file: string;
@@ -63,10 +63,11 @@ const isSource = (file: string): boolean =>
   /\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/testing\/|\/generated\//.test(file);
 
 /** Sort key of a fault, stable as long as its file is unchanged. */
-const rank = ({ file, start, replacement }: PlantedFault): string =>
+const computeRank = ({ file, start, replacement }: PlantedFault): string =>
   digest([options.seed, file, start, replacement].join());
 
-const byRank = (first: PlantedFault, second: PlantedFault): number => rank(first).localeCompare(rank(second));
+const compareRank = (first: PlantedFault, second: PlantedFault): number =>
+  computeRank(first).localeCompare(computeRank(second));
 
 function listFaultsIn(name: string): PlantedFault[] {
   return listFiles(root, name)
@@ -92,10 +93,10 @@ function chooseFaults(): PlantedFault[] {
   return lists
     .flatMap((faults) =>
       faults
-        .toSorted(byRank)
-        .slice(0, Math.max(MIN_PER_PACKAGE, Math.round((Number(options.count) * faults.length) / total))),
+        .toSorted(compareRank)
+        .slice(0, Math.max(MIN_FAULTS_PER_PACKAGE, Math.round((Number(options.count) * faults.length) / total))),
     )
-    .toSorted(byRank);
+    .toSorted(compareRank);
 }
 
 function readResults(file: string): Result[] {
@@ -113,7 +114,7 @@ function listTests(): ReadonlySet<string> {
 /** @returns outcome of the nearest tests while the fault is planted */
 async function runNearest(nearest: readonly string[]): Promise<Pick<Result, 'outcome' | 'tests'>> {
   let tests = 0;
-  for (const size of BATCHES) {
+  for (const size of BATCH_SIZES) {
     const batch = nearest.slice(tests, tests + size);
     if (batch.length === 0) break;
     tests += batch.length;
@@ -124,7 +125,7 @@ async function runNearest(nearest: readonly string[]): Promise<Pick<Result, 'out
       detached: true,
     });
     running = run.pid;
-    const timer = setTimeout(stopTests, TIMEOUT);
+    const timer = setTimeout(stopTests, BATCH_TIMEOUT_MS);
     const [status, signal] = await once(run, 'exit');
     clearTimeout(timer);
     running = undefined;
@@ -163,9 +164,9 @@ async function plant(fault: PlantedFault, nearest: readonly string[]): Promise<R
 function printShares(results: readonly Result[]): void {
   for (const name of [...PACKAGES, '']) {
     const own = results.filter(({ file }) => file.startsWith(name && `${name}/`));
-    const noticed = own.filter(({ outcome }) => outcome !== 'undetected').length;
-    const share = own.length > 0 ? ((100 * noticed) / own.length).toFixed(0) : '-';
-    process.stdout.write(`${(name || 'all').padEnd(16)} ${noticed} of ${own.length}, ${share}%\n`);
+    const detectedCount = own.filter(({ outcome }) => outcome !== 'undetected').length;
+    const share = own.length > 0 ? ((100 * detectedCount) / own.length).toFixed(0) : '-';
+    process.stdout.write(`${(name || 'all').padEnd(16)} ${detectedCount} of ${own.length}, ${share}%\n`);
   }
 }
 
@@ -179,12 +180,12 @@ const inputs = new TestInputs(root, []);
 const files = [...PACKAGES.flatMap((name) => listFiles(root, name)), ...tests].filter((file) => /\.tsx?$/.test(file));
 const imports = new Map(files.map((file) => [file, inputs.listImports(file)]));
 const results = readResults(options.results);
-const isDone = (fault: PlantedFault) =>
+const isPlanted = (fault: PlantedFault) =>
   results.some(({ file, start, replacement }) =>
     [file === fault.file, start === fault.start, replacement === fault.replacement].every(Boolean),
   );
 const [shard = 1, shards = 1] = options.shard.split('/').map(Number);
-const faults = chooseFaults().filter((fault, index) => index % shards === shard - 1 && !isDone(fault));
+const faults = chooseFaults().filter((fault, index) => index % shards === shard - 1 && !isPlanted(fault));
 process.stdout.write(`${faults.length} faults to plant, ${results.length} planted before\n`);
 for (const fault of faults) {
   const result = await plant(fault, findTests(fault.file, imports, tests));

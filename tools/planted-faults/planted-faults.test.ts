@@ -19,8 +19,8 @@ test.each([
   ['if (a) b();', ['if (true) b();', 'if (false) b();', 'if (a) ;']],
   ['const c = list.some(f);', ['const c = list.every(f);']],
   ['const c = a + 1;', ['const c = a - 1;', 'const c = a + 2;']],
-])('%s', (source, planted) => {
-  expect(plantEach(source).toSorted()).toEqual(planted.toSorted());
+])('%s', (source, expected) => {
+  expect(plantEach(source).toSorted()).toEqual(expected.toSorted());
 });
 
 test.each([

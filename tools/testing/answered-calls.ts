@@ -7,9 +7,9 @@ import { type Declaration, type ReferenceGraph, walk } from './reference-graph.t
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Modules of the contract that declare calls, by their specifiers. */
-export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type CallModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-export async function loadCalls(): Promise<Modules> {
+export async function loadCalls(): Promise<CallModules> {
   const paths = globSync('contract/src/calls/*.ts', { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'));
   const loaded = paths.map(async (path) => {
     const specifier = `@vitrine/${path.replace('/src/', '/').replace(/\.ts$/, '')}`;
@@ -31,7 +31,7 @@ export function listCalls(value: unknown, depth = 0): Call[] {
 }
 
 /** A call and the code that implements it. */
-interface Answered {
+interface ImplementedCall {
   call: Call;
   /** Its handler, and the local functions and variables that it refers to. */
   nodes: readonly Node[];
@@ -40,8 +40,8 @@ interface Answered {
 }
 
 /** Returns every implemented call: `implement(app, context, call, handler)` and its variants. */
-export function findAnswered(graph: ReferenceGraph, modules: Modules): Answered[] {
-  const answered: Answered[] = [];
+export function findImplementedCalls(graph: ReferenceGraph, modules: CallModules): ImplementedCall[] {
+  const answered: ImplementedCall[] = [];
   for (const { path, declarations, imports } of graph.files.values()) {
     for (const declaration of new Set(declarations.values())) {
       const locals = listLocals(declaration);
@@ -91,7 +91,7 @@ function includeLocals(handler: Node, locals: ReadonlyMap<string, Node>, skip: (
 interface Scope {
   locals: ReadonlyMap<string, Node>;
   imports: ReadonlyMap<string, { from: string; name: string }>;
-  modules: Modules;
+  modules: CallModules;
 }
 
 /**

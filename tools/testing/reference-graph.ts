@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const resolver = new ResolverFactory({ conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx'] });
 
 /** An imported name; `*` for a whole module. */
-export interface Imported {
+export interface ImportedName {
   /** Path from the root for own files, the specifier for packages. */
   from: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Imported {
 interface SourceFile {
   path: string;
   program: Node;
-  imports: Map<string, Imported>;
+  imports: Map<string, ImportedName>;
   /** Top-level declarations by name. */
   declarations: Map<string, Node>;
 }
@@ -101,7 +101,7 @@ export class ReferenceGraph {
 
 function parseFile(path: string): SourceFile {
   const { program, module } = parseSync(path, readFileSync(join(ROOT, path), 'utf8'));
-  const imports = new Map<string, Imported>();
+  const imports = new Map<string, ImportedName>();
   for (const { moduleRequest, entries } of module.staticImports) {
     const specifier = moduleRequest.value;
     const target = specifier.startsWith('.') && resolver.sync(join(ROOT, dirname(path)), specifier).path;

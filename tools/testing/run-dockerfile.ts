@@ -36,7 +36,7 @@ export function parseDockerfile(text: string): Instruction[] {
     });
 }
 
-const list = (json: string): string[] => JSON.parse(json);
+const parseList = (json: string): string[] => JSON.parse(json);
 
 /**
  * Runs a Dockerfile in folders instead of containers, as one user who is not root: a stage is a folder, and its base
@@ -49,7 +49,7 @@ const list = (json: string): string[] => JSON.parse(json);
 export function runDockerfile(dockerfile: string, context: string, folder: string, uid: number | undefined): Image {
   const stages = new Map<string, Image>();
   let stage: Image | undefined;
-  const current = (): Image => {
+  const getStage = (): Image => {
     if (!stage) throw new Error('FROM comes first');
     return stage;
   };
@@ -81,8 +81,8 @@ export function runDockerfile(dockerfile: string, context: string, folder: strin
       stages.set(name, stage);
     },
     WORKDIR(text) {
-      const { root } = current();
-      current().workdir = text;
+      const { root } = getStage();
+      getStage().workdir = text;
       mkdirSync(join(root, text), { recursive: true });
       if (uid !== undefined) execFileSync('chown', ['-R', String(uid), join(root, text)]);
     },
@@ -93,8 +93,8 @@ export function runDockerfile(dockerfile: string, context: string, folder: strin
       );
       const [from = '', to = '', ...more] = words.filter((word) => !word.startsWith('--'));
       if (more.length > 0) throw new Error('COPY of several is not known here');
-      const source = options.from ? join(stageNamed(options.from).root, from) : join(context, from);
-      const { root, workdir } = current();
+      const source = options.from ? join(findStage(options.from).root, from) : join(context, from);
+      const { root, workdir } = getStage();
       const target = to.startsWith('/') ? join(root, to) : join(root, workdir, to);
       // The content of a folder, or a file, as in Docker; links stay links.
       if (statSync(source).isDirectory()) mkdirSync(target, { recursive: true });
@@ -103,43 +103,43 @@ export function runDockerfile(dockerfile: string, context: string, folder: strin
       if (uid !== undefined && owner !== undefined) execFileSync('chown', ['-hR', String(uid), target]);
     },
     RUN(text) {
-      const { root, workdir } = current();
+      const { root, workdir } = getStage();
       if (/(^|[\s="'])\//.test(text)) throw new Error(`An absolute path cannot stand in RUN here: ${text}`);
       execFileSync('sh', ['-c', text], {
         cwd: join(root, workdir),
         stdio: 'inherit',
-        env: { ...environmentOf(current(), join(folder, 'home')), ...reachRegistry() },
+        env: { ...createEnvironment(getStage(), join(folder, 'home')), ...getRegistryEnvironment() },
         ...identity,
       });
     },
     ENV(text) {
       const pairs = text.split(/\s+/).map((pair) => pair.split('=') as [string, string]);
-      Object.assign(current().environment, Object.fromEntries(pairs));
+      Object.assign(getStage().environment, Object.fromEntries(pairs));
     },
     USER(text) {
-      current().user = Number(text.split(':')[0]);
+      getStage().user = Number(text.split(':')[0]);
     },
     VOLUME(text) {
-      current().volumes.push(text);
+      getStage().volumes.push(text);
     },
     EXPOSE() {},
     LABEL(text) {
-      current().labels += ` ${text}`;
+      getStage().labels += ` ${text}`;
     },
     STOPSIGNAL(text) {
-      current().stopSignal = text;
+      getStage().stopSignal = text;
     },
     HEALTHCHECK(text) {
-      current().healthcheck = list(text.slice(text.indexOf('CMD ') + 4));
+      getStage().healthcheck = parseList(text.slice(text.indexOf('CMD ') + 4));
     },
     ENTRYPOINT(text) {
-      current().entrypoint = list(text);
+      getStage().entrypoint = parseList(text);
     },
     CMD(text) {
-      current().command = list(text);
+      getStage().command = parseList(text);
     },
   };
-  const stageNamed = (name: string): Image => {
+  const findStage = (name: string): Image => {
     const found = stages.get(name);
     if (!found) throw new Error(`There is no stage ${name}`);
     return found;
@@ -148,15 +148,15 @@ export function runDockerfile(dockerfile: string, context: string, folder: strin
   mkdirSync(join(folder, 'home'), { recursive: true });
   if (uid !== undefined) execFileSync('chown', [String(uid), join(folder, 'home')]);
   for (const { name, text } of parseDockerfile(dockerfile)) {
-    const perform = instructions[name];
-    if (!perform) throw new Error(`${name} is not known here`);
-    perform(text);
+    const run = instructions[name];
+    if (!run) throw new Error(`${name} is not known here`);
+    run(text);
   }
-  return current();
+  return getStage();
 }
 
 /** Returns the environment of a program in an image: paths of the image become those of its folder. */
-export function environmentOf({ root, environment }: Image, home: string): Record<string, string> {
+export function createEnvironment({ root, environment }: Image, home: string): Record<string, string> {
   const mapped = Object.entries(environment).map(([name, value]) => [
     name,
     value.startsWith('/') ? join(root, value) : value,
@@ -169,7 +169,7 @@ export function environmentOf({ root, environment }: Image, home: string): Recor
 }
 
 /** Makes everything in an image read-only except its volumes, as `read_only: true` does, for every user. */
-export function closeImage({ root, volumes }: Image): void {
+export function makeReadOnly({ root, volumes }: Image): void {
   const open = new Set(volumes.map((volume) => basename(volume)));
   for (const name of readdirSync(root)) {
     if (open.has(name)) continue;
@@ -179,21 +179,22 @@ export function closeImage({ root, volumes }: Image): void {
   chmodSync(root, 0o555);
 }
 
-const REACH = /^(npm_config_(registry|cafile)|node_extra_ca_certs|ssl_cert_(dir|file)|https?_proxy|no_proxy)$/i;
+const REGISTRY_VARIABLE =
+  /^(npm_config_(registry|cafile)|node_extra_ca_certs|ssl_cert_(dir|file)|https?_proxy|no_proxy)$/i;
 
 /** Returns the environment for npm's registry, which a build of an image also receives from outside. */
-function reachRegistry(): Record<string, string | undefined> {
-  const ask = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
-  const cafile = ask('cafile');
+function getRegistryEnvironment(): Record<string, string | undefined> {
+  const getNpmConfig = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
+  const cafile = getNpmConfig('cafile');
   return {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => REACH.test(name))),
-    npm_config_registry: ask('registry'),
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => REGISTRY_VARIABLE.test(name))),
+    npm_config_registry: getNpmConfig('registry'),
     ...(cafile !== 'null' && { npm_config_cafile: cafile }),
   };
 }
 
 /** Returns the lines of a `.dockerignore`; a tracked file that matches one would be missing from the image. */
-export const readIgnored = (file: string): string[] =>
+export const readIgnorePatterns = (file: string): string[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')

@@ -1,10 +1,10 @@
 import { readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 const GIB = 1024 ** 3;
 /** Far more than the files of all workers need at one time: databases, uploads, a copy of the installed program. */
-const TEMPORARY_SPACE = 8 * GIB;
+const REQUIRED_BYTES = 8 * GIB;
 
 /**
  * Returns the folder for temporary files of tests: in memory if the system has enough. SQLite waits for the disk at
@@ -14,13 +14,13 @@ export function findTemporaryFolder(): string {
   const { TMPDIR } = process.env;
   if (TMPDIR || process.platform !== 'linux') return tmpdir();
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
     const mount = readFileSync('/proc/mounts', 'utf8')
       .split('\n')
-      .find((line) => line.split(' ')[1] === MEMORY);
+      .find((line) => line.split(' ')[1] === MEMORY_FOLDER);
     // Some tests install the program there and run it.
     const canExecute = mount !== undefined && !mount.includes('noexec');
-    return canExecute && bavail * bsize > TEMPORARY_SPACE ? MEMORY : tmpdir();
+    return canExecute && bavail * bsize > REQUIRED_BYTES ? MEMORY_FOLDER : tmpdir();
   } catch {
     return tmpdir();
   }

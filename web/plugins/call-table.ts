@@ -6,16 +6,16 @@ const CALLS = /[\\/]contract[\\/]src[\\/]calls[\\/][a-z-]+\.ts$/;
 const CONTRACT = /[\\/]contract[\\/]src[\\/]/;
 
 /**
- * Gives the browser of each declared call its method and path alone. The schemas of a call bind the
- * server; the client needs their types only, which are gone by then. This keeps the schema library and
- * every section's definition out of screens that have no form.
+ * Replaces the declared calls in the browser bundle by their method and path. The schemas of a call are for the server;
+ * the client only needs their types, which do not exist at run time. This keeps the schema library and every section's
+ * definition out of screens without a form.
  */
 export function callTable(): Plugin {
   return {
     name: 'call-table',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // Modules of the contract only define; one that nothing is taken from can go.
+    // Modules of the contract have no side effects; unused ones can be removed.
     async resolveId(source, importer) {
       if (!source.startsWith('@vitrine/contract/') && !CONTRACT.test(importer ?? '')) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
@@ -34,7 +34,7 @@ export function callTable(): Plugin {
   };
 }
 
-/** A call as `{ method, path }`, a table of calls as a table of those, nothing for anything else. */
+/** Returns a call as `{ method, path }`, a table of calls as a table of those, and undefined for anything else. */
 function slim(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('method' in value && 'path' in value) return { method: value.method, path: value.path };

@@ -1,4 +1,4 @@
-import type { DocumentPage, Documents, PageContext } from '@vitrine/contract/pages/documents';
+import type { DocumentPage, DocumentRenderer, PageContext } from '@vitrine/contract/pages/documents';
 import { renderOwnerMessage } from '@vitrine/portfolio-view/message-document';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import { renderWriting } from '@vitrine/portfolio-view/writing-document';
@@ -32,8 +32,8 @@ const PAGES: Record<DocumentPage, (context: PageContext) => ReactElement> = {
 
 const html = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
 
-/** Every document that the server draws, as the entry of its bundle. */
-export const documents: Documents = {
+/** All documents that the server renders; the entry of the SSR bundle. */
+export const documents: DocumentRenderer = {
   portfolio: (view) => renderPortfolio(view),
   writing: (view, page) => renderWriting(view, page),
   ownerMessage: (view, outcome) => renderOwnerMessage(view, outcome),

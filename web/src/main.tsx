@@ -29,8 +29,8 @@ createRoot(element).render(
 );
 
 /**
- * Loads the page anew when the browser brings it back from its back/forward cache: whoever goes back after
- * signing out must not see what stood there. The page is kept hidden, so that it does not even flash.
+ * Reloads the page when the browser restores it from its back/forward cache: after a logout, going back must not show
+ * the previous content. The page is kept hidden, so that it does not flash.
  */
 function reloadRestored(): void {
   window.addEventListener('pagehide', ({ persisted }) => {

@@ -28,7 +28,7 @@ const VerifyPage = lazy(() => import('./features/accounts/verification/verify-pa
 const SignUpEnded = lazy(() => import('./features/accounts/verification/sign-up-ended.tsx'), 'SignUpEnded');
 const LoginPage = lazy(() => import('./features/accounts/sign-in/login-page.tsx'), 'LoginPage');
 
-/** For paths that lead nowhere from inside the app; the server answers those that are opened. */
+/** For unknown paths within the app; the server responds to direct requests. */
 function NotFoundInApp() {
   return <NotFound path={useLocation().pathname} />;
 }
@@ -112,7 +112,7 @@ const loadList = () => ListPage.preload?.();
 const OBJECT_PAGES = { personalInfo: ProfilePage, skills: SkillsPage, footerLinks: SocialUrlsPage };
 const isObject = (section: SectionKey): section is ObjectSectionKey => section in OBJECT_PAGES;
 
-/** The page of each section: lists share one, the others have one of their own. */
+/** The page of each section: list sections share one, each object section has its own. */
 const sectionPages = REGISTERED_SECTIONS.map(({ key, path, page }) =>
   createRoute({
     getParentRoute: () => previewed,
@@ -162,7 +162,7 @@ const portfolio = createRoute({
 });
 
 const PortfoliosPage = lazy(() => import('./features/portfolio/portfolios-page.tsx'), 'PortfoliosPage');
-/** A page of all things of a kind, or of the one that the address names, for which there is a preview. */
+/** A route for all items of a kind, or the one in the address, with a preview. */
 const several = <const P extends string>(path: P, title: string, Page: ComponentType, Preview: typeof WithPreview) =>
   createRoute({
     getParentRoute: () => members,
@@ -184,10 +184,10 @@ const ProfilePanel = lazy(loadPanels, 'ProfilePanel');
 const SkillsPanel = lazy(loadPanels, 'SkillsPanel');
 const SocialUrlsPanel = lazy(loadPanels, 'SocialUrlsPanel');
 
-/** What the dashboard shows of the sections that are no lists. */
+/** Dashboard panels of sections that are not lists. */
 const OBJECT_PANELS = { personalInfo: ProfilePanel, skills: SkillsPanel, footerLinks: SocialUrlsPanel };
 
-/** What other features show on the page of settings. */
+/** Panels of other features on the settings page. */
 const settingsPanels = {
   publicTable: lazy(() => import('./features/portfolio/public-table.tsx'), 'PublicTable'),
   sessions: lazy(() => import('./features/my-account/open-sessions.tsx'), 'OpenSessions'),
@@ -202,7 +202,7 @@ const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
   beside(
     isObject(key)
       ? OBJECT_PANELS[key]
-      : // The dashboard asks for less of a project (rule R4).
+      : // The dashboard only shows the fields of a quick add for projects (rule R4).
         () => <ListSectionPanel section={key} quickAdd={key === 'projects'} />,
   ),
 ]);
@@ -220,7 +220,7 @@ const blogs = createRoute({
   component: BlogsPage,
 });
 
-/** What other features show under the dashboard's tabs. */
+/** Panels of other features in the dashboard's tabs. */
 const dashboardPanels = {
   ...Object.fromEntries(sectionPanels),
   [WRITING_PLACE.tab]: () => <PostsPanel level={2} />,
@@ -242,7 +242,7 @@ const dashboard = createRoute({
 });
 
 const SettingsPage = lazy(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
-/** A page of the signed-in without anything beside it. */
+/** Creates the route of a page for signed-in users without a preview. */
 const memberPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => members, path, staticData: { title }, component });
 
@@ -289,7 +289,7 @@ const admin = createRoute({
   component: () => (useSession().data?.role ? <AdminArea NotFound={NotFoundInApp} /> : <NotFoundInApp />),
 });
 
-/** A page with the bar above it, for everybody. */
+/** Creates the route of a page below the top bar, for visitors and users. */
 const framedPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => framed, path, staticData: { title }, component });
 
@@ -326,7 +326,7 @@ const notMe = framedPage(
 
 const PublicPage = lazy(() => import('./pages/in-app.tsx'), 'PublicPage');
 
-/** Public pages, as the signed-in read them. */
+/** Public pages for signed-in users. */
 const publicPages = (
   [
     ['pricing', 'Choose Your Plan'],

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Build } from '../programs/maker.ts';
 
-// It comes with react-pdf, without types.
+// A dependency of react-pdf; it has no types.
 const PDFDocument = createRequire(import.meta.url)('pdfkit');
 
-/** Every line at its own place and never where the text before it ends: as drawing programs write their files. */
+/** Every line is positioned absolutely and not in reading order, as drawing programs write their files. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const document = new PDFDocument({ size: values.paper === 'A4' ? 'A4' : 'LETTER', margin: 0 });
@@ -26,7 +26,7 @@ export const build: Build = async (values) => {
   document.rect(0, 0, 620, 120).fill('#e6e0d4').fillColor('#222222');
   document.font('Times-Bold').fontSize(30).text(values.name, 40, 36, { lineBreak: false });
   document.font('Times-Italic').fontSize(13).text(values.label, 40, 76, { lineBreak: false });
-  // The right column before the left one: the order of the file is not the order of reading.
+  // The right column before the left one: the order in the file is not the reading order.
   head('right', headings.contact);
   for (const text of [values.phone, values.email, values.place, ...values.links.map(({ shown }) => shown)])
     write('right', text, 'Times-Roman', 9);

@@ -24,7 +24,7 @@ const MARGIN = 900;
 const SIDE = 3_500;
 const MAIN = 6_100;
 
-/** A narrow column of text and a wide one below the name, as the columns of a word processor, with a table of languages. */
+/** A narrow column of text and a wide one below the name, as word processor columns, with a table of languages. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 });

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import type { Build } from '../programs/maker.ts';
 
-// It comes with react-pdf, without types.
+// A dependency of react-pdf; it has no types.
 const PDFDocument = createRequire(import.meta.url)('pdfkit');
 
 const MARGIN = 62;
 
-/** The plain sheet of a Brazilian generator on the web: one column, the standard fonts, labels within the entries. */
+/** The plain layout of a Brazilian online generator: one column, standard fonts, labels within the entries. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const document = new PDFDocument({
@@ -30,7 +30,7 @@ export const build: Build = async (values) => {
       .text(`${label}: `, MARGIN + indent, document.y, { width: width - indent, lineGap: 2.5, continued: true })
       .font('Helvetica')
       .text(text);
-  /** Begins a page where less than this is left of one. */
+  /** Starts a new page if less than this height is left. */
   const keep = (height: number) => {
     if (document.y + height > document.page.height - MARGIN) document.addPage();
   };

@@ -79,7 +79,7 @@ const fact = (key: string, content: ReactNode) =>
     content,
   );
 
-/** The career at the left, what is short at the right on a blue ground that runs over the whole page. */
+/** The career on the left, short facts on the right on a blue background that spans the whole page. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const texts = [values.phone, values.email, values.place].filter(Boolean);

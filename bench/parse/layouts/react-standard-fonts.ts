@@ -27,7 +27,7 @@ const row = (left: string, right: string) => h(View, { style: styles.row }, h(Te
 const bold = (text: string) => h(Text, { style: styles.bold }, text);
 const list = (nodes: ReactNode[]) => nodes.map((node, key) => h(View, { key }, node));
 
-/** The fonts that every reader of PDF has, the company in bold above the role, dates at the right. */
+/** The standard PDF fonts, the company in bold above the role, dates on the right. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const points = (texts: string[]) => texts.map((text, key) => h(Text, { key }, `• ${text}`));

@@ -32,7 +32,7 @@ const point = (text: string) =>
   h(View, { style: styles.point }, line('•', { width: 10 }), h(Text, { style: { flex: 1 } }, text));
 const list = (nodes: ReactNode[]) => nodes.map((node, key) => h(View, { key }, node));
 
-/** A dark column at the left with what is short, the career at the right. */
+/** A dark column on the left with the short facts, the career on the right. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const side = [

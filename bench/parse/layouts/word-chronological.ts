@@ -12,7 +12,7 @@ import type { Build } from '../programs/maker.ts';
 
 const RIGHT = 9_360;
 
-/** Headings of the word processor, dates at a tab at the right, lists of the word processor. */
+/** Word headings and lists, dates at a right tab stop. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1, spacing: { before: 240 } });

@@ -1,7 +1,7 @@
 import { Document, Packer, Paragraph, Table, TableCell, TableRow, TextRun, UnderlineType, WidthType } from 'docx';
 import type { Build } from '../programs/maker.ts';
 
-/** A table for each section, dates in its left column, underlined headings between them. */
+/** A table per section, with dates in the left column and underlined headings between them. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const text = (content: string, isBold = false) =>

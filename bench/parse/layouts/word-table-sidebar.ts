@@ -15,7 +15,7 @@ import type { Build } from '../programs/maker.ts';
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' };
 const BORDERS = { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizontal: NONE, insideVertical: NONE };
 
-/** One table without lines for the whole page, and no style of the word processor: bold letters are the headings. */
+/** One table without borders for the whole page, and no styles: headings are bold text. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const plain = (text: string) => new Paragraph({ children: [new TextRun({ text, size: 20 })] });

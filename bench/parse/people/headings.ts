@@ -1,6 +1,6 @@
 import type { Person } from '../person.ts';
 
-/** What most people write above their sections in English; each person changes some of it. */
+/** The most common section headings in English; each person overrides some of them. */
 export const ENGLISH: Person['headings'] = {
   contact: 'Contact',
   summary: 'Summary',

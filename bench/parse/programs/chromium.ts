@@ -5,7 +5,7 @@ import type { Maker } from './maker.ts';
 
 let opened: Promise<Browser> | undefined;
 
-/** Prints a page as 'Save as PDF' does. */
+/** Prints a page like 'Save as PDF' does. */
 export const chromium: Maker = {
   async make({ template, values, layout }) {
     opened ??= openBrowser();
@@ -18,5 +18,5 @@ export const chromium: Maker = {
   close: async () => (await opened)?.close(),
 };
 
-/** A text in HTML. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -7,11 +7,11 @@ import { fillTemplate } from '../fill-template.ts';
 import { escapeHtml } from './chromium.ts';
 import type { Maker, Order } from './maker.ts';
 
-/** A program of the command line that makes main.pdf, or main.docx, of main.ENDING in a folder of its own. */
+/** A command-line program that produces main.pdf, or main.docx, from main.EXTENSION in a temporary folder. */
 interface Command {
-  /** @param folder that it runs in */
+  /** @param folder working directory */
   line: (source: string, folder: string) => string[];
-  /** How often it runs: TeX knows the last page only the second time. */
+  /** Number of runs: TeX knows the last page only in the second run. */
   times?: number;
   result?: string;
 }
@@ -37,7 +37,7 @@ const COMMANDS = {
   'libreoffice-docx': { line: CONVERT('docx'), result: 'main.docx' },
 } satisfies Record<string, Command>;
 
-/** A maker that runs a program of the command line. */
+/** Returns a maker that runs a command-line program. */
 export const command = (name: keyof typeof COMMANDS): Maker => ({
   async make({ layout, template, values, build }: Order) {
     const { line, times = 1, result = 'main.pdf' }: Command = COMMANDS[name];
@@ -50,7 +50,7 @@ export const command = (name: keyof typeof COMMANDS): Maker => ({
         : fillTemplate(template, values, ENCODERS[ending] ?? ((text) => text));
       writeFileSync(join(folder, source), content);
       const [program = '', ...rest] = line(source, folder);
-      // A date of its own, so that the same template makes the same file.
+      // A fixed date, so that the same template produces the same file.
       const env = { ...process.env, SOURCE_DATE_EPOCH: '1700000000', FORCE_SOURCE_DATE: '1' };
       for (let time = 0; time < times; time++) execFileSync(program, rest, { cwd: folder, env, stdio: 'pipe' });
       return readFileSync(join(folder, result));
@@ -70,7 +70,7 @@ const TEX: Record<string, string> = {
   '€': '\\texteuro{}',
 };
 
-/** How a text is written in what a template is written in, by the ending of its source. */
+/** Functions that escape a text for the language of a template, by the extension of its source. */
 const ENCODERS: Record<string, (text: string) => string> = {
   html: escapeHtml,
   fodt: escapeHtml,

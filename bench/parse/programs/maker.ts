@@ -1,23 +1,23 @@
 import type { Layout } from '../layout.ts';
 import type { PrintedValues } from '../print-person.ts';
 
-/** What a program needs to make one file. */
+/** Input for generating one file. */
 export interface Order {
   layout: Layout;
-  /** The text of its template. */
+  /** The source of its template. */
   template: string;
-  /** What the template is filled from. */
+  /** The values for the template. */
   values: PrintedValues;
-  /** Of a template that is a program itself. */
+  /** Set for templates that are programs themselves. */
   build?: Build;
 }
 
-/** Makes the file itself, or what another program makes it of. */
+/** Builds the file itself, or the input of the program that generates it. */
 export type Build = (values: PrintedValues) => Promise<Uint8Array>;
 
-/** A program that makes files. */
+/** A program that generates files. */
 export interface Maker {
-  /** The bytes of the file; rejects with the program's words where it cannot. */
+  /** Resolves to the bytes of the file; rejects with the program's output if it fails. */
   make(order: Order): Promise<Uint8Array>;
   close?(): Promise<void> | undefined;
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import { overlaySchema } from '../overlay/overlay.ts';
 import { planSchema } from '../plans/plans.ts';
-import { defaultPageSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio/portfolio.ts';
-import { EMAIL_SHAPE, PRIVATE_FIELDS } from '../resume/fields.ts';
-import { sentResumeSchema } from '../resume/resume.ts';
+import { createDefaultPageSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '../portfolio/portfolio.ts';
+import { EMAIL_PATTERN, PRIVATE_FIELDS } from '../resume/fields.ts';
+import { responseResumeSchema } from '../resume/resume.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { PUBLIC_FORMATS, RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
-import { asciiDigits } from '../text/characters.ts';
+import { toAsciiDigits } from '../text/characters.ts';
 import { ownVideo } from '../videos/videos.ts';
 import { writingSchema } from '../writing/public-posts.ts';
 import { normalizeDisplayName } from './display-name.ts';
@@ -20,7 +20,7 @@ export const emailInput = z
   .trim()
   .min(1, 'Email is required')
   .max(LIMITS.email, `Email can have at most ${LIMITS.email} characters`)
-  .regex(EMAIL_SHAPE, 'Invalid email format')
+  .regex(EMAIL_PATTERN, 'Invalid email format')
   // Characters that split one address into several in a mail header (RFC 5322, section 3.4), and controls.
   .regex(/^[^\p{Cc}<>()[\],;:"\\]*$/u, 'Invalid email format')
   // Mail programs would decode it (RFC 2047, section 2).
@@ -47,7 +47,7 @@ export const nameInput = z
  * prefixes.
  */
 function normalizePhone(typed: string): string {
-  const digits = asciiDigits(typed).replace(/[\s().-]/g, '');
+  const digits = toAsciiDigits(typed).replace(/[\s().-]/g, '');
   return /^(?:\+91|0091|91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
@@ -75,29 +75,29 @@ const resumeFormatsInput = z
   .max(RESUME_FORMAT_IDS.length, 'resumeFormats names a format twice');
 
 /** One line of text for the head of a page. */
-const headline = (what: string, max: number) =>
+const lineInput = (what: string, max: number) =>
   z
     .string({ error: `${what} must be text` })
     .overwrite(normalizeDisplayName)
     .max(max, `${what} can have at most ${max} characters`);
 
-const uploadedPicture = z
+const pictureUrlInput = z
   .string({ error: 'A picture is named by its address' })
   .max(LIMITS.url, 'This address is too long');
 
 /** How search engines, browsers and previews of links show a page; every field may be empty. */
 export const pageSettingsSchema = z.object({
-  title: headline('Title', LIMITS.pageTitle),
-  description: headline('Description', LIMITS.pageDescription),
+  title: lineInput('Title', LIMITS.pageTitle),
+  description: lineInput('Description', LIMITS.pageDescription),
   icon: z.enum(['', 'photo', 'picture'], { error: 'icon must be empty, photo or picture' }),
-  iconPicture: uploadedPicture,
-  picture: uploadedPicture,
+  iconPicture: pictureUrlInput,
+  picture: pictureUrlInput,
 });
 
-type Switches<T extends z.ZodType> = Record<(typeof PRIVATE_FIELDS)[number], T>;
+type SwitchShape<T extends z.ZodType> = Record<(typeof PRIVATE_FIELDS)[number], T>;
 
-const switches = <T extends z.ZodType>(schema: T) =>
-  z.object(Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, schema])) as Switches<T>);
+const switchesSchema = <T extends z.ZodType>(schema: T) =>
+  z.object(Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, schema])) as SwitchShape<T>);
 
 /** The owner's settings of the public page in a request; every field is optional. */
 export const publicSettingsInput = z
@@ -107,7 +107,7 @@ export const publicSettingsInput = z
     contactForm: z.boolean(),
     writing: z.boolean(),
     resumeFormats: resumeFormatsInput,
-    fields: switches(z.boolean()).partial(),
+    fields: switchesSchema(z.boolean()).partial(),
     page: pageSettingsSchema.partial(),
   })
   .partial();
@@ -118,7 +118,7 @@ const storedSwitch = z.boolean().catch(false);
 
 /** The stored settings, parsed leniently: values that were once accepted stay readable when limits change. */
 export const publicSettingsSchema = z.object({
-  fields: switches(storedSwitch),
+  fields: switchesSchema(storedSwitch),
   indexing: storedSwitch,
   findByEmail: storedSwitch,
   contactForm: storedSwitch,
@@ -137,11 +137,11 @@ export const publicSettingsSchema = z.object({
       iconPicture: storedText,
       picture: storedText,
     })
-    .default(defaultPageSettings),
+    .default(createDefaultPageSettings),
 });
 
 /** The resume that a portfolio shows: its id, overlay and design. */
-export const shownResume = z.object({ id: z.string(), overlay: overlaySchema, design: resumeDesignSchema });
+export const portfolioResumeSchema = z.object({ id: z.string(), overlay: overlaySchema, design: resumeDesignSchema });
 
 /** The user record in the responses to the client (rule A28). */
 export const userRecord = z.object({
@@ -165,7 +165,7 @@ export const userRecord = z.object({
   resumeTheme: z.enum(TEMPLATES),
   resumeDesign: resumeDesignSchema,
   /** The resume that the portfolio shows instead of the first one; null for the first one. */
-  portfolioResume: shownResume.nullable(),
+  portfolioResume: portfolioResumeSchema.nullable(),
   /** The current plan, for its limits. */
   plan: planSchema.pick({ name: true, displayName: true, features: true }),
   publicSettings: publicSettingsSchema,
@@ -178,7 +178,7 @@ export const userRecord = z.object({
   updatedAt: z.number(),
   /** Version of the resume, to send back as `rev`. */
   rev: z.number(),
-  resume: sentResumeSchema,
+  resume: responseResumeSchema,
   /** The posts that the portfolio shows. */
   writing: writingSchema,
   /** Number of posts of the account, drafts included, whether or not the portfolio shows them. */

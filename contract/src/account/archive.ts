@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ARCHIVE_CONTENTS, type ArchiveContent } from './archive-contents.ts';
 
-const names = Object.keys(ARCHIVE_CONTENTS) as [ArchiveContent, ...ArchiveContent[]];
-const counts = z.partialRecord(z.enum(names), z.number());
+const contentKinds = Object.keys(ARCHIVE_CONTENTS) as [ArchiveContent, ...ArchiveContent[]];
+const counts = z.partialRecord(z.enum(contentKinds), z.number());
 export type ArchiveCounts = z.output<typeof counts>;
 
 /** An uploaded archive before it is restored. */

@@ -1,5 +1,5 @@
 /** Directional formatting characters. A name needs none, its letters have directions. */
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -10,7 +10,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 export const normalizeDisplayName = (name: string): string =>
   name
     .toWellFormed()
-    .replace(DIRECTIONS, '')
+    .replace(DIRECTION_CONTROLS, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 
@@ -24,8 +24,8 @@ const MAX_VISITOR_NAME_LENGTH = 40;
  */
 export function sanitizeVisitorName(text: string): string {
   const name = normalizeDisplayName(text);
-  const readsAsName = /^\p{L}[\p{L}\p{M}\p{Cf} .'’-]*$/u.test(name) && !/\.\p{L}{2}/u.test(name);
-  return readsAsName && [...name].length <= MAX_VISITOR_NAME_LENGTH ? name : '';
+  const isName = /^\p{L}[\p{L}\p{M}\p{Cf} .'’-]*$/u.test(name) && !/\.\p{L}{2}/u.test(name);
+  return isName && [...name].length <= MAX_VISITOR_NAME_LENGTH ? name : '';
 }
 
 /** Isolates a right-to-left name inside a plain English sentence, so that the comma after it stays in place. */
@@ -35,7 +35,7 @@ export const isolateRightToLeft = (name: string): string => (RIGHT_TO_LEFT.test(
  * Joins items into a list. If any is right-to-left, each is isolated, so that 'C#' keeps its sign and each comma its
  * place.
  */
-export const isolatedList = (words: readonly string[], between = ', '): string =>
-  (RIGHT_TO_LEFT.test(words.join()) ? words.map(isolate) : words).join(between);
+export const joinIsolated = (items: readonly string[], separator = ', '): string =>
+  (RIGHT_TO_LEFT.test(items.join()) ? items.map(isolate) : items).join(separator);
 
 const isolate = (text: string) => `\u2068${text}\u2069`;

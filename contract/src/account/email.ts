@@ -1,5 +1,5 @@
 /** Characters that would end the host of a URL, or begin its port or password. */
-const NOT_IN_DOMAINS = /[/?#:%\\[\]<>^|`{}\s]/;
+const FORBIDDEN_DOMAIN_CHARACTERS = /[/?#:%\\[\]<>^|`{}\s]/;
 
 /**
  * Normalizes an email address, so that other spellings of it cannot create a second account: lower case, without outer
@@ -14,7 +14,7 @@ export function normalizeEmail(text: string): string | undefined {
 }
 
 function parseMailHost(domain: string): string | undefined {
-  if (NOT_IN_DOMAINS.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
+  if (FORBIDDEN_DOMAIN_CHARACTERS.test(domain) || !URL.canParse(`http://${domain}`)) return undefined;
   const host = new URL(`http://${domain}`).hostname.replace(/\.$/, '');
   // A number at the end makes it an IP address, which mail writes in brackets.
   return /^[^.]+(\.[^.]+)*$/.test(host) && !/(^|\.)\d+$/.test(host) ? host : undefined;
@@ -24,9 +24,9 @@ function parseMailHost(domain: string): string | undefined {
  * Invisible characters, and letters that lower case or compatibility turns into plain ones: 'K' for kelvin, 'ſ', 'İ'.
  */
 const isDisguised = (local: string): boolean =>
-  [...local].some((sign) => {
-    if (/[\p{Cf}\p{Cc}]/u.test(sign)) return true;
-    return !isPlain(sign) && [...sign.normalize('NFKC').toLowerCase()].some(isPlain);
+  [...local].some((character) => {
+    if (/[\p{Cf}\p{Cc}]/u.test(character)) return true;
+    return !isAscii(character) && [...character.normalize('NFKC').toLowerCase()].some(isAscii);
   });
 
-const isPlain = (sign: string): boolean => sign <= '\u007f';
+const isAscii = (character: string): boolean => character <= '\u007f';

@@ -3,7 +3,7 @@ import { LIMITS } from '../api/limits.ts';
 import { REGISTERED_SECTIONS, WRITING_PLACE } from '../resume/section-registry.ts';
 
 /** Words that read as a page of the product or as something of its own. */
-const RESERVED: ReadonlySet<string> = new Set(
+const RESERVED_WORDS: ReadonlySet<string> = new Set(
   `about abuse account accounts activity addition additions analytics api app assets auth avatar billing blog cancellation card carousel
   certificate certificates checkout contact custom customer customers dashboard data demo design desk draft drafts developer
   developers docs download downloads education email enable enterprise experience export farewell favicon feed feedback feeds follow
@@ -26,30 +26,39 @@ const SECTION_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words that read as staff of the product, with or without other words. */
-const STAFF =
+const STAFF_WORDS =
   `admin administration administrator helpdesk hostmaster moderator noreply official postmaster support sysadmin webmaster`.split(
     ' ',
   );
 
-const isOwnWord = (word: string) => RESERVED.has(word) || SECTION_WORDS.has(word);
+const isProductWord = (word: string) => RESERVED_WORDS.has(word) || SECTION_WORDS.has(word);
 
-const NAME = 'vitrine';
+const PRODUCT_NAME = 'vitrine';
 
 /** Digits and letters that look alike. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
-const fold = (text: string) => text.replace(/[01l3457]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
-const withoutEnd = (word: string) => word.replace(/(?<!\d)\d+$/, '');
-const foldedStaff: ReadonlySet<string> = new Set(STAFF.map(fold));
+const foldLookAlikes = (text: string) => text.replace(/[01l3457]/g, (character) => LOOK_ALIKES[character] ?? character);
+const stripTrailingDigits = (word: string) => word.replace(/(?<!\d)\d+$/, '');
+const FOLDED_STAFF_WORDS: ReadonlySet<string> = new Set(STAFF_WORDS.map(foldLookAlikes));
 
 /**
  * Whether a handle could be mistaken for the product, its staff or one of its pages: the product's name in any
  * spelling, a word for staff with any other words, or only words of the product and numbers ('verify-email', 'team-2').
  */
 export function isReserved(handle: string): boolean {
-  if (fold(handle.replaceAll('-', '')).includes(fold(NAME))) return true;
+  if (foldLookAlikes(handle.replaceAll('-', '')).includes(foldLookAlikes(PRODUCT_NAME))) return true;
   const words = handle.split('-');
-  if (words.some((word) => foldedStaff.has(fold(word)) || foldedStaff.has(fold(withoutEnd(word))))) return true;
-  return words.every((word) => withoutEnd(word) === '' || isOwnWord(word) || isOwnWord(withoutEnd(word)));
+  if (
+    words.some(
+      (word) =>
+        FOLDED_STAFF_WORDS.has(foldLookAlikes(word)) ||
+        FOLDED_STAFF_WORDS.has(foldLookAlikes(stripTrailingDigits(word))),
+    )
+  )
+    return true;
+  return words.every(
+    (word) => stripTrailingDigits(word) === '' || isProductWord(word) || isProductWord(stripTrailingDigits(word)),
+  );
 }
 
 export const HANDLE_RULE = `Use ${LIMITS.handleMin} to ${LIMITS.handleMax} small letters, digits and hyphens`;

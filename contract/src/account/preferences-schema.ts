@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   APPEARANCES,
-  CLOCKS,
+  CLOCK_FORMATS,
   DATE_FORMATS,
   type Preferences,
   DEFAULT_PREFERENCES as usual,
@@ -23,14 +23,14 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+const enumInput = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
   z.enum(values, { error: `${name} must be one of: ${values.join(', ')}` });
-const yesOrNo = (name: string) => z.boolean({ error: `${name} must be true or false` });
+const booleanInput = (name: string) => z.boolean({ error: `${name} must be true or false` });
 
 const preferences = z.object({
-  appearance: oneOf('appearance', APPEARANCES),
-  dates: oneOf('dates', DATE_FORMATS),
-  clock: oneOf('clock', CLOCKS),
+  appearance: enumInput('appearance', APPEARANCES),
+  dates: enumInput('dates', DATE_FORMATS),
+  clock: enumInput('clock', CLOCK_FORMATS),
   timeZone: z
     .string({ error: 'timeZone must be text' })
     .max(64, 'timeZone is too long')
@@ -38,10 +38,10 @@ const preferences = z.object({
       (zone) => zone === '' || isTimeZone(zone),
       'timeZone must be the name of a time zone, such as Asia/Kolkata',
     ),
-  weekStart: oneOf('weekStart', WEEK_START_NAMES),
-  newEntries: oneOf('newEntries', ['shown', 'hidden']),
-  testimonialMail: yesOrNo('testimonialMail'),
-  weeklyMail: yesOrNo('weeklyMail'),
+  weekStart: enumInput('weekStart', WEEK_START_NAMES),
+  newEntries: enumInput('newEntries', ['shown', 'hidden']),
+  testimonialMail: booleanInput('testimonialMail'),
+  weeklyMail: booleanInput('weeklyMail'),
 });
 
 /** Preferences in a request; those that are absent stay unchanged. */

@@ -3,7 +3,7 @@ export type Appearance = (typeof APPEARANCES)[number];
 
 /** Date formats: the browser's locale, 25 Nov 2026, Nov 25, 2026, or 2026-11-25. */
 export const DATE_FORMATS = ['automatic', 'day-month', 'month-day', 'iso'] as const;
-export const CLOCKS = ['automatic', '12', '24'] as const;
+export const CLOCK_FORMATS = ['automatic', '12', '24'] as const;
 
 /** First days of a week in use, numbered as by Date.getUTCDay. */
 export const WEEK_STARTS = { monday: 1, sunday: 0, saturday: 6 } as const;
@@ -13,7 +13,7 @@ export type WeekStart = keyof typeof WEEK_STARTS;
 export interface Preferences {
   appearance: Appearance;
   dates: (typeof DATE_FORMATS)[number];
-  clock: (typeof CLOCKS)[number];
+  clock: (typeof CLOCK_FORMATS)[number];
   /** An IANA name, or empty for the browser's time zone, and UTC where there is no browser. */
   timeZone: string;
   weekStart: WeekStart;

@@ -4,11 +4,11 @@ import { LIMITS } from '../api/limits.ts';
 import { PLAN_NAMES } from '../plans/plans.ts';
 
 /** Fields to search accounts by: the beginning of an address, a handle or a name, or a whole id. */
-export const FIND_BY = ['email', 'handle', 'name', 'id'] as const;
-export type FindBy = (typeof FIND_BY)[number];
+export const ACCOUNT_SEARCH_FIELDS = ['email', 'handle', 'name', 'id'] as const;
+export type AccountSearchField = (typeof ACCOUNT_SEARCH_FIELDS)[number];
 
 /** Cursor of the next page, opaque to clients. */
-export const pageKey = z.string({ error: 'after must be text' }).max(600).optional();
+export const pageCursor = z.string({ error: 'after must be text' }).max(600).optional();
 
 /** The reason for an action on an account. It is stored, and shown to the owner where the call says so. */
 export const reasonInput = z
@@ -32,8 +32,13 @@ export const accountRow = z.object({
 export type AccountRow = z.output<typeof accountRow>;
 
 /** A sign-up with an address that is not verified yet. */
-export const waitingRow = z.object({ id: z.string(), email: z.string(), name: z.string(), createdAt: z.number() });
-export type WaitingRow = z.output<typeof waitingRow>;
+export const pendingRegistrationRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  createdAt: z.number(),
+});
+export type PendingRegistrationRow = z.output<typeof pendingRegistrationRow>;
 
 /** Facts about an account, without any content of its owner. Times are milliseconds since 1970. */
 export const accountFacts = accountRow.extend({

@@ -32,7 +32,7 @@ export const memberNotices = z.object({
 export type MemberNotices = z.output<typeof memberNotices>;
 
 /** A mail in the queue, without its text. */
-export const waitingMail = z.object({
+export const queuedMailRow = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -41,7 +41,7 @@ export const waitingMail = z.object({
   dueAt: z.number(),
   endsAt: z.number(),
 });
-export type WaitingMail = z.output<typeof waitingMail>;
+export type QueuedMailRow = z.output<typeof queuedMailRow>;
 
 /** A code that allows a member of support to read the owner's record. */
 export const consentRow = z.object({

@@ -4,42 +4,42 @@ import { z } from 'zod';
  * Dimensions of visits, each counted by value: where visitors came from, campaign, device, language, what they opened,
  * which crawlers read the page, and messages.
  */
-export const FACTS = ['source', 'campaign', 'device', 'language', 'opened', 'crawler', 'message'] as const;
-export type Fact = (typeof FACTS)[number];
+export const VISIT_DIMENSIONS = ['source', 'campaign', 'device', 'language', 'opened', 'crawler', 'message'] as const;
+export type VisitDimension = (typeof VISIT_DIMENSIONS)[number];
 
 /** Values without a name of their own. */
-export const DIRECT = 'direct';
-export const QR_CODE = 'qr';
-export const OTHERS = 'other';
+export const DIRECT_SOURCE = 'direct';
+export const QR_CODE_SOURCE = 'qr';
+export const OTHER_VALUES = 'other';
 
 /** Maximum number of days in one range. */
-export const MAX_PERIOD_DAYS = 366;
+export const MAX_RANGE_DAYS = 366;
 /** Retention in days: of daily counts, and of hourly counts. */
-export const KEPT_DAYS = 760;
-export const KEPT_HOURS_DAYS = 30;
+export const DAILY_RETENTION_DAYS = 760;
+export const HOURLY_RETENTION_DAYS = 30;
 
-const day = (name: string) => z.iso.date({ error: `${name} must be a day, such as 2026-11-24` });
+const dayInput = (name: string) => z.iso.date({ error: `${name} must be a day, such as 2026-11-24` });
 
 /** A range of days: the first and the last, in UTC. */
 export const analyticsRange = z
-  .object({ from: day('from'), to: day('to') })
+  .object({ from: dayInput('from'), to: dayInput('to') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
-  .refine(({ from, to }) => countDays(from, to) <= MAX_PERIOD_DAYS, {
+  .refine(({ from, to }) => countDays(from, to) <= MAX_RANGE_DAYS, {
     path: ['from'],
-    message: `At most ${MAX_PERIOD_DAYS} days can be looked at together`,
+    message: `At most ${MAX_RANGE_DAYS} days can be looked at together`,
   });
 
-const DAY = 24 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Counts the days of a range, the first and the last included. */
-export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1;
+export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** Adds days to a day; a negative number subtracts. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the range of the same length right before a range. */
-export const getPeriodBefore = ({ from, to }: { from: string; to: string }) => ({
+export const getPreviousRange = ({ from, to }: { from: string; to: string }) => ({
   from: addDays(from, -countDays(from, to)),
   to: addDays(from, -1),
 });
@@ -70,6 +70,8 @@ export const analytics = z.object({
   /** Totals of the range of the same length right before. */
   before: visitTotals,
   /** In descending order of visits. */
-  facts: z.object(Object.fromEntries(FACTS.map((fact) => [fact, values])) as Record<Fact, typeof values>),
+  facts: z.object(
+    Object.fromEntries(VISIT_DIMENSIONS.map((fact) => [fact, values])) as Record<VisitDimension, typeof values>,
+  ),
 });
 export type Analytics = z.output<typeof analytics>;

@@ -47,7 +47,7 @@ export interface Call<
 
 const EMPTY_OBJECT = z.object({});
 
-type Declared<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
+type CallDeclaration<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = Pick<
   Call<P, B, A>,
   'method' | 'path' | 'summary' | 'answer'
 > &
@@ -58,7 +58,7 @@ export function defineCall<
   A extends z.ZodType,
   P extends z.ZodType = typeof EMPTY_OBJECT,
   B extends z.ZodType = typeof EMPTY_OBJECT,
->(declared: Declared<P, B, A>): Call<P, B, A> {
+>(declaration: CallDeclaration<P, B, A>): Call<P, B, A> {
   return {
     access: ['full'],
     errors: [],
@@ -66,7 +66,7 @@ export function defineCall<
     // If nothing is declared, the type parameters default to the type of EMPTY_OBJECT.
     params: EMPTY_OBJECT as unknown as P,
     body: EMPTY_OBJECT as unknown as B,
-    ...declared,
+    ...declaration,
   };
 }
 
@@ -83,8 +83,8 @@ export const defineStaffCall = <
   P extends z.ZodType = typeof EMPTY_OBJECT,
   B extends z.ZodType = typeof EMPTY_OBJECT,
 >(
-  declared: Declared<P, B, A> & { role: Role; access?: never },
-): StaffCall<P, B, A> => ({ ...defineCall<A, P, B>({ ...declared, access: ['full'] }), role: declared.role });
+  declaration: CallDeclaration<P, B, A> & { role: Role; access?: never },
+): StaffCall<P, B, A> => ({ ...defineCall<A, P, B>({ ...declaration, access: ['full'] }), role: declaration.role });
 
 export type CallParams<C extends Call> = z.output<C['params']>;
 export type CallBody<C extends Call> = z.output<C['body']>;

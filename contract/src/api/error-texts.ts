@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 export type ErrorTexts = Partial<Record<ErrorCode, string>> & { otherwise: string };
 
 /** The operator decides who may register and how; trying again does not help. */
-const DECIDED_HERE = {
+const REGISTRATION_POLICY_TEXTS = {
   'auth/passwords-off': ERRORS['auth/passwords-off'].message,
   'registration/closed': ERRORS['registration/closed'].message,
   'registration/by-invitation': ERRORS['registration/by-invitation'].message,
@@ -45,23 +45,23 @@ export const ERROR_TEXTS = {
     'auth/email-already-in-use': 'An account with this email already exists.',
     'auth/weak-password': 'Password should be at least 6 characters.',
     'auth/invalid-email': 'Please enter a valid email address.',
-    ...DECIDED_HERE,
+    ...REGISTRATION_POLICY_TEXTS,
     otherwise: 'Registration failed. Please try again.',
   },
   resendVerification: { otherwise: 'Failed to send email. Please try again later.' },
 } as const satisfies Record<string, ErrorTexts>;
 
 /** Error messages of a sign-in with a provider, such as 'Google sign in failed. Please try again.' */
-export const providerSignIn = (label: string) =>
+export const createProviderSignInTexts = (label: string) =>
   ({
     'auth/external-not-found': 'No account found. Please register first.',
     otherwise: `${label} sign in failed. Please try again.`,
   }) as const satisfies ErrorTexts;
 
 /** Error messages of a sign-up with a provider. */
-export const providerRegistration = (label: string) =>
+export const createProviderRegistrationTexts = (label: string) =>
   ({
     'auth/external-exists': 'An account with this email already exists. Please login instead.',
-    ...DECIDED_HERE,
+    ...REGISTRATION_POLICY_TEXTS,
     otherwise: `${label} registration failed. Please try again.`,
   }) as const satisfies ErrorTexts;

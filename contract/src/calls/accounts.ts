@@ -26,7 +26,7 @@ const sessionAnswer = z.object({
 });
 export type SessionState = z.output<typeof sessionAnswer>;
 
-export const session = defineCall({
+export const readSessionState = defineCall({
   method: 'GET',
   path: '/auth/session',
   summary: 'Who is signed in, and how far',

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import {
+  ACCOUNT_SEARCH_FIELDS,
   accountFacts,
   accountRow,
   auditEntry,
-  FIND_BY,
-  pageKey,
+  pageCursor,
+  pendingRegistrationRow,
   planGrant,
   reasonInput,
-  waitingRow,
 } from '../administration/accounts.ts';
 import { supportMessage } from '../administration/messages.ts';
-import { announcementInput, announcementRow, waitingMail } from '../administration/notices.ts';
+import { announcementInput, announcementRow, queuedMailRow } from '../administration/notices.ts';
 import { reportRow } from '../administration/reports.ts';
 import { defineStaffCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
 
-const ofOne = z.object({ id: rowId });
+const idParams = z.object({ id: rowId });
 /** Cursor of the next page; null on the last one. */
-const next = z.string().nullable();
-const why = z.object({ reason: reasonInput });
+const nextCursor = z.string().nullable();
+const reasonBody = z.object({ reason: reasonInput });
 
 export const findAccounts = defineStaffCall({
   method: 'GET',
@@ -25,12 +25,14 @@ export const findAccounts = defineStaffCall({
   summary: 'Find accounts by the beginning of email, handle or name, or by id; the newest without any text',
   role: 'support',
   params: z.object({
-    by: z.enum(FIND_BY, { error: `by must be one of: ${FIND_BY.join(', ')}` }).default('email'),
+    by: z
+      .enum(ACCOUNT_SEARCH_FIELDS, { error: `by must be one of: ${ACCOUNT_SEARCH_FIELDS.join(', ')}` })
+      .default('email'),
     text: z.string().trim().max(300).default(''),
-    after: pageKey,
+    after: pageCursor,
   }),
   /** `waiting`: sign-ups with such an address that is not verified yet. */
-  answer: extendSuccess({ accounts: z.array(accountRow), waiting: z.array(waitingRow), next }),
+  answer: extendSuccess({ accounts: z.array(accountRow), waiting: z.array(pendingRegistrationRow), next: nextCursor }),
 });
 
 export const readAccount = defineStaffCall({
@@ -38,7 +40,7 @@ export const readAccount = defineStaffCall({
   path: '/administration/accounts/:id',
   summary: 'Facts about an account, nothing of what its owner wrote',
   role: 'support',
-  params: ofOne,
+  params: idParams,
   answer: extendSuccess({ account: accountFacts }),
   errors: ['content/not-found'],
 });
@@ -53,9 +55,9 @@ export const searchAudit = defineStaffCall({
     event: z.string().max(60).optional(),
     from: z.coerce.number().int().optional(),
     until: z.coerce.number().int().optional(),
-    after: pageKey,
+    after: pageCursor,
   }),
-  answer: extendSuccess({ entries: z.array(auditEntry), next }),
+  answer: extendSuccess({ entries: z.array(auditEntry), next: nextCursor }),
 });
 
 export const readRecordByConsent = defineStaffCall({
@@ -64,7 +66,7 @@ export const readRecordByConsent = defineStaffCall({
   isHeavy: true,
   summary: "Read a private record, with its owner's consent code",
   role: 'support',
-  params: ofOne,
+  params: idParams,
   body: z.object({ code: z.string({ error: 'The code must be text' }).trim().min(1, 'Enter the code').max(60) }),
   answer: extendSuccess({ record: z.record(z.string(), z.unknown()) }),
   errors: ['content/not-found', 'admin/no-consent', 'request/throttled'],
@@ -75,17 +77,17 @@ export const endAccountSessions = defineStaffCall({
   path: '/administration/accounts/:id/end-sessions',
   summary: 'Sign an account out everywhere',
   role: 'support',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
 
-export const resendVerificationTo = defineStaffCall({
+export const resendVerificationAsStaff = defineStaffCall({
   method: 'POST',
   path: '/administration/registrations/:id/resend',
   summary: 'Mail another verification link to a sign-up that waits',
   role: 'support',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible', 'mail/failed', 'request/throttled'],
 });
@@ -95,7 +97,7 @@ export const verifyAddress = defineStaffCall({
   path: '/administration/registrations/:id/verify',
   summary: 'Make the account of a sign-up whose address is known to be theirs',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: extendSuccess({ accountId: z.string() }),
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -105,8 +107,8 @@ export const disableAccount = defineStaffCall({
   path: '/administration/accounts/:id/disable',
   summary: 'Nobody can sign in to an account, and its pages are not public, until it is enabled',
   role: 'admin',
-  params: ofOne,
-  body: why,
+  params: idParams,
+  body: reasonBody,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -116,7 +118,7 @@ export const enableAccount = defineStaffCall({
   path: '/administration/accounts/:id/enable',
   summary: 'Let people into a disabled account again',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -126,8 +128,8 @@ export const suspendPages = defineStaffCall({
   path: '/administration/accounts/:id/suspend',
   summary: 'Take all public pages of an account down, for a reason that its owner reads',
   role: 'admin',
-  params: ofOne,
-  body: why,
+  params: idParams,
+  body: reasonBody,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -137,7 +139,7 @@ export const restorePages = defineStaffCall({
   path: '/administration/accounts/:id/unsuspend',
   summary: 'Put the public pages of an account back',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -147,8 +149,8 @@ export const resetTwoFactor = defineStaffCall({
   path: '/administration/accounts/:id/reset-two-factor',
   summary: 'Turn the second factor of an account off; where there are two administrators, once the other approves',
   role: 'admin',
-  params: ofOne,
-  body: why,
+  params: idParams,
+  body: reasonBody,
   /** Whether it now waits for another administrator. */
   answer: extendSuccess({ isWaiting: z.boolean() }),
   errors: ['content/not-found', 'admin/not-possible'],
@@ -159,7 +161,7 @@ export const approveTwoFactorReset = defineStaffCall({
   path: '/administration/accounts/:id/approve-reset',
   summary: 'Approve what another administrator asked for: the second factor goes off',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -169,7 +171,7 @@ export const refuseTwoFactorReset = defineStaffCall({
   path: '/administration/accounts/:id/refuse-reset',
   summary: 'Refuse, or take back, a reset of the second factor that waits',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -179,29 +181,29 @@ export const grantPlan = defineStaffCall({
   path: '/administration/accounts/:id/plan',
   summary: 'Give a plan for some months or without an end; the free plan takes back what was given',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   body: planGrant,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
 
-export const deleteAccountOf = defineStaffCall({
+export const deleteAccountAsStaff = defineStaffCall({
   method: 'POST',
   path: '/administration/accounts/:id/delete',
   summary: 'Delete an account as its owner could; it can be restored for 30 days',
   role: 'admin',
-  params: ofOne,
-  body: why,
+  params: idParams,
+  body: reasonBody,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
 
-export const restoreAccountOf = defineStaffCall({
+export const restoreAccountAsStaff = defineStaffCall({
   method: 'POST',
   path: '/administration/accounts/:id/restore',
   summary: 'Bring an account back that was deleted within the last 30 days',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -212,7 +214,7 @@ export const listReports = defineStaffCall({
   summary: 'Reports of public pages that wait for a decision, oldest first',
   role: 'support',
   params: z.object({ after: rowId.optional() }),
-  answer: extendSuccess({ reports: z.array(reportRow), next }),
+  answer: extendSuccess({ reports: z.array(reportRow), next: nextCursor }),
 });
 
 export const dismissReport = defineStaffCall({
@@ -220,18 +222,18 @@ export const dismissReport = defineStaffCall({
   path: '/administration/reports/:id/dismiss',
   summary: 'Leave a reported page as it is',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found'],
 });
 
-export const suspendReported = defineStaffCall({
+export const suspendReportedPages = defineStaffCall({
   method: 'POST',
   path: '/administration/reports/:id/suspend',
   summary: "Take the reported account's public pages down; its other reports are decided with it",
   role: 'admin',
-  params: ofOne,
-  body: why,
+  params: idParams,
+  body: reasonBody,
   answer: successAnswer,
   errors: ['content/not-found', 'admin/not-possible'],
 });
@@ -241,8 +243,8 @@ export const listMessages = defineStaffCall({
   path: '/administration/messages',
   summary: 'Messages of the contact form that wait for an answer: those with Priority Support first, then the oldest',
   role: 'support',
-  params: z.object({ after: pageKey }),
-  answer: extendSuccess({ messages: z.array(supportMessage), next }),
+  params: z.object({ after: pageCursor }),
+  answer: extendSuccess({ messages: z.array(supportMessage), next: nextCursor }),
 });
 
 export const answerMessage = defineStaffCall({
@@ -250,7 +252,7 @@ export const answerMessage = defineStaffCall({
   path: '/administration/messages/:id/answered',
   summary: 'Note that a message was answered; it leaves the queue',
   role: 'support',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found'],
 });
@@ -282,7 +284,7 @@ export const approveRefund = defineStaffCall({
   path: '/administration/refunds/:id/approve',
   summary: 'Send the money of a refund back; how much, only where the policy leaves that to a person',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   body: z.object({
     /** In rupees. */
     amount: z.number('Enter an amount in rupees').positive('Enter an amount above 0').optional(),
@@ -296,8 +298,8 @@ export const rejectRefund = defineStaffCall({
   path: '/administration/refunds/:id/reject',
   summary: 'Decline a refund, for a reason that its owner reads',
   role: 'admin',
-  params: ofOne,
-  body: why,
+  params: idParams,
+  body: reasonBody,
   answer: successAnswer,
   errors: ['content/not-found'],
 });
@@ -307,8 +309,8 @@ export const listWaitingMail = defineStaffCall({
   path: '/administration/mails',
   summary: 'Mails that wait to be sent, without what they say',
   role: 'admin',
-  params: z.object({ after: pageKey }),
-  answer: extendSuccess({ mails: z.array(waitingMail), next }),
+  params: z.object({ after: pageCursor }),
+  answer: extendSuccess({ mails: z.array(queuedMailRow), next: nextCursor }),
 });
 
 export const retryMail = defineStaffCall({
@@ -316,7 +318,7 @@ export const retryMail = defineStaffCall({
   path: '/administration/mails/:id/retry',
   summary: 'Have a mail that waits tried again within a minute',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found'],
 });
@@ -326,7 +328,7 @@ export const dropMail = defineStaffCall({
   path: '/administration/mails/:id/drop',
   summary: 'Give a mail that waits up',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found'],
 });
@@ -349,7 +351,7 @@ export const listAnnouncements = defineStaffCall({
   answer: extendSuccess({ announcements: z.array(announcementRow) }),
 });
 
-export const makeAnnouncement = defineStaffCall({
+export const createAnnouncement = defineStaffCall({
   method: 'POST',
   path: '/administration/announcements',
   summary: 'Show a line of text to everybody who is signed in, for a time',
@@ -363,7 +365,7 @@ export const endAnnouncement = defineStaffCall({
   path: '/administration/announcements/:id/end',
   summary: 'Show an announcement no more',
   role: 'admin',
-  params: ofOne,
+  params: idParams,
   answer: successAnswer,
   errors: ['content/not-found'],
 });

@@ -6,7 +6,7 @@ import { LIMITS } from '../api/limits.ts';
 const params = z.object({ id: rowId });
 
 /** Form overhead of a part. */
-const FORM_BYTES = 8 * 1024;
+const FORM_OVERHEAD_BYTES = 8 * 1024;
 
 export const downloadArchive = defineCall({
   method: 'GET',
@@ -46,7 +46,7 @@ export const sendArchivePart = defineCall({
   path: '/account/archive/uploads/:id/parts',
   summary: `Send the next part of an archive: ${LIMITS.accountArchivePart} bytes, or what is left. One that was sent before takes its own place`,
   takes: 'multipart',
-  bodyBytes: LIMITS.accountArchivePart + FORM_BYTES,
+  bodyBytes: LIMITS.accountArchivePart + FORM_OVERHEAD_BYTES,
   params,
   body: z.object({
     /** Byte offset of the part in the file; form fields are texts. */

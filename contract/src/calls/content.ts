@@ -10,7 +10,7 @@ import {
   OBJECT_SECTIONS,
 } from '../resume/resume.ts';
 import { storedSchema } from '../resume/stored-fields.ts';
-import { itemBodySchema, type ListSection, sentItemSchema } from '../sections/section.ts';
+import { itemBodySchema, type ListSection, responseItemSchema } from '../sections/section.ts';
 
 const version = z.number();
 
@@ -28,7 +28,7 @@ function listCalls<K extends ListSectionKey>(key: K) {
   const { path, singular } = LIST_SECTIONS[key];
   // All section definitions share the shape `ListSection`; ListItems restores the item type.
   const data = typeSchema<Partial<ListItems[K]>>(itemBodySchema(LIST_SECTIONS[key] as ListSection));
-  const item = typeSchema<ListItems[K]>(sentItemSchema(LIST_SECTIONS[key]));
+  const item = typeSchema<ListItems[K]>(responseItemSchema(LIST_SECTIONS[key]));
   const id = rowId;
   return {
     save: defineCall({

@@ -16,7 +16,7 @@ export const listConsents = defineCall({
   answer: extendSuccess({ consents: z.array(consentRow) }),
 });
 
-export const makeConsent = defineCall({
+export const createConsentCode = defineCall({
   method: 'POST',
   path: '/user/consents',
   summary: 'Make a code by which one person of support may read the own record for an hour; the older one ends',

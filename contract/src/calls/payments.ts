@@ -7,7 +7,7 @@ import { typeSchema } from '../resume/fields.ts';
 /** The checkout response of the gateways that come with Vitrine; a server with another gateway parses that one's. */
 const checkoutResponse = typeSchema<CheckoutResponse>(razorpayResponse);
 
-export const paymentGateway = defineCall({
+export const readPaymentGateway = defineCall({
   method: 'GET',
   path: '/payment/gateway',
   summary: 'Who takes payments here, and whether test payments are possible',
@@ -61,7 +61,7 @@ export const verifyPayment = defineCall({
   ],
 });
 
-export const sandboxPay = defineCall({
+export const payInSandbox = defineCall({
   method: 'POST',
   path: '/payment/sandbox',
   summary: 'Pay an order in the sandbox, as the outcome says; not there with a real gateway',

@@ -5,7 +5,7 @@ import { gatewayName, offerSchema, planChoice } from '../plans/payments.ts';
 import { planSchema } from '../plans/plans.ts';
 import { subscriptionSchema } from '../plans/subscription.ts';
 
-export const allPlans = defineCall({
+export const listPlans = defineCall({
   method: 'GET',
   path: '/plan/all',
   summary: 'All plans from the smallest to the largest, prices in rupees',
@@ -13,7 +13,7 @@ export const allPlans = defineCall({
   answer: extendSuccess({ plans: z.array(planSchema) }),
 });
 
-export const userPlan = defineCall({
+export const readUserPlan = defineCall({
   method: 'GET',
   path: '/plan/user/:userId',
   isHeavy: true,
@@ -38,7 +38,7 @@ export const saveBilling = defineCall({
   answer: extendSuccess({ billing: billingDetails }),
 });
 
-export const planOffer = defineCall({
+export const readPlanOffer = defineCall({
   method: 'GET',
   path: '/plan/offer',
   summary: 'What buying a plan now would cost and bring; nothing is ordered',

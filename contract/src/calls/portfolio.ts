@@ -89,7 +89,7 @@ export const checkHandle = defineCall({
 });
 
 /** A URL on another host; a slash at its end is removed. */
-const siteAddress = z
+const siteUrlInput = z
   .string({ error: 'base must be text' })
   .max(LIMITS.url, `base can have at most ${LIMITS.url} characters`)
   .transform((typed, context) => {
@@ -109,7 +109,7 @@ export const exportSite = defineCall({
     /** One of the caller's portfolios; by default the first one. */
     portfolio: rowId.optional(),
     /** The https URL where it will be hosted; without it there are no feeds, no sitemap and no preview picture. */
-    base: siteAddress.optional(),
+    base: siteUrlInput.optional(),
   }),
   produces: 'application/zip',
   answer: successAnswer,

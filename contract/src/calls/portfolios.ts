@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicSettingsInput, publicSettingsSchema, shownResume } from '../account/accounts.ts';
+import { portfolioResumeSchema, publicSettingsInput, publicSettingsSchema } from '../account/accounts.ts';
 import { handleInput } from '../account/handle.ts';
 import { viewNameInput } from '../account/view-name.ts';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
@@ -62,7 +62,7 @@ export const readPortfolio = defineCall({
   answer: extendSuccess({
     payload: portfolioSummary.extend({
       settings: publicSettingsSchema,
-      resume: portfolioSummary.shape.resume.extend(shownResume.shape),
+      resume: portfolioSummary.shape.resume.extend(portfolioResumeSchema.shape),
     }),
   }),
   errors: ['content/not-found'],

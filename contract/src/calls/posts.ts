@@ -6,7 +6,7 @@ import { editedPost, POST_STATES, postContent, postRevision, postSummary } from 
 
 const params = z.object({ id: rowId });
 const version = z.number({ error: 'version must be a number' }).int().nonnegative();
-const BODY_BYTES = LIMITS.postBody * 4 + LIMITS.bodyBytes;
+const MAX_BODY_BYTES = LIMITS.postBody * 4 + LIMITS.bodyBytes;
 
 export const listPosts = defineCall({
   method: 'GET',
@@ -20,7 +20,7 @@ export const createPost = defineCall({
   method: 'POST',
   path: '/post',
   summary: 'Begin a draft',
-  bodyBytes: BODY_BYTES,
+  bodyBytes: MAX_BODY_BYTES,
   body: z.object({ content: postContent }),
   answer: extendSuccess({ payload: editedPost }),
   errors: ['post/too-many'],
@@ -40,7 +40,7 @@ export const savePost = defineCall({
   path: '/post/:id',
   summary: 'Save what is written; nobody else sees it before it is published',
   params,
-  bodyBytes: BODY_BYTES,
+  bodyBytes: MAX_BODY_BYTES,
   body: z.object({ version, content: postContent }),
   answer: extendSuccess({ payload: editedPost }),
   errors: ['post/not-found', 'post/changed'],

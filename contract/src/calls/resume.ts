@@ -6,7 +6,7 @@ import { parseDraftResume } from '../resume/draft-resume.ts';
 import { EXPORT_FORMAT_IDS } from '../resume/export-formats.ts';
 import { IMPORT_MODES, importReportSchema } from '../resume/import-report.ts';
 import { SECTION_KEYS } from '../resume/resume.ts';
-import { checkedSchema, parsedSchema } from '../resume/resume-checks.ts';
+import { checkResultSchema, parsedPdfSchema } from '../resume/resume-checks.ts';
 import { resumeDesignSchema } from '../resume/resume-design.ts';
 import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 import { opaqueObject } from '../resume/stored-fields.ts';
@@ -56,7 +56,7 @@ export const importBibtex = defineCall({
 });
 
 /** A text field of a form that contains JSON of the given shape. */
-const json = <S extends z.ZodType>(shape: S, message: string) =>
+const jsonField = <S extends z.ZodType>(shape: S, message: string) =>
   z
     .string(message)
     .transform((text, context): unknown => {
@@ -69,7 +69,7 @@ const json = <S extends z.ZodType>(shape: S, message: string) =>
     })
     .pipe(shape);
 
-const places = z.array(z.string().max(200)).max(2_000);
+const placeList = z.array(z.string().max(200)).max(2_000);
 
 export const importFile = defineCall({
   method: 'POST',
@@ -83,11 +83,11 @@ export const importFile = defineCall({
     name: z.string('name must be text').max(LIMITS.fileName, 'name is too long').default(''),
     mode: z.enum(IMPORT_MODES, { error: `mode must be one of: ${IMPORT_MODES.join(', ')}` }).default('merge'),
     dryRun: z.stringbool({ error: 'dryRun must be true or false' }).default(false),
-    rev: json(rev, 'rev must be a number').optional(),
+    rev: jsonField(rev, 'rev must be a number').optional(),
     /** What to leave out: entries by their path, such as `work[2]`, and fields, such as `personalInfo.email`. */
-    without: json(places, 'without must be a list of places').default([]),
+    without: jsonField(placeList, 'without must be a list of places').default([]),
     /** Conflicts with the resume in which the value of the file is used: the `source` of each difference. */
-    overwrite: json(places, 'overwrite must be a list of places').default([]),
+    overwrite: jsonField(placeList, 'overwrite must be a list of places').default([]),
   }),
   answer: extendSuccess({
     /** The detected format, such as 'LinkedIn data export'. */
@@ -130,7 +130,7 @@ export const exportBibtex = defineCall({
   produces: 'application/x-bibtex',
 });
 
-export const exportAs = defineCall({
+export const exportResumeAs = defineCall({
   method: 'GET',
   path: '/resume/export',
   isHeavy: true,
@@ -175,7 +175,7 @@ export const downloadResume = defineCall({
   ],
 });
 
-const pages = extendSuccess({
+const pagesAnswer = extendSuccess({
   /** Each page as an SVG image of its own. Meant to be shown as an image: nothing in it runs or loads. */
   pages: z.array(z.string()),
   /** Characters that no installed font has, which are printed as empty boxes. */
@@ -184,7 +184,7 @@ const pages = extendSuccess({
   count: z.number(),
 });
 
-export const previewStored = defineCall({
+export const previewStoredResume = defineCall({
   method: 'GET',
   path: '/resume/preview',
   summary: "The pages of the owner's resume as images; counts as no download",
@@ -194,11 +194,11 @@ export const previewStored = defineCall({
     /** Only the first page. */
     first: z.enum(['true'], { error: 'first must be true' }).optional(),
   }),
-  answer: pages,
+  answer: pagesAnswer,
   errors: ['content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
 });
 
-export const previewDraft = defineCall({
+export const previewDraftResume = defineCall({
   method: 'POST',
   path: '/resume/preview',
   summary: 'The same of a resume that is being typed and need not be right yet; nothing is stored',
@@ -211,7 +211,7 @@ export const previewDraft = defineCall({
     /** Defaults to the stored resume. */
     resume: opaqueObject('resume must be an object of sections').transform(parseDraftResume).optional(),
   }),
-  answer: pages,
+  answer: pagesAnswer,
   errors: ['preview/overtaken', 'content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
 });
 
@@ -220,6 +220,6 @@ export const parseResume = defineCall({
   path: '/resume/parsed',
   params: z.object({ resume: resumeId }),
   summary: "What a program reads out of the owner's PDF, and what is worth mending",
-  answer: extendSuccess({ parsed: parsedSchema, checks: z.array(checkedSchema) }),
+  answer: extendSuccess({ parsed: parsedPdfSchema, checks: z.array(checkResultSchema) }),
   errors: ['content/not-found', 'resume/unprintable', 'request/unavailable', 'request/throttled'],
 });

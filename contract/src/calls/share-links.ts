@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, rowId, successAnswer } from '../api/call.ts';
-import { NO_TARGET_MESSAGE, shareLink, shareLinkChoices, shareOpening } from '../sharing/share-links.ts';
+import { NO_TARGET_MESSAGE, shareLink, shareLinkSettings, shareOpening } from '../sharing/share-links.ts';
 
 const params = z.object({ id: rowId });
 
@@ -17,7 +17,7 @@ export const createShareLink = defineCall({
   path: '/account/share-links',
   isHeavy: true,
   summary: 'Make a link for one reader, to a page, to files of a resume, or to both. Its address is told this once',
-  body: shareLinkChoices
+  body: shareLinkSettings
     .partial({ reveal: true, expiresAt: true, mostOpenings: true, password: true, endedText: true })
     .extend({
       portfolioId: rowId,
@@ -35,7 +35,7 @@ export const changeShareLink = defineCall({
   path: '/account/share-links/:id',
   summary: 'Choose anew what a link shows, to whom and until when; revoke it, or take that back',
   params,
-  body: shareLinkChoices.extend({ isRevoked: z.boolean({ error: 'isRevoked must be true or false' }) }).partial(),
+  body: shareLinkSettings.extend({ isRevoked: z.boolean({ error: 'isRevoked must be true or false' }) }).partial(),
   answer: extendSuccess({ payload: shareLink }),
   errors: ['content/not-found', 'content/too-many', 'request/invalid'],
 });

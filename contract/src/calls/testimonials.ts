@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { defineCall, extendSuccess, ownEmail, rowId, successAnswer } from '../api/call.ts';
 import { LIMITS } from '../api/limits.ts';
-import { EMAIL_SHAPE } from '../resume/fields.ts';
+import { EMAIL_PATTERN } from '../resume/fields.ts';
 import type { storedSchema } from '../resume/stored-fields.ts';
 import type { testimonials } from '../sections/testimonials.ts';
 import { TESTIMONIAL_STATES, testimonialForm, testimonialRequest } from '../testimonials/testimonial-requests.ts';
 
-const to = z
+const recipientEmail = z
   .string({ error: 'to must be text' })
   .trim()
   .max(LIMITS.email, `Email can have at most ${LIMITS.email} characters`)
-  .refine((text) => text === '' || EMAIL_SHAPE.test(text), 'Invalid email format')
+  .refine((text) => text === '' || EMAIL_PATTERN.test(text), 'Invalid email format')
   .default('');
 
-export const askForTestimonial = defineCall({
+export const createTestimonialRequest = defineCall({
   method: 'POST',
   path: '/testimonial/ask',
   summary:
@@ -26,7 +26,7 @@ export const askForTestimonial = defineCall({
       .trim()
       .min(1, 'Name is required')
       .max(LIMITS.name, `Name can have at most ${LIMITS.name} characters`),
-    to,
+    to: recipientEmail,
   }),
   /**
    * `link`: it is not stored, so it cannot be read again. `isMailed`: false without `to`, and if that address has

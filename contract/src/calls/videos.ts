@@ -6,7 +6,7 @@ import { captionsLanguage, ownVideo } from '../videos/videos.ts';
 const params = z.object({ id: rowId });
 
 /** Form overhead of a part. */
-const FORM_BYTES = 8 * 1024;
+const FORM_OVERHEAD_BYTES = 8 * 1024;
 
 export const beginVideo = defineCall({
   method: 'POST',
@@ -48,7 +48,7 @@ export const sendVideoPart = defineCall({
   path: '/account/videos/:id/parts',
   summary: `Send the next part of a video: ${LIMITS.videoPartBytes} bytes, or what is left. An upload that broke off goes on where it ended`,
   takes: 'multipart',
-  bodyBytes: LIMITS.videoPartBytes + FORM_BYTES,
+  bodyBytes: LIMITS.videoPartBytes + FORM_OVERHEAD_BYTES,
   params,
   body: z.object({
     /** Byte offset of the part in the file; form fields are texts. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const MAX_DOMAINS = 20;
 
 /** Days that a domain is served without its record, and days after which its owner is first warned. */
-export const DAYS_WITHOUT_RECORD = 14;
-export const WARNED_AFTER_DAYS = 3;
+export const MAX_DAYS_WITHOUT_RECORD = 14;
+export const WARNING_AFTER_DAYS = 3;
 
 /** A name has at most 253 characters (RFC 1035, section 2.3.4), including the prefix of its record. */
 const MAX_DOMAIN_LENGTH = 253 - '_vitrine.'.length;
@@ -24,18 +24,19 @@ export function normalizeDomain(typed: string): string | undefined {
   const { hostname, port, username } = new URL(`http://${host}`);
   const domain = hostname.replace(/\.$/, '');
   const labels = domain.split('.');
-  const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
-  return isName && !port && !username && domain.length <= MAX_DOMAIN_LENGTH ? domain : undefined;
+  const isDomainName =
+    labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
+  return isDomainName && !port && !username && domain.length <= MAX_DOMAIN_LENGTH ? domain : undefined;
 }
 
-export const NOT_A_DOMAIN = 'Please enter a domain such as example.org';
+export const INVALID_DOMAIN_MESSAGE = 'Please enter a domain such as example.org';
 
 export const domainInput = z
   .string({ error: 'Domain is required' })
   .trim()
   .min(1, 'Domain is required')
-  .max(300, NOT_A_DOMAIN)
-  .refine((typed) => normalizeDomain(typed) !== undefined, NOT_A_DOMAIN)
+  .max(300, INVALID_DOMAIN_MESSAGE)
+  .refine((typed) => normalizeDomain(typed) !== undefined, INVALID_DOMAIN_MESSAGE)
   .overwrite((typed) => normalizeDomain(typed) ?? typed);
 
 /**
@@ -63,7 +64,7 @@ export const ownDomain = z.object({
 export type OwnDomain = z.output<typeof ownDomain>;
 
 /** The record that verifies a domain. @param token of the account and this domain alone */
-export const proofRecord = (domain: string, token: string): OwnDomain['record'] => ({
+export const createProofRecord = (domain: string, token: string): OwnDomain['record'] => ({
   name: `_vitrine.${domain}`,
   value: `vitrine-proof=${token}`,
 });

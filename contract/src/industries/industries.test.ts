@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isWebAddress } from '../resume/fields.ts';
 import {
-  defaultResumeOptions,
+  createDefaultResumeOptions,
   RESUME_PARTS,
   resumeDesignSchema,
   resumeOptionsSchema,
@@ -53,7 +53,7 @@ describe.each(ALL)('$id', (industry) => {
   });
 
   test('makes a design that can be saved (rule R66)', () => {
-    const design = createIndustryDesign(industry, defaultResumeOptions(), true);
+    const design = createIndustryDesign(industry, createDefaultResumeOptions(), true);
     expect(resumeDesignSchema.parse(design)).toEqual(design);
     expect(design.options.parts.map(({ part }) => part).toSorted()).toEqual([...RESUME_PARTS].toSorted());
     expect(design.options.headings).toEqual(headings);

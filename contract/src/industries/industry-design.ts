@@ -14,15 +14,15 @@ import type { Industry } from './industry.ts';
  */
 export function createIndustryDesign(
   { template, parts, leftOut, headings, pages, fonts, accent, dates }: Industry,
-  from: ResumeOptions,
+  base: ResumeOptions,
   isEnglish: boolean,
 ): ResumeDesign {
   const isLast = (part: ResumePart) => part === 'references';
   const others = RESUME_PARTS.filter((part) => !parts.includes(part) && !leftOut.includes(part));
-  const shown = [...parts, ...others].toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  const shownParts = [...parts, ...others].toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
   return createLatestDesign(template, {
-    ...from,
-    parts: [...shown, ...leftOut].map((part) => ({ part, shown: !leftOut.includes(part) })),
+    ...base,
+    parts: [...shownParts, ...leftOut].map((part) => ({ part, shown: !leftOut.includes(part) })),
     headings: isEnglish ? { ...headings } : {},
     pages,
     fonts,

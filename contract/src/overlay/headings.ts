@@ -3,7 +3,7 @@ import type { EntryFields } from '../sections/section.ts';
 import type { Overlay } from './overlay.ts';
 
 /** A replaced title, and its place in the overlay. */
-export interface WordedHeading {
+export interface HeadingReplacement {
   place: string;
   value: string;
 }
@@ -12,7 +12,7 @@ export interface WordedHeading {
  * The field of a section's items that holds the title of their custom section; undefined where the section has one
  * title.
  */
-export function headingField(section: ListSectionKey): string | undefined {
+export function getHeadingField(section: ListSectionKey): string | undefined {
   const { heading }: EntryFields = LIST_SECTIONS[section].entry;
   return heading;
 }
@@ -22,12 +22,12 @@ export function headingField(section: ListSectionKey): string | undefined {
  * one entry applies to all entries of its section, later ones included. A replacement is ignored if its result would
  * itself be replaced.
  */
-export function listHeadings(
+export function findHeadingReplacements(
   section: ListSectionKey,
   { words }: Pick<Overlay, 'words'>,
-): ReadonlyMap<string, WordedHeading> {
-  const field = headingField(section);
-  const headings = new Map<string, WordedHeading>();
+): ReadonlyMap<string, HeadingReplacement> {
+  const field = getHeadingField(section);
+  const headings = new Map<string, HeadingReplacement>();
   if (field === undefined) return headings;
   for (const [place, { value, original }] of Object.entries(words)) {
     if (!place.startsWith(`${section}/`) || !place.endsWith(`/${field}`)) continue;

@@ -10,7 +10,7 @@ import {
 } from './overlay.ts';
 
 /** A change of the overlay at one place, from the old value to the new one; null for none. */
-const changeAtPlace = <S extends 'shown' | 'order' | 'words', T extends z.ZodType>(set: S, value: T) =>
+const placeChangeSchema = <S extends 'shown' | 'order' | 'words', T extends z.ZodType>(set: S, value: T) =>
   z.object({ set: z.literal(set), place: placeSchema, from: value.nullable(), to: value.nullable() });
 
 /**
@@ -22,16 +22,16 @@ export const overlayChangeSchema = z.discriminatedUnion(
   [
     z.object({ set: z.literal('rule'), from: ruleSchema, to: ruleSchema }),
     z.object({ set: z.literal('language'), from: languageSchema, to: languageSchema }),
-    changeAtPlace('shown', shownSchema),
-    changeAtPlace('order', orderSchema),
-    changeAtPlace('words', replacementSchema),
+    placeChangeSchema('shown', shownSchema),
+    placeChangeSchema('order', orderSchema),
+    placeChangeSchema('words', replacementSchema),
   ],
   { error: 'set must be one of: rule, language, shown, order, words' },
 );
 export type OverlayChange = z.output<typeof overlayChangeSchema>;
 
 /** Returns the value of an overlay at the place of a change; null for none. */
-export function currentValue(overlay: Overlay, change: OverlayChange): OverlayChange['to'] {
+export function getCurrentValue(overlay: Overlay, change: OverlayChange): OverlayChange['to'] {
   if (change.set === 'rule' || change.set === 'language') return overlay[change.set];
   const part: Readonly<Record<string, OverlayChange['to']>> = overlay[change.set];
   return Object.hasOwn(part, change.place) ? (part[change.place] ?? null) : null;
@@ -39,8 +39,8 @@ export function currentValue(overlay: Overlay, change: OverlayChange): OverlayCh
 
 /** Whether the same place has meanwhile been changed to something else. */
 export function isConflict(overlay: Overlay, change: OverlayChange): boolean {
-  const now = JSON.stringify(currentValue(overlay, change));
-  return now !== JSON.stringify(change.from) && now !== JSON.stringify(change.to);
+  const current = JSON.stringify(getCurrentValue(overlay, change));
+  return current !== JSON.stringify(change.from) && current !== JSON.stringify(change.to);
 }
 
 /** Applies a change, whatever the value was before. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { emptyResume, resumeSchema } from '../resume/resume.ts';
+import { createEmptyResume, resumeSchema } from '../resume/resume.ts';
 import { countRounds } from '../testing/rounds.ts';
-import { applyOverlay, inOrder } from './apply-overlay.ts';
-import { emptyOverlay, type Overlay, readOverlay } from './overlay.ts';
-import { namePoints } from './points.ts';
+import { applyOverlay, sortByOrder } from './apply-overlay.ts';
+import { createEmptyOverlay, type Overlay, parseStoredOverlay } from './overlay.ts';
+import { ensurePoints } from './points.ts';
 import { describeOverlays } from './testing/overlay-properties.ts';
 
 // Rules R59 and R61, by properties.
@@ -11,9 +11,9 @@ describeOverlays(countRounds(200, 10_000));
 
 describe('what the parts of an overlay do', () => {
   const job = (id: string, more: object = {}) => ({ _id: id, role: `Role ${id}`, companyName: 'Sundial', ...more });
-  const of = namePoints(
+  const of = ensurePoints(
     resumeSchema.parse({
-      ...emptyResume(),
+      ...createEmptyResume(),
       personalInfo: { summary: 'In short' },
       skills: { technical: ['Go'] },
       experiences: [
@@ -23,7 +23,7 @@ describe('what the parts of an overlay do', () => {
       ],
     }),
   );
-  const see = (part: Partial<Overlay>) => applyOverlay(of, { ...emptyOverlay(), ...part });
+  const see = (part: Partial<Overlay>) => applyOverlay(of, { ...createEmptyOverlay(), ...part });
   const roles = (part: Partial<Overlay>) => see(part).experiences.map(({ role }) => role);
 
   test('labels choose, and what has none is shown unless it shall not be', () => {
@@ -40,7 +40,7 @@ describe('what the parts of an overlay do', () => {
     expect(roles({ order: { experiences: ['c', 'a'] } })).toEqual(['Role b', 'Role c', 'Role a']);
     const points = see({ order: { 'experiences/a': ['p3', 'p1'] } }).experiences[0]?.summaryPoints;
     expect(points).toEqual(['Two', 'Three', 'One']);
-    expect(inOrder([{ _id: 'x' }, { _id: 'y' }], ['y', 'gone'])).toEqual([{ _id: 'x' }, { _id: 'y' }]);
+    expect(sortByOrder([{ _id: 'x' }, { _id: 'y' }], ['y', 'gone'])).toEqual([{ _id: 'x' }, { _id: 'y' }]);
   });
 
   test('points are left out and worded one by one', () => {
@@ -69,6 +69,6 @@ describe('a stored overlay', () => {
     ['no object', 'text'],
     ['parts of other shapes', { rule: 7, shown: { 'a b': true, ok: 'yes' }, order: { experiences: 'a' }, words: [1] }],
   ])('that is %s says nothing', (_, stored) => {
-    expect(readOverlay(stored)).toEqual(emptyOverlay());
+    expect(parseStoredOverlay(stored)).toEqual(createEmptyOverlay());
   });
 });

@@ -13,8 +13,8 @@ import {
 import { RESUME_LANGUAGES, type ResumeLanguage } from '../resume/resume-design.ts';
 import { labelsInput } from '../sections/labels.ts';
 import type { EntryFields, ItemMeta } from '../sections/section.ts';
-import { periodText, readWrittenPeriod } from '../text/dates.ts';
-import { pointsField } from './points.ts';
+import { formatPeriodText, parseWrittenPeriod } from '../text/dates.ts';
+import { getPointsField } from './points.ts';
 
 /**
  * How a resume differs from the record (decision 090): which parts are shown, in which order, with which texts.
@@ -50,42 +50,42 @@ export interface OverlayRule {
 }
 
 /** The textual cells of a row, by their names (see worded-rows.ts). */
-export type WordedRow = Record<string, string | string[]>;
+export type TextRow = Record<string, string | string[]>;
 
 /** A text, a list of words, or the rows of a field. */
-export type Wording = string | string[] | WordedRow[];
+export type TextValue = string | string[] | TextRow[];
 
 /** A replacement with the record's text that it was written for, so that later changes of that text are detected. */
 export interface Replacement {
-  value: Wording;
-  original: Wording;
+  value: TextValue;
+  original: TextValue;
 }
 
-const PLACE = /^[A-Za-z]+(?:\/[\w-]{1,64}){0,3}$/;
-const place = z.string({ error: 'place must be text' }).regex(PLACE, 'This is no place of a record');
+const PLACE_PATTERN = /^[A-Za-z]+(?:\/[\w-]{1,64}){0,3}$/;
+const place = z.string({ error: 'place must be text' }).regex(PLACE_PATTERN, 'This is no place of a record');
 const text = z.string().max(LIMITS.paragraph, `A text can have at most ${LIMITS.paragraph} characters`);
 const texts = z.array(text).max(LIMITS.skills);
 const cell = z.union([text, texts]);
 /** Maximum number of cells of a replaced row; the rows of our fields have at most three. */
 const MAX_CELLS = 20;
 /** A replaced row. Its keys are counted before any cell is visited. */
-const wordedRow = z
-  .custom<WordedRow>((row) => {
+const textRow = z
+  .custom<TextRow>((row) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
     const cells = Object.values(row);
     return cells.length <= MAX_CELLS && cells.every((value) => cell.safeParse(value).success);
   })
   .meta({ type: 'object' });
-const wording: z.ZodType<Wording> = z.union([text, texts, z.array(wordedRow).max(LIMITS.skillGroups)]);
+const textValue: z.ZodType<TextValue> = z.union([text, texts, z.array(textRow).max(LIMITS.skillGroups)]);
 
 export const ruleSchema = z.object({ labels: labelsInput, withoutLabels: z.boolean() });
 export const languageSchema = z.enum(Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]]).nullable();
 export const placeSchema = place;
 export const shownSchema = z.boolean();
 export const orderSchema = z.array(z.string().regex(/^[\w-]{1,64}$/)).max(2 * LIMITS.itemsPerSection);
-export const replacementSchema: z.ZodType<Replacement> = z.object({ value: wording, original: wording });
+export const replacementSchema: z.ZodType<Replacement> = z.object({ value: textValue, original: textValue });
 
-export const emptyOverlay = (): Overlay => ({
+export const createEmptyOverlay = (): Overlay => ({
   rule: { labels: [], withoutLabels: true },
   language: null,
   shown: {},
@@ -94,14 +94,14 @@ export const emptyOverlay = (): Overlay => ({
 });
 
 /** Parses a stored overlay leniently: invalid parts are dropped. */
-export function readOverlay(stored: unknown): Overlay {
+export function parseStoredOverlay(stored: unknown): Overlay {
   const raw = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
-  const empty = emptyOverlay();
+  const empty = createEmptyOverlay();
   const entries = <T>(name: string, schema: z.ZodType<T>): Record<string, T> =>
     Object.fromEntries(
       Object.entries(raw[name] ?? {}).flatMap(([key, value]) => {
-        const read = schema.safeParse(value);
-        return PLACE.test(key) && read.success ? [[key, read.data]] : [];
+        const parsed = schema.safeParse(value);
+        return PLACE_PATTERN.test(key) && parsed.success ? [[key, parsed.data]] : [];
       }),
     );
   return {
@@ -114,13 +114,13 @@ export function readOverlay(stored: unknown): Overlay {
 }
 
 /** An overlay in a response. */
-export const overlaySchema = typeSchema<Overlay>(z.unknown().transform(readOverlay));
+export const overlaySchema = typeSchema<Overlay>(z.unknown().transform(parseStoredOverlay));
 
-const WORDED: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'texts', 'rows']);
+const WORDED_KINDS: ReadonlySet<FieldKind> = new Set(['line', 'paragraph', 'tags', 'texts', 'rows']);
 
 /** Whether a field contains replaceable text, in a section or in a row of one. */
 export const isWordedField = ({ kind, isWorded }: Pick<Field, 'kind' | 'isWorded'>): boolean =>
-  WORDED.has(kind) || isWorded === true;
+  WORDED_KINDS.has(kind) || isWorded === true;
 
 /**
  * Whether a resume may replace a field (rule R68). Dates, addresses and choices are facts, which are corrected in the
@@ -135,7 +135,9 @@ export const isWordedIn = (section: SectionKey, name: string, item: object): boo
 
 function isOwnPeriod(section: ListSectionKey, item: object): boolean {
   const { from, to, current, words } = readEntry(section, item as Pick<ItemMeta, '_id'>).dates;
-  return words !== periodText({ startDate: from, endDate: to, current }) && readWrittenPeriod(words) === undefined;
+  return (
+    words !== formatPeriodText({ startDate: from, endDate: to, current }) && parseWrittenPeriod(words) === undefined
+  );
 }
 
 /** The fields that hold the text of a period, by section. */
@@ -155,6 +157,6 @@ function listWordedFields(section: SectionKey): string[] {
   if (section === 'testimonials') return [];
   const fields: Record<string, Field> = SECTIONS[section].fields;
   return Object.entries(fields)
-    .filter(([name, field]) => isWordedField(field) && name !== pointsField(section))
+    .filter(([name, field]) => isWordedField(field) && name !== getPointsField(section))
     .map(([name]) => name);
 }

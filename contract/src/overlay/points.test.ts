@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyResume, type Resume, resumeSchema } from '../resume/resume.ts';
-import { keepPoints, matchPoints, namePoints, rememberPoints } from './points.ts';
+import { createEmptyResume, type Resume, resumeSchema } from '../resume/resume.ts';
+import { collectPoints, ensurePoints, matchPoints, restorePoints } from './points.ts';
 
 let count = 0;
 const newId = () => `new${++count}`;
 const withPoints = (summaryPoints: string[], more: object = {}): Resume =>
-  resumeSchema.parse({ ...emptyResume(), experiences: [{ _id: 'a', summaryPoints, ...more }] });
+  resumeSchema.parse({ ...createEmptyResume(), experiences: [{ _id: 'a', summaryPoints, ...more }] });
 const ids = (resume: Resume) => resume.experiences[0]?.points?.map(({ _id }) => _id);
 
 const FIRST = 'Cut settlement time from 40 minutes to 90 seconds';
 const SECOND = 'Led nine engineers in three cities';
 const THIRD = 'Wrote the incident handbook';
-const before = namePoints(withPoints([FIRST, SECOND, THIRD]));
+const before = ensurePoints(withPoints([FIRST, SECOND, THIRD]));
 
 /** Returns the ids after an edit of the texts only, as the calls of a section do. */
 const edit = (texts: string[]) => {
   const resume = structuredClone(before);
-  const remembered = rememberPoints(resume);
+  const remembered = collectPoints(resume);
   Object.assign(resume.experiences[0] ?? {}, { summaryPoints: texts });
-  return ids(keepPoints(remembered, resume, () => 'new'));
+  return ids(restorePoints(remembered, resume, () => 'new'));
 };
 
 test('points that were stored without names have the same at every reading (rule R60)', () => {
   expect(ids(before)).toEqual(['p1', 'p2', 'p3']);
-  expect(namePoints(structuredClone(before))).toEqual(before);
+  expect(ensurePoints(structuredClone(before))).toEqual(before);
 });
 
 test.each([
@@ -42,24 +42,24 @@ test('a point keeps its labels when it is moved', () => {
   const resume = structuredClone(before);
   const [point] = resume.experiences[0]?.points ?? [];
   if (point) point.labels = ['payments'];
-  const remembered = rememberPoints(resume);
+  const remembered = collectPoints(resume);
   Object.assign(resume.experiences[0] ?? {}, { summaryPoints: [SECOND, FIRST] });
-  keepPoints(remembered, resume, newId);
+  restorePoints(remembered, resume, newId);
   expect(resume.experiences[0]?.points).toEqual([{ _id: 'p2' }, { _id: 'p1', labels: ['payments'] }]);
 });
 
 test('what comes back with points of its own keeps them', () => {
-  const remembered = rememberPoints(emptyResume());
+  const remembered = collectPoints(createEmptyResume());
   const back = withPoints([FIRST, SECOND], { points: [{ _id: 'x' }, { _id: 'y' }] });
-  expect(ids(keepPoints(remembered, back, newId))).toEqual(['x', 'y']);
+  expect(ids(restorePoints(remembered, back, newId))).toEqual(['x', 'y']);
 });
 
 test('labels that came with the same names stay, such as those of an import', () => {
   const resume = structuredClone(before);
-  const remembered = rememberPoints(structuredClone(before));
+  const remembered = collectPoints(structuredClone(before));
   const [point] = resume.experiences[0]?.points ?? [];
   if (point) point.labels = ['payments'];
-  keepPoints(remembered, resume, newId);
+  restorePoints(remembered, resume, newId);
   expect(resume.experiences[0]?.points?.[0]).toEqual({ _id: 'p1', labels: ['payments'] });
 });
 

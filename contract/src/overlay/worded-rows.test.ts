@@ -1,42 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyResume, type Resume, SECTIONS } from '../resume/resume.ts';
+import { createEmptyResume, type Resume, SECTIONS } from '../resume/resume.ts';
 import { applyOverlay } from './apply-overlay.ts';
-import { emptyOverlay, type Overlay, type Replacement, type WordedRow } from './overlay.ts';
-import { keepRow, rewordRow, wordRows } from './worded-rows.ts';
+import { createEmptyOverlay, type Overlay, type Replacement, type TextRow } from './overlay.ts';
+import { confirmRow, replaceCells, replaceRowCells } from './worded-rows.ts';
 
 const { row: LANGUAGE = {} } = SECTIONS.personalInfo.fields.languages;
 const { row: GROUP = {} } = SECTIONS.skills.fields.groups;
 const { row: PROFILE = {} } = SECTIONS.footerLinks.fields.profiles;
 
-const speaks = (name: string, proficiency: string): WordedRow => ({ name, proficiency });
-const english = speaks('English', 'Fluent');
-const tamil = speaks('Tamil', 'Native');
+const languageRow = (name: string, proficiency: string): TextRow => ({ name, proficiency });
+const english = languageRow('English', 'Fluent');
+const tamil = languageRow('Tamil', 'Native');
 /** A replacement that translates the languages into German. */
 const inGerman: Replacement = {
   original: [english, tamil],
-  value: [speaks('Englisch', 'verhandlungssicher'), speaks('Tamil', 'Native')],
+  value: [languageRow('Englisch', 'verhandlungssicher'), languageRow('Tamil', 'Native')],
 };
 
 describe('rows in words of a resume (rule R68)', () => {
   test('are known again by their names, wherever they stand', () => {
-    expect(wordRows(LANGUAGE, [tamil, english], inGerman)).toEqual([tamil, speaks('Englisch', 'verhandlungssicher')]);
+    expect(replaceCells(LANGUAGE, [tamil, english], inGerman)).toEqual([
+      tamil,
+      languageRow('Englisch', 'verhandlungssicher'),
+    ]);
   });
 
   test('come and go with the record', () => {
-    const french = speaks('French', 'Basic');
-    expect(wordRows(LANGUAGE, [french, tamil], inGerman)).toEqual([french, tamil]);
+    const french = languageRow('French', 'Basic');
+    expect(replaceCells(LANGUAGE, [french, tamil], inGerman)).toEqual([french, tamil]);
   });
 
   test('keep what the record says in cells that are not worded, and after it was corrected', () => {
     const web = { name: 'Web', level: 'Expert', keywords: ['HTML', 'CSS'] };
     const named: Replacement = { original: [web], value: [{ ...web, name: 'Netz' }] };
     const corrected = { ...web, level: 'Advanced', keywords: ['HTML'] };
-    expect(wordRows(GROUP, [corrected], named)).toEqual([{ ...corrected, name: 'Netz' }]);
+    expect(replaceCells(GROUP, [corrected], named)).toEqual([{ ...corrected, name: 'Netz' }]);
     const profile = { network: 'Mastodon', username: '@asha', url: 'https://mastodon.example/@asha' };
     const elsewhere = { ...profile, url: 'https://evil.example' };
     const words = { original: [profile], value: [{ ...elsewhere, network: 'Fediverse' }] };
-    expect(wordRows(PROFILE, [profile], words)).toEqual([{ ...profile, network: 'Fediverse' }]);
+    expect(replaceCells(PROFILE, [profile], words)).toEqual([{ ...profile, network: 'Fediverse' }]);
   });
 
   test('of the same name are told apart by their order', () => {
@@ -44,15 +47,15 @@ describe('rows in words of a resume (rule R68)', () => {
       { name: 'Web', level: 'A' },
       { name: 'Web', level: 'B' },
     ] as const;
-    const words = rewordRow(GROUP, [one, two], undefined, { index: 1, cells: { level: 'Zwei' } });
-    expect(wordRows(GROUP, [one, two], words as Replacement)).toEqual([one, { name: 'Web', level: 'Zwei' }]);
+    const words = replaceRowCells(GROUP, [one, two], undefined, { index: 1, cells: { level: 'Zwei' } });
+    expect(replaceCells(GROUP, [one, two], words as Replacement)).toEqual([one, { name: 'Web', level: 'Zwei' }]);
   });
 
   test('are passed over where they have another shape', () => {
     const words = { original: [english], value: [{ name: ['Englisch'], proficiency: ['x'] }] };
-    expect(wordRows(LANGUAGE, [english], words)).toEqual([english]);
+    expect(replaceCells(LANGUAGE, [english], words)).toEqual([english]);
     for (const value of ['Englisch', ['Englisch']]) {
-      expect(wordRows(LANGUAGE, [english], { original: value, value })).toEqual([english]);
+      expect(replaceCells(LANGUAGE, [english], { original: value, value })).toEqual([english]);
     }
   });
 });
@@ -61,14 +64,14 @@ describe('an editor of rows', () => {
   const rows = [english, tamil];
 
   test('words one cell, and takes it back', () => {
-    const said = rewordRow(LANGUAGE, rows, undefined, { index: 0, cells: { name: 'Englisch' } });
-    expect(wordRows(LANGUAGE, rows, said as Replacement)).toEqual([speaks('Englisch', 'Fluent'), tamil]);
-    expect(rewordRow(LANGUAGE, rows, said as Replacement, { index: 0, cells: { name: '' } })).toBeNull();
+    const said = replaceRowCells(LANGUAGE, rows, undefined, { index: 0, cells: { name: 'Englisch' } });
+    expect(replaceCells(LANGUAGE, rows, said as Replacement)).toEqual([languageRow('Englisch', 'Fluent'), tamil]);
+    expect(replaceRowCells(LANGUAGE, rows, said as Replacement, { index: 0, cells: { name: '' } })).toBeNull();
   });
 
   test('keeps words whose original has changed, once their owner has said so', () => {
-    const later = [speaks('English', 'Native'), tamil];
-    const kept = keepRow(LANGUAGE, later, inGerman, 0);
+    const later = [languageRow('English', 'Native'), tamil];
+    const kept = confirmRow(LANGUAGE, later, inGerman, 0);
     expect(kept?.original).toEqual([{ ...later[0] }, tamil]);
     expect(kept?.value).toEqual(inGerman.value);
   });
@@ -83,9 +86,9 @@ describe('whatever is said of rows', () => {
   test('as many rows stand there as in the record, and said twice it is the same', () => {
     fc.assert(
       fc.property(groups, words, (of, said) => {
-        const once = wordRows(GROUP, of, said);
+        const once = replaceCells(GROUP, of, said);
         expect(once).toHaveLength(of.length);
-        expect(wordRows(GROUP, once, said)).toEqual(once);
+        expect(replaceCells(GROUP, once, said)).toEqual(once);
       }),
       { numRuns: 2_000 },
     );
@@ -98,9 +101,9 @@ describe('whatever is said of rows', () => {
         fc.nat(),
         (of, n) => {
           const index = n % of.length;
-          const said = rewordRow(GROUP, of, undefined, { index, cells: { name: 'Neu', keywords: ['Eins'] } });
+          const said = replaceRowCells(GROUP, of, undefined, { index, cells: { name: 'Neu', keywords: ['Eins'] } });
           const expected = of.map((one, at) => (at === index ? { ...one, name: 'Neu', keywords: ['Eins'] } : one));
-          expect(wordRows(GROUP, of, said as Replacement)).toEqual(expected);
+          expect(replaceCells(GROUP, of, said as Replacement)).toEqual(expected);
         },
       ),
       { numRuns: 500 },
@@ -110,7 +113,7 @@ describe('whatever is said of rows', () => {
 
 describe('texts that stand for several, or in the place of a fact (rule R68)', () => {
   const see = (of: Partial<Record<keyof Resume, unknown>>, words: Overlay['words']) =>
-    applyOverlay({ ...emptyResume(), ...of } as Resume, { ...emptyOverlay(), words });
+    applyOverlay({ ...createEmptyResume(), ...of } as Resume, { ...createEmptyOverlay(), words });
   const patent = (_id: string) => ({ _id, isVisible: true, heading: 'Patents', summaryPoints: [], tags: [] });
 
   test('a title of a section is worded for all of its entries, the new ones too', () => {
@@ -120,7 +123,7 @@ describe('texts that stand for several, or in the place of a fact (rule R68)', (
   });
 
   test('choices that are printed as a word can be said otherwise', () => {
-    const personalInfo = { ...emptyResume().personalInfo, gender: 'Other', languages: [english] };
+    const personalInfo = { ...createEmptyResume().personalInfo, gender: 'Other', languages: [english] };
     const seen = see(
       { personalInfo },
       {
@@ -128,7 +131,7 @@ describe('texts that stand for several, or in the place of a fact (rule R68)', (
         'personalInfo/languages': inGerman,
       },
     ).personalInfo;
-    expect([seen.gender, seen.languages]).toEqual(['nichtbinär', [speaks('Englisch', 'verhandlungssicher')]]);
+    expect([seen.gender, seen.languages]).toEqual(['nichtbinär', [languageRow('Englisch', 'verhandlungssicher')]]);
   });
 
   test.each([

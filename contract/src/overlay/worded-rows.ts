@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../resume/fields.ts';
-import { isWordedField, type Replacement, type WordedRow, type Wording } from './overlay.ts';
+import { isWordedField, type Replacement, type TextRow, type TextValue } from './overlay.ts';
 
 /**
  * Replaced rows: languages, groups of skills, profiles. A row has no id; it is identified by its first textual cell,
@@ -8,53 +8,55 @@ import { isWordedField, type Replacement, type WordedRow, type Wording } from '.
  */
 
 /** The replacement of one row, and the record's row that it was written for. */
-export interface WordedPair {
-  from: WordedRow;
-  to: WordedRow;
+export interface RowReplacement {
+  from: TextRow;
+  to: TextRow;
 }
 
 /** Returns the textual cells of a row, its name first. */
-export const listWordedCells = (row: Fields): string[] =>
+export const listTextCells = (row: Fields): string[] =>
   Object.entries<Field>(row).flatMap(([name, field]) => (isWordedField(field) ? [name] : []));
 
 /** Returns the textual cells of a row with their values. */
-export function pickWords(row: Fields, values: object): WordedRow {
-  const byName = values as WordedRow;
-  return Object.fromEntries(listWordedCells(row).map((cell) => [cell, byName[cell] ?? '']));
+export function pickTextCells(row: Fields, values: object): TextRow {
+  const byName = values as TextRow;
+  return Object.fromEntries(listTextCells(row).map((cell) => [cell, byName[cell] ?? '']));
 }
 
 /** Returns the replacement of each row; undefined where it has none. */
-export function pairRows(
+export function matchRows(
   row: Fields,
   rows: readonly object[],
-  words: Replacement | undefined,
-): (WordedPair | undefined)[] {
-  const [name = ''] = listWordedCells(row);
-  const [from, to] = [toRows(words?.original), toRows(words?.value)];
+  replacement: Replacement | undefined,
+): (RowReplacement | undefined)[] {
+  const [name = ''] = listTextCells(row);
+  const [from, to] = [toRows(replacement?.original), toRows(replacement?.value)];
   const pairs = Map.groupBy(
     from.map((one, index) => ({ from: one, to: to[index] ?? {} })),
-    (pair) => textOf(pair.from, name),
+    (pair) => readCell(pair.from, name),
   );
-  const met = new Map<string, number>();
+  const counts = new Map<string, number>();
   return rows.map((one) => {
-    const called = textOf(one, name);
-    const nth = met.get(called) ?? 0;
-    met.set(called, nth + 1);
-    return pairs.get(called)?.[nth];
+    const rowName = readCell(one, name);
+    const nth = counts.get(rowName) ?? 0;
+    counts.set(rowName, nth + 1);
+    return pairs.get(rowName)?.[nth];
   });
 }
 
 /** Returns the rows with their replaced cells. */
-export function wordRows<T extends object>(row: Fields, rows: readonly T[], words: Replacement): T[] {
-  const [name = '', ...others] = listWordedCells(row);
-  const names = nameRows(name, words);
-  const pairs = pairRows(row, rows, words);
+export function replaceCells<T extends object>(row: Fields, rows: readonly T[], replacement: Replacement): T[] {
+  const [name = '', ...others] = listTextCells(row);
+  const names = mapRowNames(name, replacement);
+  const pairs = matchRows(row, rows, replacement);
   return rows.map((one, index) => {
     const pair = pairs[index];
-    const own = pair ? listOwnCells(pair) : {};
-    const said = others.flatMap((cell) => (isFitting(row[cell], own[cell]) ? [[cell, own[cell]]] : []));
-    const called = names.get(textOf(one, name));
-    return { ...one, ...Object.fromEntries(said), ...(called !== undefined && { [name]: called }) };
+    const replaced = pair ? listReplacedCells(pair) : {};
+    const replacedCells = others.flatMap((cell) =>
+      isValidCell(row[cell], replaced[cell]) ? [[cell, replaced[cell]]] : [],
+    );
+    const rowName = names.get(readCell(one, name));
+    return { ...one, ...Object.fromEntries(replacedCells), ...(rowName !== undefined && { [name]: rowName }) };
   });
 }
 
@@ -62,66 +64,66 @@ export function wordRows<T extends object>(row: Fields, rows: readonly T[], word
  * Returns the new names of rows by their names in the record. A name that another row already has is not given, so that
  * rows remain distinguishable.
  */
-function nameRows(name: string, { value, original }: Replacement): Map<string, string> {
-  const taken = new Set(toRows(original).map((one) => textOf(one, name)));
+function mapRowNames(name: string, { value, original }: Replacement): Map<string, string> {
+  const taken = new Set(toRows(original).map((one) => readCell(one, name)));
   const names = new Map<string, string>();
   for (const [index, one] of toRows(original).entries()) {
-    const [before, after] = [textOf(one, name), textOf(toRows(value)[index] ?? {}, name)];
+    const [before, after] = [readCell(one, name), readCell(toRows(value)[index] ?? {}, name)];
     if (after && !taken.has(after) && !names.has(before)) names.set(before, after);
   }
   return names;
 }
 
-const isFitting = (field: Field | undefined, own: WordedRow[string] | undefined): boolean =>
-  own !== undefined && Array.isArray(own) === (field?.kind === 'tags' || field?.kind === 'texts');
+const isValidCell = (field: Field | undefined, replaced: TextRow[string] | undefined): boolean =>
+  replaced !== undefined && Array.isArray(replaced) === (field?.kind === 'tags' || field?.kind === 'texts');
 
 /** Returns the cells that differ from the record's. */
-export const listOwnCells = ({ from, to }: WordedPair): WordedRow =>
+export const listReplacedCells = ({ from, to }: RowReplacement): TextRow =>
   Object.fromEntries(Object.entries(to).filter(([cell, text]) => text.length > 0 && !isSame(text, from[cell])));
 
 /** Changes some cells of one row in a replacement; null where no row is replaced any longer. */
-export function rewordRow(
+export function replaceRowCells(
   row: Fields,
   rows: readonly object[],
-  words: Replacement | undefined,
-  changed: { index: number; cells: WordedRow },
+  replacement: Replacement | undefined,
+  changed: { index: number; cells: TextRow },
 ): Replacement | null {
-  const pairs = pairRows(row, rows, words).map((pair, index): WordedPair => {
-    const isOwn = pair !== undefined && Object.keys(listOwnCells(pair)).length > 0;
-    const from = isOwn ? pair.from : pickWords(row, rows[index] ?? {});
-    return { from, to: { ...(isOwn && listOwnCells(pair)), ...(index === changed.index && changed.cells) } };
+  const pairs = matchRows(row, rows, replacement).map((pair, index): RowReplacement => {
+    const isOwn = pair !== undefined && Object.keys(listReplacedCells(pair)).length > 0;
+    const from = isOwn ? pair.from : pickTextCells(row, rows[index] ?? {});
+    return { from, to: { ...(isOwn && listReplacedCells(pair)), ...(index === changed.index && changed.cells) } };
   });
   return toReplacement(pairs);
 }
 
 /** Marks the replacement of one row as written for its current text in the record. */
-export function keepRow(
+export function confirmRow(
   row: Fields,
   rows: readonly object[],
-  words: Replacement | undefined,
-  kept: number,
+  replacement: Replacement | undefined,
+  confirmed: number,
 ): Replacement | null {
-  const pairs = pairRows(row, rows, words).map((pair, index): WordedPair => {
-    const now = pickWords(row, rows[index] ?? {});
-    const to = pair ? listOwnCells(pair) : {};
-    return { from: pair && index !== kept ? pair.from : now, to };
+  const pairs = matchRows(row, rows, replacement).map((pair, index): RowReplacement => {
+    const current = pickTextCells(row, rows[index] ?? {});
+    const to = pair ? listReplacedCells(pair) : {};
+    return { from: pair && index !== confirmed ? pair.from : current, to };
   });
   return toReplacement(pairs);
 }
 
 /** Includes all rows, so that the second of two with the same name stays the second one. */
-function toReplacement(pairs: readonly WordedPair[]): Replacement | null {
-  if (pairs.every((pair) => Object.keys(listOwnCells(pair)).length === 0)) return null;
+function toReplacement(pairs: readonly RowReplacement[]): Replacement | null {
+  if (pairs.every((pair) => Object.keys(listReplacedCells(pair)).length === 0)) return null;
   return {
-    value: pairs.map((pair) => ({ ...pair.from, ...listOwnCells(pair) })),
+    value: pairs.map((pair) => ({ ...pair.from, ...listReplacedCells(pair) })),
     original: pairs.map(({ from }) => from),
   };
 }
 
-const toRows = (wording: Wording | undefined): WordedRow[] =>
+const toRows = (wording: TextValue | undefined): TextRow[] =>
   Array.isArray(wording) ? wording.filter((one) => typeof one !== 'string') : [];
 
-function textOf(row: object, cell: string): string {
+function readCell(row: object, cell: string): string {
   const text = (row as Record<string, unknown>)[cell];
   return typeof text === 'string' ? text : '';
 }

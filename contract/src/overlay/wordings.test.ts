@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { emptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema, SECTION_KEYS, SECTIONS } from '../resume/resume.ts';
+import {
+  createEmptyResume,
+  LIST_SECTION_KEYS,
+  type Resume,
+  resumeSchema,
+  SECTION_KEYS,
+  SECTIONS,
+} from '../resume/resume.ts';
 import { isWordedField, type Overlay } from './overlay.ts';
-import { namePoints } from './points.ts';
-import { countOwnWords, countTranslation, indexTexts, listWordings } from './wordings.ts';
+import { ensurePoints } from './points.ts';
+import { countReplacements, indexRecordTexts, listReplaceableTexts, measureTranslation } from './wordings.ts';
 
-const record = namePoints(
+const record = ensurePoints(
   resumeSchema.parse({
-    ...emptyResume(),
+    ...createEmptyResume(),
     personalInfo: {
       summary: 'In short',
       gender: 'Prefer not to say',
@@ -20,12 +27,12 @@ const record = namePoints(
     additions: ['x', 'y'].map((_id) => ({ _id, heading: 'Patents', title: `Patent ${_id}` })),
   }),
 );
-const say = (words: Overlay['words']) => listWordings(record, { words });
-const keys = (words: Overlay['words'] = {}) => say(words).map(({ key }) => key);
+const listTexts = (words: Overlay['words']) => listReplaceableTexts(record, { words });
+const listKeys = (words: Overlay['words'] = {}) => listTexts(words).map(({ key }) => key);
 
 describe('the texts of a record (rule R68)', () => {
   test('are fields, points and rows one by one, and no opt-out', () => {
-    expect(keys()).toEqual([
+    expect(listKeys()).toEqual([
       'personalInfo/languages/0',
       'personalInfo/languages/1',
       'personalInfo/summary',
@@ -55,8 +62,8 @@ describe('the texts of a record (rule R68)', () => {
       );
       const isList = LIST_SECTION_KEYS.some((key) => key === section);
       const item = { ...values, _id: 'a', isVisible: true };
-      const filled = namePoints({ ...emptyResume(), [section]: isList ? [item] : values } as Resume);
-      const found = new Set(listWordings(filled, { words: {} }).map(({ field }) => field));
+      const filled = ensurePoints({ ...createEmptyResume(), [section]: isList ? [item] : values } as Resume);
+      const found = new Set(listReplaceableTexts(filled, { words: {} }).map(({ field }) => field));
       const worded = Object.entries(SECTIONS[section].fields).flatMap(([name, field]) =>
         isWordedField(field) ? [name] : [],
       );
@@ -66,7 +73,7 @@ describe('the texts of a record (rule R68)', () => {
 
   test('say what is worded of them and what has changed since', () => {
     const row = { name: 'English', proficiency: 'Basic' };
-    const at = say({
+    const at = listTexts({
       'personalInfo/languages': { value: [{ ...row, name: 'Englisch' }], original: [row] },
       'additions/y/heading': { value: 'Patente', original: 'Patents' },
     });
@@ -78,12 +85,12 @@ describe('the texts of a record (rule R68)', () => {
       ['additions/y/heading', 'Patente'],
       ['additions/y/heading', 'Patente'],
     ]);
-    expect(countTranslation(at)).toEqual({ texts: 11, untranslated: 9, stale: 1 });
+    expect(measureTranslation(at)).toEqual({ texts: 11, untranslated: 9, stale: 1 });
   });
 
   test('are counted for many resumes as they are for one', () => {
-    const texts = indexTexts(record);
-    const every = listWordings(record, { words: {} });
+    const texts = indexRecordTexts(record);
+    const every = listReplaceableTexts(record, { words: {} });
     for (const count of [0, 1, every.length]) {
       const words = Object.fromEntries(
         every.slice(0, count).map(({ place, record: original, row }) => [
@@ -95,9 +102,9 @@ describe('the texts of a record (rule R68)', () => {
           },
         ]),
       );
-      const own = new Map(say(words).map((at) => [at.key, at]));
+      const own = new Map(listTexts(words).map((at) => [at.key, at]));
       const found = [...own.values()].filter((at) => at.own !== undefined);
-      expect(countOwnWords(texts, { words })).toEqual({
+      expect(countReplacements(texts, { words })).toEqual({
         replaced: found.length,
         stale: found.filter(({ written }) => written !== undefined).length,
       });

@@ -8,13 +8,13 @@ import {
   SECTIONS,
   type SectionKey,
 } from '../resume/resume.ts';
-import { headingField, listHeadings, type WordedHeading } from './headings.ts';
-import { isWordedIn, type Overlay, type Replacement, type Wording } from './overlay.ts';
-import { type AnyItem, listItems, pointsField } from './points.ts';
-import { listOwnCells, pairRows, pickWords } from './worded-rows.ts';
+import { findHeadingReplacements, getHeadingField, type HeadingReplacement } from './headings.ts';
+import { isWordedIn, type Overlay, type Replacement, type TextValue } from './overlay.ts';
+import { type AnyItem, getPointsField, listItems } from './points.ts';
+import { listReplacedCells, matchRows, pickTextCells } from './worded-rows.ts';
 
 /** A text of the record that a resume may replace, and its replacement. */
-export interface WordingPlace {
+export interface ReplaceableText {
   /** Unique among the texts of an item, and of a record except for a title that several items share. */
   key: string;
   /** Its place in the overlay. */
@@ -30,11 +30,11 @@ export interface WordingPlace {
   rows?: RecordRows;
   label: string;
   /** The current text of the record; of a row, that row alone. */
-  record: Wording;
+  record: TextValue;
   /** The replacement; absent where there is none. */
-  own?: Wording;
+  own?: TextValue;
   /** The record's text when the replacement was written; only if it has changed since. */
-  written?: Wording;
+  written?: TextValue;
 }
 
 /** All rows of a field, and the definitions of their fields. */
@@ -44,13 +44,13 @@ interface RecordRows {
 }
 
 /** A text of a record, independent of resumes; all rows of a field are one. */
-export interface RecordText extends Omit<WordingPlace, 'key' | 'row' | 'own' | 'written'> {
+export interface RecordText extends Omit<ReplaceableText, 'key' | 'row' | 'own' | 'written'> {
   /** For the title of a custom section: the place of its first entry. */
   sharedPlace?: string;
 }
 
 /** Returns every replaceable text of a record that is not empty, in reading order. */
-export function listTexts(record: Resume): RecordText[] {
+export function listRecordTexts(record: Resume): RecordText[] {
   return [
     ...(Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[]).flatMap((section) =>
       listFieldTexts(section, section, record[section]),
@@ -67,30 +67,30 @@ export function listTexts(record: Resume): RecordText[] {
   ];
 }
 
-/** @param of the item, and the first places of custom titles, which it adds to */
+/** @param context the item, and the first places of custom titles, which it adds to */
 function listFieldTexts(
   section: SectionKey,
   prefix: string,
   values: object,
-  of?: { item: string; titles: Map<string, string> },
+  context?: { item: string; titles: Map<string, string> },
 ): RecordText[] {
   const { fields }: { fields: Fields } = SECTIONS[section];
-  const byName = values as Readonly<Record<string, Wording | undefined>>;
+  const byName = values as Readonly<Record<string, TextValue | undefined>>;
   return Object.entries<Field>(fields).flatMap(([field, { label, optOut, row }]): RecordText[] => {
     const record = byName[field] ?? '';
     if (record.length === 0 || record === optOut || !isWordedIn(section, field, values)) return [];
     const place = `${prefix}/${field}`;
-    const text = { place, section, field, label, record, ...(of && { item: of.item }) };
+    const text = { place, section, field, label, record, ...(context && { item: context.item }) };
     if (row) return [{ ...text, rows: { fields: row, values: record as object[] } }];
-    if (!of || field !== headingField(section as ListSectionKey)) return [text];
-    const sharedPlace = of.titles.get(record as string) ?? place;
-    of.titles.set(record as string, sharedPlace);
+    if (!context || field !== getHeadingField(section as ListSectionKey)) return [text];
+    const sharedPlace = context.titles.get(record as string) ?? place;
+    context.titles.set(record as string, sharedPlace);
     return [{ ...text, sharedPlace }];
   });
 }
 
 function listPointTexts(section: ListSectionKey, item: AnyItem): RecordText[] {
-  const field = pointsField(section);
+  const field = getPointsField(section);
   if (field === undefined) return [];
   return ((item[field] ?? []) as string[]).flatMap((record, index): RecordText[] => {
     const point = item.points?.[index]?._id;
@@ -104,55 +104,61 @@ function listPointTexts(section: ListSectionKey, item: AnyItem): RecordText[] {
  * Returns every replaceable text of a record that is not empty, with its replacement.
  * @param record the result of {@link applyOverlay} to get only what the resume shows; its replaced texts are not read
  */
-export function listWordings(record: Resume, overlay: Pick<Overlay, 'words'>): WordingPlace[] {
-  const headings = new Map(LIST_SECTION_KEYS.map((section) => [section, listHeadings(section, overlay)]));
-  return listTexts(record).flatMap((text) => readWordings(text, overlay, headings));
+export function listReplaceableTexts(record: Resume, overlay: Pick<Overlay, 'words'>): ReplaceableText[] {
+  const headings = new Map(LIST_SECTION_KEYS.map((section) => [section, findHeadingReplacements(section, overlay)]));
+  return listRecordTexts(record).flatMap((text) => readReplaceableTexts(text, overlay, headings));
 }
 
 /** The titles that a resume replaces, by section. */
-type Headings = ReadonlyMap<ListSectionKey, ReadonlyMap<string, WordedHeading>>;
+type HeadingReplacements = ReadonlyMap<ListSectionKey, ReadonlyMap<string, HeadingReplacement>>;
 
 /** Returns a text with its replacement, row by row for a field with rows. */
-function readWordings(text: RecordText, { words }: Pick<Overlay, 'words'>, headings: Headings): WordingPlace[] {
+function readReplaceableTexts(
+  text: RecordText,
+  { words }: Pick<Overlay, 'words'>,
+  headings: HeadingReplacements,
+): ReplaceableText[] {
   const { rows, sharedPlace, ...where } = text;
   const find = (at: string) => (Object.hasOwn(words, at) ? words[at] : undefined);
-  if (rows) return readRows(where, rows, find(text.place));
-  const worded = headings.get(text.section as ListSectionKey)?.get(text.record as string);
-  const place = sharedPlace === undefined || find(text.place) ? text.place : (worded?.place ?? sharedPlace);
-  const said = find(place);
-  if (!said) return [{ ...where, key: place, place }];
-  return [{ ...where, key: place, place, own: said.value, ...staleSince(said.original, text.record) }];
+  if (rows) return readReplaceableRows(where, rows, find(text.place));
+  const heading = headings.get(text.section as ListSectionKey)?.get(text.record as string);
+  const place = sharedPlace === undefined || find(text.place) ? text.place : (heading?.place ?? sharedPlace);
+  const replacement = find(place);
+  if (!replacement) return [{ ...where, key: place, place }];
+  return [
+    { ...where, key: place, place, own: replacement.value, ...findStaleOriginal(replacement.original, text.record) },
+  ];
 }
 
-function readRows(
+function readReplaceableRows(
   where: Omit<RecordText, 'rows' | 'sharedPlace'>,
   rows: RecordRows,
-  said: Replacement | undefined,
-): WordingPlace[] {
+  replacement: Replacement | undefined,
+): ReplaceableText[] {
   const { fields, values } = rows;
-  const pairs = pairRows(fields, values, said);
+  const pairs = matchRows(fields, values, replacement);
   return values.map((row, index) => {
-    const now = pickWords(fields, row);
-    const at = { ...where, key: `${where.place}/${index}`, row: index, rows, record: [now] };
+    const current = pickTextCells(fields, row);
+    const at = { ...where, key: `${where.place}/${index}`, row: index, rows, record: [current] };
     const pair = pairs[index];
-    const own = pair ? listOwnCells(pair) : {};
+    const own = pair ? listReplacedCells(pair) : {};
     if (!pair || Object.keys(own).length === 0) return at;
-    return { ...at, own: [{ ...now, ...own }], ...staleSince([pair.from], [now]) };
+    return { ...at, own: [{ ...current, ...own }], ...findStaleOriginal([pair.from], [current]) };
   });
 }
 
-const staleSince = (written: Wording, now: Wording): Pick<WordingPlace, 'written'> =>
-  isSame(written, now) ? {} : { written };
+const findStaleOriginal = (original: TextValue, current: TextValue): Pick<ReplaceableText, 'written'> =>
+  isSame(original, current) ? {} : { written: original };
 
-const isSame = (one: Wording, other: Wording): boolean =>
+const isSame = (one: TextValue, other: TextValue): boolean =>
   one === other || (typeof one !== 'string' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Returns the texts of a record by place, to count the replacements of all its resumes without reading it again. */
-export const indexTexts = (record: Resume): ReadonlyMap<string, RecordText> =>
-  new Map(listTexts(record).map((text) => [text.place, text]));
+export const indexRecordTexts = (record: Resume): ReadonlyMap<string, RecordText> =>
+  new Map(listRecordTexts(record).map((text) => [text.place, text]));
 
 /** Counts the replacements of a resume, and those whose text in the record has changed since. */
-export function countOwnWords(
+export function countReplacements(
   texts: ReadonlyMap<string, RecordText>,
   { words }: Pick<Overlay, 'words'>,
 ): { replaced: number; stale: number } {
@@ -160,7 +166,7 @@ export function countOwnWords(
   for (const [place, said] of Object.entries(words)) {
     const text = texts.get(place);
     if (!text) continue;
-    const rows = text.rows && readRows(text, text.rows, said).filter(({ own }) => own !== undefined);
+    const rows = text.rows && readReplaceableRows(text, text.rows, said).filter(({ own }) => own !== undefined);
     replaced += rows?.length ?? 1;
     stale += rows
       ? rows.filter(({ written }) => written !== undefined).length
@@ -173,13 +179,13 @@ export function countOwnWords(
  * Progress of a translation: number of texts, of those without a replacement, and of those whose text has changed
  * since.
  */
-export interface TranslationState {
+export interface TranslationProgress {
   texts: number;
   untranslated: number;
   stale: number;
 }
 
-export function countTranslation(all: readonly WordingPlace[]): TranslationState {
+export function measureTranslation(all: readonly ReplaceableText[]): TranslationProgress {
   const places = [...new Map(all.map((at) => [at.key, at])).values()];
   return {
     texts: places.length,

@@ -8,7 +8,7 @@ export const CONTACT_LIMITS = { name: LIMITS.name, email: LIMITS.email, subject:
 export type ContactField = keyof typeof CONTACT_LIMITS;
 
 /** Error messages of empty fields; the others of the address come from `emailInput`. */
-export const CONTACT_REQUIRED: Record<ContactField, string> = {
+export const CONTACT_REQUIRED_MESSAGES: Record<ContactField, string> = {
   name: 'Name is required',
   email: 'Email is required',
   subject: 'Subject is required',
@@ -16,7 +16,7 @@ export const CONTACT_REQUIRED: Record<ContactField, string> = {
 };
 
 /** A honeypot: people do not see this field, so only programs fill it in. */
-export const CONTACT_TRAP = 'topic';
+export const CONTACT_HONEYPOT = 'topic';
 
 /** Texts of the page and its result (rule S33). */
 export const CONTACT_TEXTS = {
@@ -28,13 +28,13 @@ export const CONTACT_TEXTS = {
 
 /** A message of the contact form. The honeypot may be absent: legitimate programs leave it out. */
 export const contactForm = completeSchema({
-  name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED.name }),
+  name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED_MESSAGES.name }),
   email: { kind: 'email', label: 'Email', visibility: 'never', value: emailInput },
-  subject: line('Subject', { maxLength: CONTACT_LIMITS.subject, required: CONTACT_REQUIRED.subject }),
-  message: paragraph('Message', { maxLength: CONTACT_LIMITS.message, required: CONTACT_REQUIRED.message }),
-  [CONTACT_TRAP]: line('Topic'),
+  subject: line('Subject', { maxLength: CONTACT_LIMITS.subject, required: CONTACT_REQUIRED_MESSAGES.subject }),
+  message: paragraph('Message', { maxLength: CONTACT_LIMITS.message, required: CONTACT_REQUIRED_MESSAGES.message }),
+  [CONTACT_HONEYPOT]: line('Topic'),
 });
-export type ContactMessage = Omit<z.output<typeof contactForm>, typeof CONTACT_TRAP>;
+export type ContactMessage = Omit<z.output<typeof contactForm>, typeof CONTACT_HONEYPOT>;
 
 /** Fields of a visitor's message to the owner of a portfolio, in the order of its form (rule P14). */
 export const OWNER_MESSAGE_FIELDS = ['name', 'email', 'message'] as const;
@@ -42,12 +42,12 @@ export type OwnerMessageField = (typeof OWNER_MESSAGE_FIELDS)[number];
 
 /** The form of a portfolio page, with the same honeypot as the contact form. */
 export const ownerMessageForm = completeSchema({
-  name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED.name }),
+  name: line('Name', { maxLength: CONTACT_LIMITS.name, required: CONTACT_REQUIRED_MESSAGES.name }),
   email: { kind: 'email', label: 'Email', visibility: 'never', value: emailInput },
-  message: paragraph('Message', { maxLength: CONTACT_LIMITS.message, required: CONTACT_REQUIRED.message }),
-  [CONTACT_TRAP]: line('Topic'),
+  message: paragraph('Message', { maxLength: CONTACT_LIMITS.message, required: CONTACT_REQUIRED_MESSAGES.message }),
+  [CONTACT_HONEYPOT]: line('Topic'),
 });
-export type OwnerMessage = Omit<z.output<typeof ownerMessageForm>, typeof CONTACT_TRAP>;
+export type OwnerMessage = Omit<z.output<typeof ownerMessageForm>, typeof CONTACT_HONEYPOT>;
 
 /** The result of sending a message; on failure with the values that the visitor typed. */
 export type OwnerMessageOutcome =

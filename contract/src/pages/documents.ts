@@ -53,7 +53,7 @@ export interface AppAssets {
  * The server-side renderer that the bundle of React components exports; it returns whole HTML documents. The server
  * loads the bundle at startup and knows it only by this interface.
  */
-export interface Documents {
+export interface DocumentRenderer {
   /** Renders a portfolio page. */
   portfolio(view: PublicView): string;
   /** Renders a page of a portfolio's posts. */

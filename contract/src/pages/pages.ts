@@ -67,4 +67,4 @@ export const REDIRECTS: Readonly<Record<string, Path>> = {
 };
 
 /** Returns the path of the sample page in a layout and theme. */
-export const samplePath = (layout: Layout, theme: Theme): string => `/samples/${layout}/${theme}`;
+export const toSamplePath = (layout: Layout, theme: Theme): string => `/samples/${layout}/${theme}`;

@@ -2,4 +2,4 @@
 export const REPORT_PATH = '/report';
 
 /** Returns the path of the form with the address of a page filled in. */
-export const reportPathOf = (page: string): string => `${REPORT_PATH}?page=${encodeURIComponent(page)}`;
+export const toReportPath = (page: string): string => `${REPORT_PATH}?page=${encodeURIComponent(page)}`;

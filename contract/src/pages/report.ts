@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { REPORT_REASONS, type ReportReason } from '../administration/report-reasons.ts';
 import { LIMITS } from '../api/limits.ts';
-import { EMAIL_SHAPE } from '../resume/fields.ts';
+import { EMAIL_PATTERN } from '../resume/fields.ts';
 
 /** A honeypot: people do not see this field, so only programs fill it in. */
-export const REPORT_TRAP = 'website';
+export const REPORT_HONEYPOT = 'website';
 
 /** The visible fields, in the order of the form. */
 export const REPORT_FIELDS = ['page', 'reason', 'words', 'email'] as const;
@@ -29,11 +29,11 @@ export const reportForm = z.object({
     .string({ error: 'Email must be text' })
     .trim()
     .max(LIMITS.email, `Email can have at most ${LIMITS.email} characters`)
-    .refine((email) => email === '' || EMAIL_SHAPE.test(email), 'Invalid email format')
+    .refine((email) => email === '' || EMAIL_PATTERN.test(email), 'Invalid email format')
     .default(''),
-  [REPORT_TRAP]: z.string().default(''),
+  [REPORT_HONEYPOT]: z.string().default(''),
 });
-export type Report = Omit<z.output<typeof reportForm>, typeof REPORT_TRAP>;
+export type Report = Omit<z.output<typeof reportForm>, typeof REPORT_HONEYPOT>;
 
 /** The result of a report, or the form as it is first shown, without errors. */
 export type ReportOutcome =

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Maximum length of each field. */
 export const BILLING_LIMITS = { company: 150, address: 300 } as const;
 
-const text = (name: keyof typeof BILLING_LIMITS) =>
+const textInput = (name: keyof typeof BILLING_LIMITS) =>
   z
     .string(`${name} must be text`)
     .trim()
@@ -15,8 +15,8 @@ export const normalizeGstin = (typed: string): string => typed.replace(/[\s-]+/g
 
 /** Details on invoices in addition to the buyer's name and email; '' for none. Issued invoices never change. */
 export const billingDetails = z.object({
-  company: text('company'),
-  address: text('address'),
+  company: textInput('company'),
+  address: textInput('address'),
   gstin: z
     .string('gstin must be text')
     .max(100, 'A GSTIN has 15 letters and digits')
@@ -29,12 +29,12 @@ export const billingDetails = z.object({
 });
 export type BillingDetails = z.output<typeof billingDetails>;
 
-const LENGTH = 15;
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const GSTIN_LENGTH = 15;
+const BASE_36_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Number of the state, PAN, number of the registration, a letter, and the check digit. */
-const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/;
+const GSTIN_PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/;
 /** Numbers of the states, of other territory (97) and of the centre (99). */
-const isState = (code: number): boolean => (code >= 1 && code <= 38) || code === 97 || code === 99;
+const isStateCode = (code: number): boolean => (code >= 1 && code <= 38) || code === 97 || code === 99;
 
 /**
  * Validates a GST number (GSTIN) of India and returns an error message; undefined for a valid or empty one. The last
@@ -43,20 +43,21 @@ const isState = (code: number): boolean => (code >= 1 && code <= 38) || code ===
 export function validateGstin(typed: string): string | undefined {
   const gstin = normalizeGstin(typed);
   if (gstin === '') return undefined;
-  if (gstin.length !== LENGTH)
-    return `A GSTIN has ${LENGTH} letters and digits, such as 27AAPFU0939F1ZV. This one has ${gstin.length}.`;
-  if (!SHAPE.test(gstin)) return 'A GSTIN is two digits, a PAN and three characters, such as 27AAPFU0939F1ZV.';
-  if (!isState(Number(gstin.slice(0, 2)))) return `No state has the number ${gstin.slice(0, 2)}, with which it begins.`;
-  if (checkDigit(gstin) !== gstin.at(-1))
+  if (gstin.length !== GSTIN_LENGTH)
+    return `A GSTIN has ${GSTIN_LENGTH} letters and digits, such as 27AAPFU0939F1ZV. This one has ${gstin.length}.`;
+  if (!GSTIN_PATTERN.test(gstin)) return 'A GSTIN is two digits, a PAN and three characters, such as 27AAPFU0939F1ZV.';
+  if (!isStateCode(Number(gstin.slice(0, 2))))
+    return `No state has the number ${gstin.slice(0, 2)}, with which it begins.`;
+  if (computeCheckDigit(gstin) !== gstin.at(-1))
     return 'The last character does not fit the others. Please compare it with your certificate.';
   return undefined;
 }
 
-function checkDigit(gstin: string): string | undefined {
+function computeCheckDigit(gstin: string): string | undefined {
   let sum = 0;
-  for (const [index, digit] of [...gstin.slice(0, LENGTH - 1)].entries()) {
-    const product = DIGITS.indexOf(digit) * (index % 2 === 0 ? 1 : 2);
-    sum += Math.floor(product / DIGITS.length) + (product % DIGITS.length);
+  for (const [index, digit] of [...gstin.slice(0, GSTIN_LENGTH - 1)].entries()) {
+    const product = BASE_36_DIGITS.indexOf(digit) * (index % 2 === 0 ? 1 : 2);
+    sum += Math.floor(product / BASE_36_DIGITS.length) + (product % BASE_36_DIGITS.length);
   }
-  return DIGITS[(DIGITS.length - (sum % DIGITS.length)) % DIGITS.length];
+  return BASE_36_DIGITS[(BASE_36_DIGITS.length - (sum % BASE_36_DIGITS.length)) % BASE_36_DIGITS.length];
 }

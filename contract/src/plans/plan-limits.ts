@@ -11,15 +11,16 @@ const LAYOUTS_BY_PLAN: readonly Layout[] = [
 
 export const BYTES_PER_MB = 1024 * 1024;
 
-const first = <T>(all: readonly T[], count: number): T[] => (count === UNLIMITED ? [...all] : all.slice(0, count));
+const takeFirst = <T>(items: readonly T[], count: number): T[] =>
+  count === UNLIMITED ? [...items] : items.slice(0, count);
 
 /** Returns the layouts that can be chosen on a plan; one in use is kept on every plan. */
 export const listPlanLayouts = ({ portfolioTemplates }: Pick<PlanFeatures, 'portfolioTemplates'>): Layout[] =>
-  first(LAYOUTS_BY_PLAN, portfolioTemplates);
+  takeFirst(LAYOUTS_BY_PLAN, portfolioTemplates);
 
 /** Returns the resume templates that can be chosen on a plan. */
 export const listPlanTemplates = ({ resumeTemplates }: Pick<PlanFeatures, 'resumeTemplates'>): Template[] =>
-  first(TEMPLATES, resumeTemplates);
+  takeFirst(TEMPLATES, resumeTemplates);
 
 /** Whether the limit of a plan is reached. @param used the current number or amount */
 export const isLimitReached = (limit: number, used: number): boolean => limit !== UNLIMITED && used >= limit;
@@ -44,7 +45,7 @@ const pluralize = (count: number, thing: string) => `${count} ${thing}${count ==
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 /** Error messages: the limit of the plan and what to do. The link to upgrade is shown next to them. */
-const SENTENCES: Record<Limit, (plan: string, features: PlanFeatures) => string> = {
+const LIMIT_MESSAGES: Record<Limit, (plan: string, features: PlanFeatures) => string> = {
   maxProjects: (plan, { maxProjects }) =>
     `The ${plan} holds ${pluralize(maxProjects, 'project')}. Delete one, or upgrade to add more.`,
   maxPortfolios: (plan, { maxPortfolios }) =>
@@ -85,4 +86,4 @@ export const formatShownLimit = ({ displayName, features }: Pick<Plan, 'displayN
 export const formatLimitMessage = (
   limit: Limit,
   { displayName, features }: Pick<Plan, 'displayName' | 'features'>,
-): string => SENTENCES[limit](displayName, features);
+): string => LIMIT_MESSAGES[limit](displayName, features);

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { TIME_UNITS } from '../api/limits.ts';
 import { PLAN_NAMES } from './plans.ts';
 import {
-  ANNUAL_MINIMUM_FEE,
+  ANNUAL_FEE_PAISE,
+  calculateRefund,
+  countUnusedMonths,
+  getRefundShare,
   isCaseByCase,
   type Purchase,
-  refundAmount,
-  refundShare,
-  unusedMonths,
 } from './refund-policy.ts';
 
 const share = (daysSincePayment: number, rest: Partial<Purchase> = {}) =>
-  refundShare({ cycle: 'monthly', daysSincePayment, ...rest });
+  getRefundShare({ cycle: 'monthly', daysSincePayment, ...rest });
 
 describe('by days', () => {
   test.each([
@@ -53,17 +53,17 @@ describe('in paise', () => {
 
   test('what the table gives is rounded down', () => {
     const monthly = { ...paid, cycle: 'monthly', amount: 49_901 } as const;
-    expect(refundAmount({ ...monthly, daysSincePayment: 8 })).toBe(24_950);
-    expect(refundAmount({ ...monthly, daysSincePayment: 15 })).toBe(12_475);
+    expect(calculateRefund({ ...monthly, daysSincePayment: 8 })).toBe(24_950);
+    expect(calculateRefund({ ...monthly, daysSincePayment: 15 })).toBe(12_475);
   });
 
   test('an annual plan gives the larger of what the table and the unused months give, less the fee (rule M21)', () => {
-    expect(refundAmount({ ...paid, daysSincePayment: 7, unusedMonths: 11 })).toBe(499_000);
-    expect(refundAmount({ ...paid, daysSincePayment: 8, unusedMonths: 11 })).toBe(457_416 - ANNUAL_MINIMUM_FEE);
-    expect(refundAmount({ ...paid, daysSincePayment: 30 })).toBe(415_833 - ANNUAL_MINIMUM_FEE);
-    expect(refundAmount(paid)).toBe(415_833 - ANNUAL_MINIMUM_FEE);
+    expect(calculateRefund({ ...paid, daysSincePayment: 7, unusedMonths: 11 })).toBe(499_000);
+    expect(calculateRefund({ ...paid, daysSincePayment: 8, unusedMonths: 11 })).toBe(457_416 - ANNUAL_FEE_PAISE);
+    expect(calculateRefund({ ...paid, daysSincePayment: 30 })).toBe(415_833 - ANNUAL_FEE_PAISE);
+    expect(calculateRefund(paid)).toBe(415_833 - ANNUAL_FEE_PAISE);
     // A price at which the fee outweighs the months: the table gives more.
-    expect(refundAmount({ ...paid, amount: 60_000, daysSincePayment: 10 })).toBe(30_000);
+    expect(calculateRefund({ ...paid, amount: 60_000, daysSincePayment: 10 })).toBe(30_000);
   });
 
   test('nobody gets more by waiting, whatever was paid and whenever the time begins (rule M21)', () => {
@@ -82,8 +82,8 @@ describe('in paise', () => {
             .toSorted((one, other) => one - other)
             .map((hour) => {
               const now = paidAt + (hour * DAY) / 24;
-              const unused = unusedMonths(startsAt, now);
-              return refundAmount({ amount, cycle, daysSincePayment: hour / 24, unusedMonths: unused });
+              const unused = countUnusedMonths(startsAt, now);
+              return calculateRefund({ amount, cycle, daysSincePayment: hour / 24, unusedMonths: unused });
             });
           expect(given).toEqual(given.toSorted((one, other) => other - one));
         },
@@ -96,16 +96,16 @@ describe('in paise', () => {
   });
 
   test('the fee never makes a debt', () => {
-    expect(refundAmount({ ...paid, daysSincePayment: 330, unusedMonths: 1 })).toBe(0);
-    expect(refundAmount({ ...paid, daysSincePayment: 360, unusedMonths: 0 })).toBe(0);
+    expect(calculateRefund({ ...paid, daysSincePayment: 330, unusedMonths: 1 })).toBe(0);
+    expect(calculateRefund({ ...paid, daysSincePayment: 360, unusedMonths: 0 })).toBe(0);
   });
 
   test.each(['monthly', 'lifetime'] as const)('%s has no months to give back', (cycle) => {
-    expect(refundAmount({ ...paid, cycle })).toBe(0);
+    expect(calculateRefund({ ...paid, cycle })).toBe(0);
   });
 
   test.each(['student', 'promotional'] as const)('a %s price is not paid back by months', (discount) => {
-    expect(refundAmount({ ...paid, discount })).toBe(0);
+    expect(calculateRefund({ ...paid, discount })).toBe(0);
   });
 });
 
@@ -120,12 +120,12 @@ describe('unused months', () => {
     ['the day it ends', Date.UTC(2027, 0, 31, 12), 0],
     ['years later', Date.UTC(2030, 0, 1), 0],
   ])('%s', (_when, now, expected) => {
-    expect(unusedMonths(paidAt, now)).toBe(expected);
+    expect(countUnusedMonths(paidAt, now)).toBe(expected);
   });
 
   test('a leap day ends in February of other years', () => {
     const leapDay = Date.UTC(2028, 1, 29);
-    expect(unusedMonths(leapDay, Date.UTC(2029, 0, 29))).toBe(0);
-    expect(unusedMonths(leapDay, Date.UTC(2028, 2, 29))).toBe(10);
+    expect(countUnusedMonths(leapDay, Date.UTC(2029, 0, 29))).toBe(0);
+    expect(countUnusedMonths(leapDay, Date.UTC(2028, 2, 29))).toBe(10);
   });
 });

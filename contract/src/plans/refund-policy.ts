@@ -9,11 +9,11 @@ export const REFUND_STEPS = [
 ] as const;
 
 /** Last day of a refund at the student price, which is full until then. */
-const STUDENT_LAST_DAY = REFUND_STEPS[0].lastDay;
+const STUDENT_REFUND_DAYS = REFUND_STEPS[0].lastDay;
 
 /** Fee retained from a refund by months, in paise. */
-export const ANNUAL_MINIMUM_FEE = 50_000;
-const MONTHS_OF_A_YEAR = 12;
+export const ANNUAL_FEE_PAISE = 50_000;
+const MONTHS_PER_YEAR = 12;
 
 /** Discount at which a plan was bought. */
 export type Discount = 'none' | 'student' | 'promotional';
@@ -29,18 +29,18 @@ export interface Purchase {
  * Returns the share of the price that the table refunds, from 0 to 1. A negative number of days, from a slow clock,
  * counts as 0.
  */
-export function refundShare({ daysSincePayment, discount = 'none' }: Purchase): number {
+export function getRefundShare({ daysSincePayment, discount = 'none' }: Purchase): number {
   if (!Number.isFinite(daysSincePayment)) throw new RangeError('daysSincePayment must be a number of days');
   const day = Math.max(0, Math.floor(daysSincePayment));
   if (discount === 'promotional') return 0;
-  if (discount === 'student') return day <= STUDENT_LAST_DAY ? 1 : 0;
+  if (discount === 'student') return day <= STUDENT_REFUND_DAYS ? 1 : 0;
   return (REFUND_STEPS.find(({ lastDay }) => day <= lastDay)?.percent ?? 0) / 100;
 }
 
 interface PaidPurchase extends Purchase {
   /** The price paid, in paise. */
   amount: number;
-  /** Whole months of the year that have not begun; see {@link unusedMonths}. */
+  /** Whole months of the year that have not begun; see {@link countUnusedMonths}. */
   unusedMonths: number;
 }
 
@@ -53,12 +53,12 @@ export interface RefundFigures {
 }
 
 /** Calculates both refunds. Enterprise (`isCaseByCase`) and what the policy excludes are decided by a person. */
-export function refundFigures(purchase: PaidPurchase): RefundFigures {
+export function calculateRefundFigures(purchase: PaidPurchase): RefundFigures {
   const { amount, cycle, unusedMonths: months, discount = 'none' } = purchase;
-  const byDays = Math.floor(amount * refundShare(purchase));
+  const byDays = Math.floor(amount * getRefundShare(purchase));
   if (cycle !== 'yearly' || discount !== 'none') return { byDays, byMonths: null };
-  const unused = Math.floor((amount * Math.min(months, MONTHS_OF_A_YEAR)) / MONTHS_OF_A_YEAR);
-  return { byDays, byMonths: Math.max(0, unused - ANNUAL_MINIMUM_FEE) };
+  const unused = Math.floor((amount * Math.min(months, MONTHS_PER_YEAR)) / MONTHS_PER_YEAR);
+  return { byDays, byMonths: Math.max(0, unused - ANNUAL_FEE_PAISE) };
 }
 
 /**
@@ -66,8 +66,8 @@ export function refundFigures(purchase: PaidPurchase): RefundFigures {
  * pays; the table alone would give a quarter of a year's price on day 30, and the months three quarters the day after
  * (decision 119).
  */
-export function refundAmount(purchase: PaidPurchase): number {
-  const { byDays, byMonths } = refundFigures(purchase);
+export function calculateRefund(purchase: PaidPurchase): number {
+  const { byDays, byMonths } = calculateRefundFigures(purchase);
   return Math.max(byDays, byMonths ?? 0);
 }
 
@@ -78,8 +78,8 @@ export const isCaseByCase = (plan: PlanName): boolean => plan === 'enterprise';
  * Returns the whole months of a year that have not begun, by the calendar (UTC). @param startsAt of the year, ms since
  * 1970
  */
-export function unusedMonths(startsAt: number, now: number): number {
-  let begun = 0;
-  while (begun < MONTHS_OF_A_YEAR && addMonths(startsAt, begun) <= now) begun += 1;
-  return MONTHS_OF_A_YEAR - begun;
+export function countUnusedMonths(startsAt: number, now: number): number {
+  let begunMonths = 0;
+  while (begunMonths < MONTHS_PER_YEAR && addMonths(startsAt, begunMonths) <= now) begunMonths += 1;
+  return MONTHS_PER_YEAR - begunMonths;
 }

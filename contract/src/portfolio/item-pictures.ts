@@ -4,9 +4,9 @@ import {
   type ItemPictureKind,
   PICTURE_SIZES,
   type PictureSize,
-  PROJECT_PICTURE,
-  pictureName,
-  picturePath,
+  PROJECT_PICTURE_SIZE,
+  parsePictureName,
+  toPicturePath,
 } from './pictures.ts';
 
 /** The picture of an item as a page shows it, with its size in pixels, so that the layout does not shift. */
@@ -37,9 +37,9 @@ export const PICTURE_FIELDS: readonly PictureField[] = LIST_SECTION_KEYS.flatMap
 );
 
 /** Size in pixels of the largest version of each kind. */
-const SHAPES: Record<ItemPictureKind, { width: number; height: number }> = {
+const LARGEST_SIZES: Record<ItemPictureKind, { width: number; height: number }> = {
   logo: { width: PICTURE_SIZES.logo[0], height: PICTURE_SIZES.logo[0] },
-  project: PROJECT_PICTURE,
+  project: PROJECT_PICTURE_SIZE,
   portrait: { width: PICTURE_SIZES.portrait[0], height: PICTURE_SIZES.portrait[0] },
 };
 
@@ -52,7 +52,7 @@ function readField(item: object, field: string): string {
 /** Returns the names of all pictures that items show. */
 export const listPictureNames = (resume: Pick<Resume, ListSectionKey>): string[] =>
   PICTURE_FIELDS.flatMap(({ section, field }) =>
-    resume[section].flatMap((item) => pictureName(readField(item, field)) ?? []),
+    resume[section].flatMap((item) => parsePictureName(readField(item, field)) ?? []),
   );
 
 /** The name of an uploaded picture, and its kind. */
@@ -69,18 +69,18 @@ export function readItemPictures(
   resume: Pick<Resume, ListSectionKey>,
   locate: (picture: NamedPicture, address: string) => string | undefined,
 ): Record<string, ItemPicture> {
-  const found = PICTURE_FIELDS.flatMap(({ section, field, upload: kind, describedBy }) =>
+  const entries = PICTURE_FIELDS.flatMap(({ section, field, upload: kind, describedBy }) =>
     resume[section].flatMap((item): [string, ItemPicture][] => {
       const address = readField(item, field);
-      const name = pictureName(address);
+      const name = parsePictureName(address);
       const origin = name && locate({ name, kind }, address);
       if (!name || origin === undefined) return [];
-      const url = (size: PictureSize) => origin + picturePath(name, size);
+      const toUrl = (size: PictureSize) => origin + toPicturePath(name, size);
       const [large, small] = PICTURE_SIZES[kind] as readonly [PictureSize, PictureSize?];
       const alt = describedBy === undefined ? '' : readField(item, describedBy);
-      const smaller = small === undefined ? null : { url: url(small), width: small };
-      return [[item._id, { kind, url: url(large), ...SHAPES[kind], small: smaller, alt }]];
+      const smallVersion = small === undefined ? null : { url: toUrl(small), width: small };
+      return [[item._id, { kind, url: toUrl(large), ...LARGEST_SIZES[kind], small: smallVersion, alt }]];
     }),
   );
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }

@@ -19,13 +19,13 @@ export type PictureKind = keyof typeof PICTURE_SIZES;
 export type PictureSize = (typeof PICTURE_SIZES)[PictureKind][number];
 
 /** Maximum file size in a form of LIMITS.pictureBytes, less the form overhead. */
-export const PICTURE_FILE_BYTES = LIMITS.pictureBytes - 8_192;
+export const MAX_PICTURE_FILE_BYTES = LIMITS.pictureBytes - 8_192;
 
 /** Returns the path of a picture, which contains its unguessable name. */
-export const picturePath = (name: string, size: PictureSize): string => `/pictures/${name}-${size}.webp`;
+export const toPicturePath = (name: string, size: PictureSize): string => `/pictures/${name}-${size}.webp`;
 
 /** Returns the name in the URL of a picture, on any host; undefined if it is not a picture's URL. */
-export const pictureName = (address: string): string | undefined =>
+export const parsePictureName = (address: string): string | undefined =>
   /\/pictures\/([\w-]{43})-\d+\.webp$/.exec(address)?.[1];
 
 /** Kinds of item pictures: company logo, picture of a project, portrait of a testimonial's author. */
@@ -33,7 +33,7 @@ export const ITEM_PICTURE_KINDS = ['logo', 'project', 'portrait'] as const satis
 export type ItemPictureKind = (typeof ITEM_PICTURE_KINDS)[number];
 
 /** Size of a project's picture in pixels: one shape for all, so that cards are even and pages need not look it up. */
-export const PROJECT_PICTURE = { width: 1200, height: 750 } as const;
+export const PROJECT_PICTURE_SIZE = { width: 1200, height: 750 } as const;
 
 /** Size in pixels of the preview picture for links to a portfolio, as OpenGraph recommends. */
-export const PREVIEW_PICTURE = { width: 1200, height: 630 } as const;
+export const PREVIEW_PICTURE_SIZE = { width: 1200, height: 630 } as const;

@@ -78,7 +78,7 @@ export interface PageSettings {
   picture: string;
 }
 
-export const defaultPageSettings = (): PageSettings => ({
+export const createDefaultPageSettings = (): PageSettings => ({
   title: '',
   description: '',
   icon: '',
@@ -87,7 +87,7 @@ export const defaultPageSettings = (): PageSettings => ({
 });
 
 /** Default settings: the first portfolio of an account can be found by its email and shows its posts, others do not. */
-export function defaultPublicSettings(isFirst = true): PublicSettings {
+export function createDefaultPublicSettings(isFirst = true): PublicSettings {
   const fields = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, false]));
   return {
     fields: fields as Record<PrivateField, boolean>,
@@ -96,6 +96,6 @@ export function defaultPublicSettings(isFirst = true): PublicSettings {
     contactForm: false,
     writing: isFirst,
     resumeFormats: [...PUBLIC_FORMATS],
-    page: defaultPageSettings(),
+    page: createDefaultPageSettings(),
   };
 }

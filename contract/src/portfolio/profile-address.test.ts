@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { footerLinks } from '../sections/footer-links.ts';
 import { projects } from '../sections/projects.ts';
-import { type NetworkLink, profileAddress } from './profile-address.ts';
+import { type NetworkLink, toProfileUrl } from './profile-address.ts';
 
 test.each<[NetworkLink, string, string]>([
   ['github', '@priya', 'https://github.com/priya'],
@@ -15,7 +15,7 @@ test.each<[NetworkLink, string, string]>([
   ['twitter', '@priya_n', 'https://twitter.com/priya_n'],
   ['twitter', 'x.com/priya', 'https://x.com/priya'],
 ])('on %s %j is %s', (link, typed, address) => {
-  expect(profileAddress(link, typed)).toBe(address);
+  expect(toProfileUrl(link, typed)).toBe(address);
   expect(footerLinks.fields[link].value.parse(typed)).toBe(address);
 });
 
@@ -33,7 +33,7 @@ test.each<[NetworkLink, string]>([
   ['twitter', 'priya/railbook'],
   ['twitter', ''],
 ])('on %s %j stays for the field to judge', (link, typed) => {
-  expect(profileAddress(link, typed)).toBe(typed);
+  expect(toProfileUrl(link, typed)).toBe(typed);
 });
 
 test('a project says where its code is by name', () => {

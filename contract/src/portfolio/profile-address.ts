@@ -1,5 +1,5 @@
 import type { NetworkName } from './profile-networks.ts';
-import { networkOfHost } from './recognize-profile.ts';
+import { findNetworkByHost } from './recognize-profile.ts';
 
 interface NetworkLinkParts {
   /** Its label. */
@@ -22,22 +22,22 @@ export const NETWORK_LINK_KEYS = Object.keys(NETWORK_LINKS) as NetworkLink[];
 /**
  * A user name, on GitHub optionally with a repository: '@priya', 'priya', 'priya/railbook'. Not a host: it has no dot.
  */
-const USER = /^@?([\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)$/u;
+const USER_NAME = /^@?([\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)$/u;
 const USER_OR_REPOSITORY = /^@?([\p{L}\p{N}][\p{L}\p{N}-]*(?:\/[\w.-]+)?)$/u;
 /** What people type who have no such page. */
-const NOBODY = /^(?:none|no|nil|null|n\/?a)$/i;
+const NO_PROFILE = /^(?:none|no|nil|null|n\/?a)$/i;
 
 /**
  * Converts typed text to the URL of a user's page on a network: '@priya', 'priya', 'in/priya', 'github.com/priya'.
  * Anything else is returned unchanged and validated by the field.
  */
-export function profileAddress(link: NetworkLink, typed: string): string {
+export function toProfileUrl(link: NetworkLink, typed: string): string {
   const text = typed.trim();
   const { network, page } = NETWORK_LINKS[link];
   const host = /^[^/?#\s]+(?=\/[^/])/.exec(text)?.[0] ?? '';
-  if (networkOfHost(host) === network) return `https://${text}`;
-  if (NOBODY.test(text)) return text;
+  if (findNetworkByHost(host) === network) return `https://${text}`;
+  if (NO_PROFILE.test(text)) return text;
   const name = link === 'linkedin' ? text.replace(/^\/?in\//, '') : text;
-  const user = (link === 'github' ? USER_OR_REPOSITORY : USER).exec(name.replace(/\/$/, ''))?.[1];
+  const user = (link === 'github' ? USER_OR_REPOSITORY : USER_NAME).exec(name.replace(/\/$/, ''))?.[1];
   return user ? page + user : text;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PROFILE_NETWORKS, type ProfileNetwork } from './profile-networks.ts';
 import {
-  composeProfileAddress,
-  followProfile,
-  networkOfAddress,
-  networkOfName,
-  networkOfProfile,
+  composeProfileUrl,
+  deriveProfile,
+  findNetworkByName,
+  findNetworkByUrl,
+  findProfileNetwork,
   type ProfileRow,
   recognizeProfile,
 } from './recognize-profile.ts';
@@ -37,7 +37,7 @@ describe('the table of networks (rule R41)', () => {
     }
     const words = TABLE.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
     for (const { name, aliases = [] } of TABLE)
-      for (const word of [name, ...aliases]) expect([word, networkOfName(word)]).toEqual([word, name]);
+      for (const word of [name, ...aliases]) expect([word, findNetworkByName(word)]).toEqual([word, name]);
     const folded = words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
     expect(folded.filter((word, at) => folded.indexOf(word) !== at)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the table of networks (rule R41)', () => {
   test.each(TABLE.filter(({ page }) => page))(
     'a page of $name that is made of a user name is recognized',
     ({ name }) => {
-      const address = composeProfileAddress(name, '@asha');
+      const address = composeProfileUrl(name, '@asha');
       expect(recognizeProfile(address)).toEqual({ network: name, username: 'asha' });
     },
   );
@@ -89,7 +89,7 @@ test.each([
   '',
 ])('%j is of none', (address) => {
   expect(recognizeProfile(address)).toBeUndefined();
-  expect(networkOfAddress(address)).toBeUndefined();
+  expect(findNetworkByUrl(address)).toBeUndefined();
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ['Our forum', 'https://forum.example', undefined],
   ['', '', undefined],
 ])('a profile called %j at %j is of %j: the address says more than the name', (network, url, found) =>
-  expect(networkOfProfile({ network, url })).toBe(found),
+  expect(findProfileNetwork({ network, url })).toBe(found),
 );
 
 const row = (network: string, username: string, url: string): ProfileRow => ({ network, username, url });
@@ -180,4 +180,4 @@ test.each<[string, ProfileRow, ProfileRow, ProfileRow]>([
     row('Mastodon', 'asha', ''),
   ],
   ['an unknown network is typed by hand', row('', '', ''), row('Forum', 'asha', ''), row('Forum', 'asha', '')],
-])('%s (rule R41)', (_, before, after, followed) => expect(followProfile(before, after)).toEqual(followed));
+])('%s (rule R41)', (_, before, after, followed) => expect(deriveProfile(before, after)).toEqual(followed));

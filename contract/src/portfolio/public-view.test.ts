@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Field, type Fields, PRIVATE_FIELDS, type RevealedFact } from '../resume/fields.ts';
 import {
-  emptyResume,
+  createEmptyResume,
   LIST_SECTION_KEYS,
   LIST_SECTIONS,
   OBJECT_SECTIONS,
@@ -12,10 +12,10 @@ import {
 import { createLatestDesign } from '../resume/resume-design.ts';
 import { PUBLIC_FORMATS } from '../resume/resume-formats.ts';
 import type { ItemPicture } from './item-pictures.ts';
-import { createOwnerAudience, type Portfolio, publicView } from './public-view.ts';
+import { createOwnerAudience, createPublicView, type Portfolio } from './public-view.ts';
 
 /** Returns a value for a field that names its place, in the type of the field. */
-const planted = (where: string, { kind, options, row }: Field): unknown => {
+const createCanary = (where: string, { kind, options, row }: Field): unknown => {
   switch (kind) {
     case 'flag':
       return true;
@@ -25,31 +25,31 @@ const planted = (where: string, { kind, options, row }: Field): unknown => {
     case 'tags':
       return [`canary ${where}`];
     case 'rows':
-      return [fill(`${where}.row`, row ?? {})];
+      return [fillFields(`${where}.row`, row ?? {})];
     default:
       return `canary ${where}`;
   }
 };
 
-const fill = (where: string, fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, planted(`${where}.${name}`, field)]));
+const fillFields = (where: string, fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createCanary(`${where}.${name}`, field)]));
 
 /** Returns a resume in which every field of every section is filled, with one visible and one hidden item per list. */
-function fullResume(): Resume {
+function createFullResume(): Resume {
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,
     [true, false].map((isVisible) => ({
-      ...fill(`${key}.${isVisible ? 'shown' : 'hidden'}`, LIST_SECTIONS[key].fields),
+      ...fillFields(`${key}.${isVisible ? 'shown' : 'hidden'}`, LIST_SECTIONS[key].fields),
       _id: `${key}-${isVisible}`,
       isVisible,
       kept: { secret: `canary ${key}.kept` },
     })),
   ]);
-  const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, fill(key, fields)]);
-  return { ...emptyResume(), ...Object.fromEntries([...lists, ...objects]), kept: { awards: ['canary kept'] } };
+  const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, fillFields(key, fields)]);
+  return { ...createEmptyResume(), ...Object.fromEntries([...lists, ...objects]), kept: { awards: ['canary kept'] } };
 }
 
-const pictureOf = (name: string): ItemPicture => ({
+const createPicture = (name: string): ItemPicture => ({
   kind: 'project',
   url: `https://vitrine.example/pictures/${name}.webp`,
   width: 1200,
@@ -65,7 +65,7 @@ const portfolio: Portfolio = {
   photo: null,
   pictures: Object.fromEntries(
     ['experiences', 'projects', 'testimonials'].flatMap((key) =>
-      [true, false].map((isVisible) => [`${key}-${isVisible}`, pictureOf(isVisible ? 'shown' : 'hidden')]),
+      [true, false].map((isVisible) => [`${key}-${isVisible}`, createPicture(isVisible ? 'shown' : 'hidden')]),
     ),
   ),
   layout: 'website',
@@ -77,11 +77,11 @@ const portfolio: Portfolio = {
   home: '/',
   watermark: true,
   writing: { posts: [], count: 0 },
-  resume: fullResume(),
+  resume: createFullResume(),
 };
 
 /** Returns every place of the definitions whose value may be visible with these switches. */
-function expected(reveal: Partial<Record<RevealedFact, boolean>>): string[] {
+function listExpected(reveal: Partial<Record<RevealedFact, boolean>>): string[] {
   const places = (where: string, fields: Fields): string[] =>
     Object.entries(fields).flatMap(([name, field]) => {
       const { visibility: shown } = field;
@@ -94,11 +94,11 @@ function expected(reveal: Partial<Record<RevealedFact, boolean>>): string[] {
     .sort();
 }
 
-const seen = (reveal: Partial<Record<RevealedFact, boolean>>) =>
+const listSeen = (reveal: Partial<Record<RevealedFact, boolean>>) =>
   // A set, because the name occurs twice: in the profile and as the page's own.
   [
     ...new Set(
-      [...JSON.stringify(publicView(portfolio, { reveal })).matchAll(/canary [\w.]+/g)].map(([found]) =>
+      [...JSON.stringify(createPublicView(portfolio, { reveal })).matchAll(/canary [\w.]+/g)].map(([found]) =>
         found.split(' ').slice(0, 2).join(' '),
       ),
     ),
@@ -111,23 +111,23 @@ describe('the public view', () => {
     );
     fc.assert(
       fc.property(switches, (reveal) => {
-        expect(seen(reveal)).toEqual(expected(reveal));
+        expect(listSeen(reveal)).toEqual(listExpected(reveal));
       }),
     );
   });
 
   test('with everything switched off has no private field, no hidden item, nothing kept (rule P7)', () => {
-    const text = JSON.stringify(publicView(portfolio, { reveal: {} }));
+    const text = JSON.stringify(createPublicView(portfolio, { reveal: {} }));
     for (const word of ['hidden', 'kept', 'secret', 'isVisible', 'companyLogo":"canary', 'marksheetUrl":"canary']) {
       expect(text).not.toContain(word);
     }
-    const { personalInfo, footerLinks } = publicView(portfolio, { reveal: {} }).resume;
+    const { personalInfo, footerLinks } = createPublicView(portfolio, { reveal: {} }).resume;
     for (const field of PRIVATE_FIELDS) expect([field, personalInfo[field]]).toEqual([field, '']);
     expect(footerLinks.email).toBe('');
   });
 
   test("gives the owner's own files email and phone, and nothing else that is private", () => {
-    const { personalInfo } = publicView(portfolio, createOwnerAudience({})).resume;
+    const { personalInfo } = createPublicView(portfolio, createOwnerAudience({})).resume;
     expect(personalInfo.email).toBe('canary personalInfo.email');
     expect(personalInfo.contactNumber).toBe('canary personalInfo.contactNumber');
     expect(personalInfo.address).toBe('');
@@ -135,7 +135,7 @@ describe('the public view', () => {
 
   test("says in the owner's own files what was chosen for them, whatever the public sees", () => {
     const visible = (...args: Parameters<typeof createOwnerAudience>) => {
-      const { address, gender, expectedSalary } = publicView(portfolio, createOwnerAudience(...args)).resume
+      const { address, gender, expectedSalary } = createPublicView(portfolio, createOwnerAudience(...args)).resume
         .personalInfo;
       return [address, gender, expectedSalary].map(Boolean);
     };
@@ -143,25 +143,25 @@ describe('the public view', () => {
     expect(visible(publicFields)).toEqual([true, false, true]);
     expect(visible(publicFields, [])).toEqual([false, false, false]);
     expect(visible(publicFields, ['gender'])).toEqual([false, true, false]);
-    expect(publicView(portfolio, createOwnerAudience({}, [])).resume.personalInfo.email).not.toBe('');
+    expect(createPublicView(portfolio, createOwnerAudience({}, [])).resume.personalInfo.email).not.toBe('');
   });
 
   test('has the name of the profile, and while there is none that of the account', () => {
-    expect(publicView(portfolio, { reveal: {} }).name).toBe(
+    expect(createPublicView(portfolio, { reveal: {} }).name).toBe(
       'canary personalInfo.firstName canary personalInfo.lastName',
     );
-    expect(publicView({ ...portfolio, resume: emptyResume() }, { reveal: {} }).name).toBe('Account Name');
+    expect(createPublicView({ ...portfolio, resume: createEmptyResume() }, { reveal: {} }).name).toBe('Account Name');
   });
 
   test('does not change what it is made from', () => {
     const before = structuredClone(portfolio);
-    publicView(portfolio, { reveal: { email: true } });
+    createPublicView(portfolio, { reveal: { email: true } });
     expect(portfolio).toEqual(before);
   });
 });
 
 test('a picture is seen with its item only (rule R57)', () => {
-  const { pictures } = publicView(portfolio, { reveal: {} });
+  const { pictures } = createPublicView(portfolio, { reveal: {} });
   const shown = ['experiences-true', 'projects-true', 'testimonials-true'];
   expect(pictures).toEqual(Object.fromEntries(shown.map((id) => [id, portfolio.pictures[id]])));
 });

@@ -1,4 +1,4 @@
-import { type Field, type Fields, type RevealedFact, type Values, withoutOptOuts } from '../resume/fields.ts';
+import { type Field, type Fields, type RevealedFact, replaceOptOuts, type Values } from '../resume/fields.ts';
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from '../resume/resume.ts';
 import type { ResumeDesign, ResumeLanguage } from '../resume/resume-design.ts';
 import type { ResumeFormat } from '../resume/resume-formats.ts';
@@ -7,14 +7,14 @@ import type { PostCard, Writing } from '../writing/public-posts.ts';
 import { type ItemPicture, PICTURE_FIELDS } from './item-pictures.ts';
 import type { Layout, Theme } from './portfolio.ts';
 
-type Shared<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>;
-type SharedLists = { [K in ListSectionKey]: Shared<K>[] };
+type PublicItem<K extends ListSectionKey> = Omit<ListItems[K], 'isVisible' | 'kept'>;
+type PublicLists = { [K in ListSectionKey]: PublicItem<K>[] };
 
 /**
  * A resume without anything that its audience may not see: no hidden items, private fields empty, no unmapped data.
  * Renderers, exports and previews take this and never the stored document.
  */
-export interface PublicResume extends Pick<Resume, 'personalInfo' | 'skills' | 'footerLinks'>, SharedLists {}
+export interface PublicResume extends Pick<Resume, 'personalInfo' | 'skills' | 'footerLinks'>, PublicLists {}
 
 /** A picture served by the product, with its size in CSS pixels, so that the layout does not shift. */
 export interface Picture {
@@ -35,7 +35,7 @@ export interface PageHead {
 }
 
 /** Another public portfolio of the same account, with the language of its page and its public address. */
-export interface Sister {
+export interface LanguageAlternate {
   language: ResumeLanguage;
   url: string;
 }
@@ -84,12 +84,12 @@ export interface PublicView {
   /** The public address of the portfolio whose posts are canonical for search engines; absent where it is this one. */
   postsHome?: string | undefined;
   /** The same portfolio in other languages, one per language (rule P24); absent where there are none. */
-  sisters?: readonly Sister[] | undefined;
+  sisters?: readonly LanguageAlternate[] | undefined;
   /** Sections that only have entries hidden from this audience: a page says that they are given on request. */
   onRequest: readonly ListSectionKey[];
 }
 
-/** Input of {@link publicView}: a portfolio with its whole resume. */
+/** Input of {@link createPublicView}: a portfolio with its whole resume. */
 export interface Portfolio extends Omit<PublicView, 'name' | 'resume' | 'onRequest'> {
   accountName: string;
   resume: Resume;
@@ -123,7 +123,7 @@ export const createOwnerAudience = (
  * its switch is on, an item only if it is visible, and nothing else is copied at all. Every public page, file, picture
  * and feed starts here.
  */
-export function publicView({ accountName, resume, ...rest }: Portfolio, audience: Audience): PublicView {
+export function createPublicView({ accountName, resume, ...rest }: Portfolio, audience: Audience): PublicView {
   const { personalInfo } = resume;
   const lists = filterLists(resume, audience);
   return {
@@ -133,14 +133,14 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
     isSecret: rest.isSecret,
     lane: rest.lane,
     home: rest.home,
-    name: fullName(personalInfo) || accountName,
+    name: formatFullName(personalInfo) || accountName,
     photo: rest.photo,
     pictures: Object.fromEntries(
       PICTURE_FIELDS.flatMap(({ section }) =>
         lists[section].flatMap(({ _id }) => (rest.pictures[_id] ? [[_id, rest.pictures[_id]]] : [])),
       ),
     ),
-    videos: rest.videos && keepVideos(rest.videos, lists),
+    videos: rest.videos && filterVideos(rest.videos, lists),
     layout: rest.layout,
     theme: rest.theme,
     design: rest.design,
@@ -165,11 +165,13 @@ export function publicView({ accountName, resume, ...rest }: Portfolio, audience
 }
 
 /** Returns the videos of items that this audience sees; undefined if there are none. */
-function keepVideos({ introduction, byItem }: ShownVideos, lists: SharedLists): ShownVideos | undefined {
-  const kept = VIDEO_SECTIONS.flatMap((section) =>
+function filterVideos({ introduction, byItem }: ShownVideos, lists: PublicLists): ShownVideos | undefined {
+  const visibleVideos = VIDEO_SECTIONS.flatMap((section) =>
     lists[section].flatMap(({ _id }) => (byItem[_id] ? [[_id, byItem[_id]] as const] : [])),
   );
-  return introduction || kept.length > 0 ? { introduction, byItem: Object.fromEntries(kept) } : undefined;
+  return introduction || visibleVideos.length > 0
+    ? { introduction, byItem: Object.fromEntries(visibleVideos) }
+    : undefined;
 }
 
 /** Posts are public or not as a whole (db/posts.ts); no other fields are copied. */
@@ -186,11 +188,11 @@ const copyPostCard = (post: PostCard): PostCard => ({
   coverAlt: post.coverAlt,
 });
 
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
 /** Returns the visible items of every list, each with its id and exactly the allowed fields of its section. */
-function filterLists(resume: Resume, audience: Audience): SharedLists {
+function filterLists(resume: Resume, audience: Audience): PublicLists {
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,
     (resume[key] as ListItems[ListSectionKey][])
@@ -200,11 +202,11 @@ function filterLists(resume: Resume, audience: Audience): SharedLists {
       )
       .map((item) => ({ ...filterAllowed(SECTIONS[key].fields, item, audience), _id: item._id })),
   ]);
-  return Object.fromEntries(lists) as SharedLists;
+  return Object.fromEntries(lists) as PublicLists;
 }
 
 function filterAllowed<F extends Fields>(fields: F, values: Values<F>, audience: Audience): Values<F> {
-  const visible = withoutOptOuts(fields, values);
+  const visible = replaceOptOuts(fields, values);
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
     isVisibleTo(field, audience) ? filterAllowedValue(field, visible[name], audience) : field.value.parse(undefined),

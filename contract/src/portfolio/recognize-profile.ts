@@ -9,7 +9,7 @@ interface Pattern {
   parameter: string;
 }
 
-const NETWORKS: readonly (ProfileNetwork & { name: NetworkName })[] = PROFILE_NETWORKS;
+const PROFILE_NETWORK_LIST: readonly (ProfileNetwork & { name: NetworkName })[] = PROFILE_NETWORKS;
 
 function parsePattern(name: NetworkName, address: string): Pattern {
   const [location = '', query = ''] = address.split('?');
@@ -17,14 +17,16 @@ function parsePattern(name: NetworkName, address: string): Pattern {
   return { name, host, path, parameter: query.split('=')[0] ?? '' };
 }
 
-const PATTERNS = NETWORKS.flatMap(({ name, page, others = [] }) =>
+const PATTERNS = PROFILE_NETWORK_LIST.flatMap(({ name, page, others = [] }) =>
   [...(page ? [page] : []), ...others].map((address) => parsePattern(name, address)),
 );
 
 const foldName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-const BY_NAME = new Map(
-  NETWORKS.flatMap(({ name, aliases = [] }) => [name, ...aliases].map((word) => [foldName(word), name] as const)),
+const NETWORKS_BY_NAME = new Map(
+  PROFILE_NETWORK_LIST.flatMap(({ name, aliases = [] }) =>
+    [name, ...aliases].map((word) => [foldName(word), name] as const),
+  ),
 );
 
 /** 'de', 'co.in', 'com.br'. */
@@ -40,27 +42,27 @@ function matchesHost(pattern: string, host: string): boolean {
   return host.length > end.length && host.endsWith(end);
 }
 
-const withoutPrefix = (host: string): string => host.toLowerCase().replace(/^(?:www|m|mobile)\./, '');
+const stripHostPrefix = (host: string): string => host.toLowerCase().replace(/^(?:www|m|mobile)\./, '');
 
 /** Returns the network that a host belongs to, with or without 'www.'. */
-export function networkOfHost(host: string): NetworkName | undefined {
-  const bare = withoutPrefix(host);
+export function findNetworkByHost(host: string): NetworkName | undefined {
+  const bare = stripHostPrefix(host);
   return PATTERNS.find((pattern) => matchesHost(pattern.host, bare))?.name;
 }
 
 /** Returns the network of an http or https URL; undefined if it is not in the table. */
-export const networkOfAddress = (address: string): NetworkName | undefined =>
-  networkOfHost(/^https?:\/\/([^/?#:@\s]+)(?=[/?#:]|$)/i.exec(address)?.[1] ?? '');
+export const findNetworkByUrl = (address: string): NetworkName | undefined =>
+  findNetworkByHost(/^https?:\/\/([^/?#:@\s]+)(?=[/?#:]|$)/i.exec(address)?.[1] ?? '');
 
 /** Returns the network with a name or alias. */
-export const networkOfName = (name: string): NetworkName | undefined => BY_NAME.get(foldName(name));
+export const findNetworkByName = (name: string): NetworkName | undefined => NETWORKS_BY_NAME.get(foldName(name));
 
 /** Returns the network of a profile (rule R41). The host of its URL takes precedence over its name. */
-export const networkOfProfile = ({ network, url }: { network: string; url: string }): NetworkName | undefined =>
-  networkOfAddress(url) ?? networkOfName(network);
+export const findProfileNetwork = ({ network, url }: { network: string; url: string }): NetworkName | undefined =>
+  findNetworkByUrl(url) ?? findNetworkByName(network);
 
 /** First path segments that are pages of a network and not user names. */
-const NOBODY = new Set(
+const NON_USER_SEGMENTS = new Set(
   (
     'about app c channel company contests explore feed groups hashtag help home i in intent jobs login p pages people ' +
     'problems profile profile.php questions reel search settings share signup stories u user users watch'
@@ -70,7 +72,7 @@ const NOBODY = new Set(
 /** The characters of user names, and of numeric ids, on known networks. */
 const USER_NAME = /^[\p{L}\p{M}\p{N}._~-]{1,100}$/u;
 
-function decode(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -84,13 +86,13 @@ function decode(segment: string): string {
 function matchSegment(pattern: string, segment: string): string | undefined {
   if (pattern === '*') return '';
   if (!pattern.endsWith(':user')) return pattern === segment ? '' : undefined;
-  const sign = pattern.slice(0, -':user'.length);
-  return segment.startsWith(sign) ? segment.slice(sign.length) : undefined;
+  const prefix = pattern.slice(0, -':user'.length);
+  return segment.startsWith(prefix) ? segment.slice(prefix.length) : undefined;
 }
 
 function findUserName({ host, path, parameter }: Pattern, url: URL): string {
-  if (host.startsWith(':user.')) return withoutPrefix(url.hostname).slice(0, -host.slice(':user'.length).length);
-  const segments = url.pathname.split('/').slice(1).map(decode);
+  if (host.startsWith(':user.')) return stripHostPrefix(url.hostname).slice(0, -host.slice(':user'.length).length);
+  const segments = url.pathname.split('/').slice(1).map(decodeSegment);
   const found = path.map((segment, index) => matchSegment(segment, segments[index] ?? ''));
   if (found.includes(undefined)) return '';
   return parameter ? (url.searchParams.get(parameter) ?? '') : found.join('');
@@ -98,19 +100,19 @@ function findUserName({ host, path, parameter }: Pattern, url: URL): string {
 
 /** Returns the network and the user name of a profile URL; the name is '' if the URL has none. */
 export function recognizeProfile(address: string): { network: NetworkName; username: string } | undefined {
-  const network = networkOfAddress(address);
+  const network = findNetworkByUrl(address);
   if (!network || !URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const host = withoutPrefix(url.hostname);
+  const host = stripHostPrefix(url.hostname);
   const names = PATTERNS.filter((pattern) => pattern.name === network && matchesHost(pattern.host, host))
     .map((pattern) => findUserName(pattern, url))
-    .filter((name) => USER_NAME.test(name) && !NOBODY.has(name.toLowerCase()));
+    .filter((name) => USER_NAME.test(name) && !NON_USER_SEGMENTS.has(name.toLowerCase()));
   return { network, username: names[0] ?? '' };
 }
 
 /** Returns the URL of a user's page; '' where it cannot be derived from a name. */
-export function composeProfileAddress(network: string, username: string): string {
-  const page = NETWORKS.find(({ name }) => name === networkOfName(network))?.page;
+export function composeProfileUrl(network: string, username: string): string {
+  const page = PROFILE_NETWORK_LIST.find(({ name }) => name === findNetworkByName(network))?.page;
   const user = username.trim().replace(/^@/, '');
   return page && USER_NAME.test(user) ? `https://${page.replace(':user', encodeURIComponent(user))}` : '';
 }
@@ -127,25 +129,25 @@ export interface ProfileRow {
  * Empty fields are filled in and derived values updated; a URL on another network replaces the name of the network.
  * Anything else that the user typed is kept.
  */
-export function followProfile(before: ProfileRow, after: ProfileRow): ProfileRow {
-  return before.url === after.url ? followName(before, after) : followAddress(before, after);
+export function deriveProfile(before: ProfileRow, after: ProfileRow): ProfileRow {
+  return before.url === after.url ? deriveFromName(before, after) : deriveFromUrl(before, after);
 }
 
-function followAddress(before: ProfileRow, after: ProfileRow): ProfileRow {
-  const is = recognizeProfile(after.url);
+function deriveFromUrl(before: ProfileRow, after: ProfileRow): ProfileRow {
+  const recognized = recognizeProfile(after.url);
   // A host alone may still be typed: 'https://x.com' is a prefix of 'https://x.company.example'.
-  if (!is || !(is.username || /\/\/[^/]+\//.test(after.url))) return after;
-  const named = networkOfName(after.network);
-  const isElsewhere = named !== undefined && named !== is.network;
-  const follows = isElsewhere || ['', recognizeProfile(before.url)?.username].includes(after.username);
+  if (!recognized || !(recognized.username || /\/\/[^/]+\//.test(after.url))) return after;
+  const namedNetwork = findNetworkByName(after.network);
+  const isElsewhere = namedNetwork !== undefined && namedNetwork !== recognized.network;
+  const isDerived = isElsewhere || ['', recognizeProfile(before.url)?.username].includes(after.username);
   return {
     ...after,
-    network: isElsewhere || after.network === '' ? is.network : after.network,
-    username: follows ? is.username : after.username,
+    network: isElsewhere || after.network === '' ? recognized.network : after.network,
+    username: isDerived ? recognized.username : after.username,
   };
 }
 
-function followName(before: ProfileRow, after: ProfileRow): ProfileRow {
-  const [was, is] = [before, after].map(({ network, username }) => composeProfileAddress(network, username));
+function deriveFromName(before: ProfileRow, after: ProfileRow): ProfileRow {
+  const [was, is] = [before, after].map(({ network, username }) => composeProfileUrl(network, username));
   return was !== is && ['', was].includes(after.url) ? { ...after, url: is ?? '' } : after;
 }

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { COUNTED_SECTIONS, classifyStrength, overviewCompleteness, profileCompletion } from './completion.ts';
-import { emptyResume, type Resume } from './resume.ts';
+import {
+  COUNTED_SECTIONS,
+  classifyStrength,
+  computeOverviewCompleteness,
+  computeProfileCompletion,
+} from './completion.ts';
+import { createEmptyResume, type Resume } from './resume.ts';
 
 const resume = (change: (resume: Resume) => void): Resume => {
-  const made = emptyResume();
+  const made = createEmptyResume();
   change(made);
   return made;
 };
@@ -23,14 +28,14 @@ const item = {} as any;
 
 describe('profile completion', () => {
   test('is 0 for an empty resume', () => {
-    expect(profileCompletion({ resume: emptyResume(), postsCount: 0 })).toMatchObject({
+    expect(computeProfileCompletion({ resume: createEmptyResume(), postsCount: 0 })).toMatchObject({
       overall: 0,
       strength: 'Beginner',
     });
   });
 
   test('counts the share of five personal fields and of three links (rule R18)', () => {
-    const { sections } = profileCompletion({
+    const { sections } = computeProfileCompletion({
       resume: resume(({ personalInfo, footerLinks }) => {
         personalInfo.firstName = 'Asha';
         personalInfo.summary = 'Engineer';
@@ -59,7 +64,7 @@ describe('profile completion', () => {
       'writing',
     ]);
     // Seven of twelve sections.
-    expect(profileCompletion({ resume: core(), postsCount: 0 })).toMatchObject({
+    expect(computeProfileCompletion({ resume: core(), postsCount: 0 })).toMatchObject({
       overall: 58,
       strength: 'Intermediate',
     });
@@ -68,16 +73,19 @@ describe('profile completion', () => {
   test('reaches 100 with one entry in each of the twelve, and not before (rule R18)', () => {
     const all = core();
     for (const key of ['references', 'testimonials', 'awards', 'hobbies'] as const) all[key].push(item);
-    expect(profileCompletion({ resume: all, postsCount: 0 }).overall).toBe(92);
-    expect(profileCompletion({ resume: all, postsCount: 1 })).toMatchObject({ overall: 100, strength: 'Expert' });
+    expect(computeProfileCompletion({ resume: all, postsCount: 0 }).overall).toBe(92);
+    expect(computeProfileCompletion({ resume: all, postsCount: 1 })).toMatchObject({
+      overall: 100,
+      strength: 'Expert',
+    });
     all.footerLinks.email = '';
-    expect(profileCompletion({ resume: all, postsCount: 1 }).overall).toBe(97);
+    expect(computeProfileCompletion({ resume: all, postsCount: 1 }).overall).toBe(97);
   });
 
   test('ignores the sections that the specification does not name', () => {
     const other = core();
     for (const key of ['courses', 'publications', 'talks', 'volunteering', 'additions'] as const) other[key].push(item);
-    expect(profileCompletion({ resume: other, postsCount: 0 }).overall).toBe(58);
+    expect(computeProfileCompletion({ resume: other, postsCount: 0 }).overall).toBe(58);
   });
 
   test.each([
@@ -97,12 +105,12 @@ describe('profile completion', () => {
 describe('overview completeness', () => {
   test('requires all three personal facts (rule R19)', () => {
     const two = resume(({ personalInfo }) => Object.assign(personalInfo, { firstName: 'a', lastName: 'b' }));
-    expect(overviewCompleteness(two)).toBe(0);
+    expect(computeOverviewCompleteness(two)).toBe(0);
     two.personalInfo.summary = 'c';
-    expect(overviewCompleteness(two)).toBe(17);
+    expect(computeOverviewCompleteness(two)).toBe(17);
   });
 
   test('reaches 100 with the six sections alone (rule R19)', () => {
-    expect(overviewCompleteness(core())).toBe(100);
+    expect(computeOverviewCompleteness(core())).toBe(100);
   });
 });

@@ -28,20 +28,20 @@ export const OVERVIEW_SECTIONS = COUNTED_SECTIONS.filter(
 );
 
 /** Labels of the fields of the two sections that count by fields, for use within a sentence. */
-const PERSONAL = {
+const PERSONAL_FIELD_LABELS = {
   firstName: 'first name',
   lastName: 'last name',
   email: 'email',
   contactNumber: 'contact number',
   summary: 'summary',
 } as const;
-const SOCIAL = { linkedin: 'LinkedIn', github: 'GitHub', email: 'an email address' } as const;
+const SOCIAL_FIELD_LABELS = { linkedin: 'LinkedIn', github: 'GitHub', email: 'an email address' } as const;
 
 const listMissingFields = <K extends string>(
   names: Readonly<Record<K, string>>,
   values: Readonly<Record<NoInfer<K>, string>>,
 ) => (Object.keys(names) as K[]).flatMap((key) => (values[key] ? [] : names[key]));
-function share(missing: readonly string[], names: object): number {
+function computeShare(missing: readonly string[], names: object): number {
   const all = Object.keys(names).length;
   return (100 * (all - missing.length)) / all;
 }
@@ -56,7 +56,7 @@ export function countEntries(resume: Resume, key: SectionKey): number | undefine
 export type Strength = 'Beginner' | 'Intermediate' | 'Advanced' | 'Expert';
 
 /** Input of the completion, part of the user record. */
-export interface CompletionFacts {
+export interface CompletionInput {
   resume: Resume;
   /** Posts of the account, drafts included. */
   postsCount: number;
@@ -73,14 +73,14 @@ export interface ProfileCompletion {
 }
 
 /** Returns the 'Profile completion' of the dashboard (rule R18). */
-export function profileCompletion({ resume, postsCount }: CompletionFacts): ProfileCompletion {
+export function computeProfileCompletion({ resume, postsCount }: CompletionInput): ProfileCompletion {
   const missing = {
-    personal: listMissingFields(PERSONAL, resume.personalInfo),
-    social: listMissingFields(SOCIAL, resume.footerLinks),
+    personal: listMissingFields(PERSONAL_FIELD_LABELS, resume.personalInfo),
+    social: listMissingFields(SOCIAL_FIELD_LABELS, resume.footerLinks),
   };
   const score = (key: CountedSection): number => {
-    if (key === 'personalInfo') return share(missing.personal, PERSONAL);
-    if (key === 'footerLinks') return share(missing.social, SOCIAL);
+    if (key === 'personalInfo') return computeShare(missing.personal, PERSONAL_FIELD_LABELS);
+    if (key === 'footerLinks') return computeShare(missing.social, SOCIAL_FIELD_LABELS);
     return (key === 'writing' ? postsCount : countEntries(resume, key)) ? 100 : 0;
   };
   const scores = COUNTED_SECTIONS.map((key) => [key, score(key)] as const);
@@ -98,15 +98,15 @@ export function classifyStrength(percentage: number): Strength {
 
 /** Returns the first incomplete section of the overview. */
 export const findMissingOverviewSection = (resume: Resume): CountedSection | undefined =>
-  OVERVIEW_SECTIONS.find((key) => !isInOverview(resume, key));
+  OVERVIEW_SECTIONS.find((key) => !isOverviewComplete(resume, key));
 
-function isInOverview(resume: Resume, key: SectionKey): boolean {
+function isOverviewComplete(resume: Resume, key: SectionKey): boolean {
   const { firstName, lastName, summary } = resume.personalInfo;
   return key === 'personalInfo' ? Boolean(firstName && lastName && summary) : Boolean(countEntries(resume, key));
 }
 
 /** Returns the 'Overview completeness': the share of complete sections of the six, 0 to 100 (rule R19). */
-export function overviewCompleteness(resume: Resume): number {
-  const done = OVERVIEW_SECTIONS.filter((key) => isInOverview(resume, key));
-  return Math.round((100 * done.length) / OVERVIEW_SECTIONS.length);
+export function computeOverviewCompleteness(resume: Resume): number {
+  const completeSections = OVERVIEW_SECTIONS.filter((key) => isOverviewComplete(resume, key));
+  return Math.round((100 * completeSections.length) / OVERVIEW_SECTIONS.length);
 }

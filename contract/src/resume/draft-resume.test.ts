@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../api/limits.ts';
 import { parseDraftResume } from './draft-resume.ts';
-import { emptyResume, resumeSchema } from './resume.ts';
+import { createEmptyResume, resumeSchema } from './resume.ts';
 
 test('what is stored stays as it is', () => {
   const stored = resumeSchema.parse({
-    ...emptyResume(),
+    ...createEmptyResume(),
     personalInfo: { firstName: 'Asha', languages: [{ name: 'Hindi', proficiency: 'Native' }], openToWork: true },
     experiences: [{ _id: 'a', isVisible: false, role: 'Engineer', summaryPoints: ['Led'], current: true }],
   });
@@ -29,7 +29,7 @@ test('words of a resume in the place of a choice are kept, and an opt-out says n
 test.each([null, 7, 'text', [], { experiences: {}, skills: 3, personalInfo: { languages: [1, null], gender: 7 } }])(
   'of what has another shape nothing is left: %j',
   (raw) => {
-    expect(parseDraftResume(raw)).toEqual(emptyResume());
+    expect(parseDraftResume(raw)).toEqual(createEmptyResume());
   },
 );
 

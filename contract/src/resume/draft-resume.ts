@@ -9,47 +9,56 @@ import { LIST_SECTION_KEYS, OBJECT_SECTIONS, type Resume, SECTIONS } from './res
  */
 export function parseDraftResume(raw: unknown): Resume {
   const sections = isRecord(raw) ? raw : {};
-  const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, draftValues(fields, sections[key])]);
+  const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [
+    key,
+    parseDraftValues(fields, sections[key]),
+  ]);
   const lists = LIST_SECTION_KEYS.map((key) => {
-    const items = cutList(sections[key], LIMITS.itemsPerSection);
-    return [key, items.filter(isRecord).map((item) => ({ ...draftValues(SECTIONS[key].fields, item), ...meta(item) }))];
+    const items = limitList(sections[key], LIMITS.itemsPerSection);
+    return [
+      key,
+      items.filter(isRecord).map((item) => ({ ...parseDraftValues(SECTIONS[key].fields, item), ...parseMeta(item) })),
+    ];
   });
   // The keys are those of the sections, each with the values of its own fields.
   return { ...Object.fromEntries([...objects, ...lists]), kept: {} } as Resume;
 }
 
 /** Parses the unfinished values of a record of fields; unknown keys are dropped. */
-export function draftValues<F extends Fields>(fields: F, raw: unknown): Values<F> {
+export function parseDraftValues<F extends Fields>(fields: F, raw: unknown): Values<F> {
   const record = isRecord(raw) ? raw : {};
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, draftValue(field, record[name])]),
+    Object.entries(fields).map(([name, field]) => [name, parseDraftValue(field, record[name])]),
   ) as Values<F>;
 }
 
-const meta = ({ _id, isVisible }: Record<string, unknown>) => ({
+const parseMeta = ({ _id, isVisible }: Record<string, unknown>) => ({
   _id: typeof _id === 'string' ? _id : '',
   isVisible: isVisible !== false,
 });
 
-function draftValue({ kind, options = [], optOut, row = {}, isWorded, maxItems = 0 }: Field, raw: unknown): unknown {
+function parseDraftValue(
+  { kind, options = [], optOut, row = {}, isWorded, maxItems = 0 }: Field,
+  raw: unknown,
+): unknown {
   switch (kind) {
     case 'flag':
       return raw === true;
     case 'choice':
-      if (isWorded) return raw === optOut ? '' : text(raw);
+      if (isWorded) return raw === optOut ? '' : toText(raw);
       return options.find((option) => option === raw) ?? '';
     case 'texts':
     case 'tags':
       // An entry that was added and is still empty would be rendered as a lone bullet.
-      return cutList(raw, maxItems)
-        .map(text)
+      return limitList(raw, maxItems)
+        .map(toText)
         .filter((entry) => entry.trim() !== '');
     case 'rows':
-      return cutList(raw, maxItems)
-        .map((entry) => draftValues(row, entry))
+      return limitList(raw, maxItems)
+        .map((entry) => parseDraftValues(row, entry))
         .filter(hasContent);
     default:
-      return text(raw);
+      return toText(raw);
   }
 }
 
@@ -57,9 +66,9 @@ function draftValue({ kind, options = [], optOut, row = {}, isWorded, maxItems =
  * Returns the first entries of a list, at most twice its limit: a record from before a limit was lowered is still shown
  * in full, and a request of 256 KB cannot create 85,000 items of empty objects (0.4 s, measured).
  */
-const cutList = (raw: unknown, limit: number): unknown[] => (Array.isArray(raw) ? raw.slice(0, 2 * limit) : []);
+const limitList = (raw: unknown, limit: number): unknown[] => (Array.isArray(raw) ? raw.slice(0, 2 * limit) : []);
 
-const text = (raw: unknown): string => (typeof raw === 'string' ? raw.toWellFormed() : '');
+const toText = (raw: unknown): string => (typeof raw === 'string' ? raw.toWellFormed() : '');
 
 const hasContent = (values: object): boolean => Object.values(values).some((value) => value !== '');
 

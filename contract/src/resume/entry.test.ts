@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { insertionIndex, readEntry } from './entry.ts';
-import { emptyValues, withoutOptOuts } from './fields.ts';
+import { findInsertionIndex, readEntry } from './entry.ts';
+import { createEmptyValues, replaceOptOuts } from './fields.ts';
 import { LIST_SECTIONS, type ListItems } from './resume.ts';
 
 const meta = { _id: 'i1', isVisible: true };
 const job = (startDate: string, end: string): ListItems['experiences'] => ({
-  ...emptyValues(LIST_SECTIONS.experiences.fields),
+  ...createEmptyValues(LIST_SECTIONS.experiences.fields),
   ...meta,
   startDate,
   endDate: end === 'now' ? '' : end,
   current: end === 'now',
 });
 const course = (fromYear: string, toYear: string): ListItems['education'] => ({
-  ...emptyValues(LIST_SECTIONS.education.fields),
+  ...createEmptyValues(LIST_SECTIONS.education.fields),
   ...meta,
   fromYear,
   toYear,
 });
 const certificate = (issueDate: string): ListItems['certificates'] => ({
-  ...emptyValues(LIST_SECTIONS.certificates.fields),
+  ...createEmptyValues(LIST_SECTIONS.certificates.fields),
   ...meta,
   issueDate,
 });
@@ -35,47 +35,47 @@ test.each([
   ['the oldest', job('2010', '2012-01'), 3],
   ['one without dates', job('', ''), 3],
 ])('%s', (_, added, place) => {
-  expect(insertionIndex('experiences', jobs, added)).toBe(place);
+  expect(findInsertionIndex('experiences', jobs, added)).toBe(place);
 });
 
 test('items without a date keep their place, and an order made by hand stays (rule R15)', () => {
   const byHand = [job('', ''), job('2005', '2009'), job('2021-03', '2023-01')];
-  expect(insertionIndex('experiences', byHand, job('2012', '2014'))).toBe(1);
-  expect(insertionIndex('experiences', byHand, job('2001', '2002'))).toBe(3);
+  expect(findInsertionIndex('experiences', byHand, job('2012', '2014'))).toBe(1);
+  expect(findInsertionIndex('experiences', byHand, job('2001', '2002'))).toBe(3);
 });
 
 test('education goes by its end, then by its start', () => {
   const courses = [course('Aug, 2018', 'May, 2020'), course('Aug, 2014', 'May, 2018')];
-  expect(insertionIndex('education', courses, course('2021', '2023'))).toBe(0);
-  expect(insertionIndex('education', courses, course('Sep, 2019', 'May, 2020'))).toBe(0);
-  expect(insertionIndex('education', courses, course('Jun, 2017', 'Dec, 2019'))).toBe(1);
-  expect(insertionIndex('education', courses, course('2010', '2012'))).toBe(2);
-  expect(insertionIndex('education', courses, course('2016', 'Still studying'))).toBe(0);
-  expect(insertionIndex('education', [course('2016', 'Still studying')], course('2010', '2020'))).toBe(1);
+  expect(findInsertionIndex('education', courses, course('2021', '2023'))).toBe(0);
+  expect(findInsertionIndex('education', courses, course('Sep, 2019', 'May, 2020'))).toBe(0);
+  expect(findInsertionIndex('education', courses, course('Jun, 2017', 'Dec, 2019'))).toBe(1);
+  expect(findInsertionIndex('education', courses, course('2010', '2012'))).toBe(2);
+  expect(findInsertionIndex('education', courses, course('2016', 'Still studying'))).toBe(0);
+  expect(findInsertionIndex('education', [course('2016', 'Still studying')], course('2010', '2020'))).toBe(1);
 });
 
 test('certificates go by the month of issue', () => {
   const certificates = [certificate('2023-06'), certificate('2020')];
-  expect(insertionIndex('certificates', certificates, certificate('2023-07-01'))).toBe(0);
-  expect(insertionIndex('certificates', certificates, certificate('2021'))).toBe(1);
-  expect(insertionIndex('certificates', certificates, certificate('2019-12'))).toBe(2);
+  expect(findInsertionIndex('certificates', certificates, certificate('2023-07-01'))).toBe(0);
+  expect(findInsertionIndex('certificates', certificates, certificate('2021'))).toBe(1);
+  expect(findInsertionIndex('certificates', certificates, certificate('2019-12'))).toBe(2);
 });
 
 test('a project is the newest when it is added', () => {
-  const project = { ...emptyValues(LIST_SECTIONS.projects.fields), ...meta };
-  expect(insertionIndex('projects', [project, project], project)).toBe(0);
-  expect(insertionIndex('projects', [], project)).toBe(0);
+  const project = { ...createEmptyValues(LIST_SECTIONS.projects.fields), ...meta };
+  expect(findInsertionIndex('projects', [project, project], project)).toBe(0);
+  expect(findInsertionIndex('projects', [], project)).toBe(0);
 });
 
 test("'Still studying' is printed as 'Present', and 'Present' is stored as 'Still studying' (rule R10)", () => {
   const { fields } = LIST_SECTIONS.education;
   const stored = course('Aug, 2022', 'Still studying');
-  const printed = withoutOptOuts(fields, stored);
+  const printed = replaceOptOuts(fields, stored);
   expect(printed.toYear).toBe('Present');
   for (const item of [stored, printed]) {
     expect(readEntry('education', item).dates).toEqual({ from: '2022-08', to: '', current: true, words: '' });
   }
   expect(fields.toYear.value.parse('Present')).toBe('Still studying');
   // An opt-out without printed text is printed as nothing.
-  expect(withoutOptOuts(fields, { ...stored, grade: 'Not graded' }).grade).toBe('');
+  expect(replaceOptOuts(fields, { ...stored, grade: 'Not graded' }).grade).toBe('');
 });

@@ -1,5 +1,5 @@
 import type { ItemMeta, ListSection } from '../sections/section.ts';
-import { comparePartialDates, dateFromMonthText, isPartialDate } from '../text/dates.ts';
+import { comparePartialDates, isPartialDate, parseMonthText } from '../text/dates.ts';
 import { isOptOut } from './fields.ts';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from './resume.ts';
 
@@ -58,39 +58,44 @@ export const EMPTY_ENTRY: Entry = {
 export function readEntry(section: ListSectionKey, item: Pick<ItemMeta, '_id'>): Entry {
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
   const values: Readonly<Record<string, unknown>> = { ...item };
-  const text = (name?: string) => (name === undefined ? '' : String(values[name] ?? ''));
-  const list = (name?: string) => (name === undefined ? [] : ((values[name] ?? []) as readonly string[]));
-  const words = (name: string) => [values[name] ?? ''].flat().join(', ');
-  const date = (name: string) =>
-    isPartialDate(text(name)) ? text(name) : (dateFromMonthText(text(name)) ?? text(name));
+  const getText = (name?: string) => (name === undefined ? '' : String(values[name] ?? ''));
+  const getList = (name?: string) => (name === undefined ? [] : ((values[name] ?? []) as readonly string[]));
+  const joinValues = (name: string) => [values[name] ?? ''].flat().join(', ');
+  const parseDate = (name: string) =>
+    isPartialDate(getText(name)) ? getText(name) : (parseMonthText(getText(name)) ?? getText(name));
   const { dates } = entry;
   const isOngoing = (to: string) => fields[to] !== undefined && isOptOut(fields[to], values[to]);
   return {
     id: item._id,
-    heading: text(entry.heading),
-    title: text(entry.title),
-    subtitle: text(entry.subtitle),
-    place: text(entry.place),
+    heading: getText(entry.heading),
+    title: getText(entry.title),
+    subtitle: getText(entry.subtitle),
+    place: getText(entry.place),
     dates: readDates(),
-    url: text(entry.url),
-    links: (entry.links ?? []).map(({ field, label }) => ({ label, url: text(field) })).filter(({ url }) => url),
-    logo: text(entry.logo),
-    text: text(entry.text),
+    url: getText(entry.url),
+    links: (entry.links ?? []).map(({ field, label }) => ({ label, url: getText(field) })).filter(({ url }) => url),
+    logo: getText(entry.logo),
+    text: getText(entry.text),
     isQuote: entry.isQuote === true,
-    points: list(entry.points),
-    tags: list(entry.tags),
-    note: (entry.notes ?? []).map(words).filter(Boolean).join(' · '),
-    people: text(entry.people),
+    points: getList(entry.points),
+    tags: getList(entry.tags),
+    note: (entry.notes ?? []).map(joinValues).filter(Boolean).join(' · '),
+    people: getText(entry.people),
   };
 
   function readDates(): EntryDates {
     if (!dates) return EMPTY_ENTRY.dates;
     if ('on' in dates) {
-      const until = dates.until === undefined ? '' : date(dates.until);
-      return { from: until && date(dates.on), to: until || date(dates.on), current: false, words: '' };
+      const until = dates.until === undefined ? '' : parseDate(dates.until);
+      return { from: until && parseDate(dates.on), to: until || parseDate(dates.on), current: false, words: '' };
     }
     const current = (dates.current !== undefined && values[dates.current] === true) || isOngoing(dates.to);
-    return { from: date(dates.from), to: current ? '' : date(dates.to), current, words: text(dates.words) };
+    return {
+      from: parseDate(dates.from),
+      to: current ? '' : parseDate(dates.to),
+      current,
+      words: getText(dates.words),
+    };
   }
 }
 
@@ -102,19 +107,19 @@ const compareAge = ({ dates: a }: Entry, { dates: b }: Entry): number =>
   comparePartialDates(a.from, b.from);
 
 /** Returns a number below 0 if `a` was issued before `b`, regardless of how long either is valid. */
-const compareGiven = ({ dates: a }: Entry, { dates: b }: Entry): number =>
+const compareIssued = ({ dates: a }: Entry, { dates: b }: Entry): number =>
   comparePartialDates(a.from || a.to, b.from || b.to);
 
-/** Like {@link insertionIndex}, among the entries of the same heading; an entry with a new heading comes last. */
-function insertionUnderHeading<K extends ListSectionKey>(
+/** Like {@link findInsertionIndex}, among the entries of the same heading; an entry with a new heading comes last. */
+function findInsertionIndexUnderHeading<K extends ListSectionKey>(
   section: K,
   items: readonly ListItems[K][],
   added: Entry,
 ): number {
   const entries = items.map((item) => readEntry(section, item));
-  const isBeside = ({ heading }: Entry) => heading === added.heading;
-  const index = entries.findIndex((other) => isBeside(other) && compareAge(added, other) > 0);
-  return index < 0 ? entries.findLastIndex(isBeside) + 1 || entries.length : index;
+  const hasSameHeading = ({ heading }: Entry) => heading === added.heading;
+  const index = entries.findIndex((other) => hasSameHeading(other) && compareAge(added, other) > 0);
+  return index < 0 ? entries.findLastIndex(hasSameHeading) + 1 || entries.length : index;
 }
 
 /**
@@ -122,7 +127,7 @@ function insertionUnderHeading<K extends ListSectionKey>(
  * section without dates, and if it has none in a section where dates are optional extras. The other items keep their
  * order. The server inserts at this index, and previews of an item that is being added show the same.
  */
-export function insertionIndex<K extends ListSectionKey>(
+export function findInsertionIndex<K extends ListSectionKey>(
   section: K,
   items: readonly ListItems[K][],
   item: ListItems[K],
@@ -130,11 +135,11 @@ export function insertionIndex<K extends ListSectionKey>(
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
   const { dates } = entry;
   if (!dates) return 0;
-  const compare = 'on' in dates ? compareGiven : compareAge;
+  const compare = 'on' in dates ? compareIssued : compareAge;
   const added = readEntry(section, item);
   const isDated = Boolean(added.dates.from || added.dates.to || added.dates.current);
   if (!isDated && 'from' in dates && fields[dates.from]?.isExtra) return 0;
-  if (entry.heading) return insertionUnderHeading(section, items, added);
+  if (entry.heading) return findInsertionIndexUnderHeading(section, items, added);
   const index = items.findIndex((other) => compare(added, readEntry(section, other)) > 0);
   return index < 0 ? items.length : index;
 }

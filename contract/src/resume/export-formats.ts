@@ -25,8 +25,8 @@ export type ExportFormatId = keyof typeof EXPORT_FORMATS;
 export const EXPORT_FORMAT_IDS = Object.keys(EXPORT_FORMATS) as [ExportFormatId, ...ExportFormatId[]];
 
 /** Properties of entries that are not fields, and that most formats have no place for. */
-const BESIDE_FIELDS: Readonly<Record<string, string>> = { labels: 'Labels', isHidden: 'Hidden entries' };
+const NON_FIELD_LABELS: Readonly<Record<string, string>> = { labels: 'Labels', isHidden: 'Hidden entries' };
 
 /** Returns the label of something that a format cannot contain: a field, the labels, or hidden entries. */
-export const nameLeftOut = (section: SectionKey, field: string): string =>
-  BESIDE_FIELDS[field] ?? getFieldLabel(section, field);
+export const getOmissionLabel = (section: SectionKey, field: string): string =>
+  NON_FIELD_LABELS[field] ?? getFieldLabel(section, field);

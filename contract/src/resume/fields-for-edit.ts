@@ -4,7 +4,7 @@ import { type Fields, isEmpty, type Values } from './fields.ts';
  * Returns the fields with the requirements of an edit. Required fields that are empty in storage, as after an import,
  * may stay empty; filled ones may not be emptied. If nothing is stored, all requirements apply.
  */
-export function fieldsForEdit<F extends Fields>(fields: F, stored: object | undefined): F {
+export function getFieldsForEdit<F extends Fields>(fields: F, stored: object | undefined): F {
   const values: Values<Fields> = { ...stored };
   if (Object.keys(fields).every((name) => isEmpty(values[name]) || values[name] === false)) return fields;
   return relaxRequirements(fields, [values]) as F;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import type { ItemPictureKind } from '../portfolio/pictures.ts';
-import { asciiDigits } from '../text/characters.ts';
-import { dateFromMonthText, isPartialDate, monthText } from '../text/dates.ts';
+import { toAsciiDigits } from '../text/characters.ts';
+import { formatEducationMonth, isPartialDate, parseMonthText } from '../text/dates.ts';
 
 /**
  * The kinds of fields. From one field definition follow the schema of storage, the schema of a form, the form control,
@@ -64,7 +64,7 @@ export interface Field<T = unknown> {
   options?: readonly string[];
   /**
    * The answer of people who have nothing to enter, such as 'No website'. It counts as filled in, is stored as this
-   * text, and is never printed: {@link withoutOptOuts} runs before every output.
+   * text, and is never printed: {@link replaceOptOuts} runs before every output.
    */
   optOut?: string;
   /** Printed in place of the opt-out; absent: nothing. As input it is read as the opt-out. */
@@ -100,28 +100,29 @@ export type Options<T> = Partial<Omit<Field<T>, 'kind' | 'label' | 'value'>> & {
 
 // C0 controls except tab and line ends, and DEL: they cannot be typed, and databases and PDF reject them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-const normalizeParagraph = (text: string) => text.toWellFormed().replace(CONTROLS, '').replace(/\r\n?/g, '\n').trim();
+const normalizeParagraph = (text: string) =>
+  text.toWellFormed().replace(CONTROL_CHARACTERS, '').replace(/\r\n?/g, '\n').trim();
 const normalizeLine = (text: string) => normalizeParagraph(text).replace(/\s+/g, ' ');
 
-const text = (label: string, max: number, tidy: (text: string) => string) =>
+const textSchema = (label: string, max: number, normalize: (text: string) => string) =>
   z
     .string({ error: `${label} must be text` })
-    .overwrite(tidy)
+    .overwrite(normalize)
     .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters`);
 
 /** Typed to get past a required field: '-', '--', '...', 'n/a'. */
-const PLACEHOLDER = /^(?:[-–—_.…·/\s]+|n\.?\/?a\.?)$/i;
-const withoutPlaceholder = (raw: string) => {
-  const tidy = normalizeLine(raw);
-  return PLACEHOLDER.test(tidy) ? '' : tidy;
+const PLACEHOLDER_PATTERN = /^(?:[-–—_.…·/\s]+|n\.?\/?a\.?)$/i;
+const dropPlaceholder = (raw: string) => {
+  const normalized = normalizeLine(raw);
+  return PLACEHOLDER_PATTERN.test(normalized) ? '' : normalized;
 };
 
 /** One line of text. Line breaks become spaces. In a required field, placeholders count as empty. */
 export function line(label: string, options: Options<string> = {}): Field<string> {
   const max = options.maxLength ?? LIMITS.line;
-  const value = text(label, max, options.required ? withoutPlaceholder : normalizeLine).default('');
+  const value = textSchema(label, max, options.required ? dropPlaceholder : normalizeLine).default('');
   return { kind: 'line', label, visibility: 'always', ...options, maxLength: max, value };
 }
 
@@ -134,15 +135,15 @@ export function paragraph(label: string, options: Options<string> = {}): Field<s
     visibility: 'always',
     ...options,
     maxLength: max,
-    value: text(label, max, normalizeParagraph).default(''),
+    value: textSchema(label, max, normalizeParagraph).default(''),
   };
 }
 
 /** An http or https URL; other schemes could run code in a visitor's browser. */
 export function url(label: string, options: Options<string> = {}): Field<string> {
   const { toAddress = (typed) => typed } = options;
-  const tidy = (raw: string) => toAddress(normalizeLine(raw));
-  const value = text(label, LIMITS.url, tidy)
+  const normalize = (raw: string) => toAddress(normalizeLine(raw));
+  const value = textSchema(label, LIMITS.url, normalize)
     .refine(
       (it) => it === '' || it === options.optOut || isWebAddress(it),
       `${label} must be a web address that starts with http:// or https://`,
@@ -157,18 +158,18 @@ export const isWebAddress = (text: string): boolean =>
   !/\s/.test(text) && !/^https?:\/\/[^/?#]*@/i.test(text) && webAddress.safeParse(text).success;
 
 /** The shape of an email address (rule A2): non-space text, an at sign, non-space text. */
-export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+$/;
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
 export function email(label: string, options: Options<string> = {}): Field<string> {
-  const value = text(label, LIMITS.email, normalizeLine)
-    .refine((it) => it === '' || EMAIL_SHAPE.test(it), 'Invalid email format')
+  const value = textSchema(label, LIMITS.email, normalizeLine)
+    .refine((it) => it === '' || EMAIL_PATTERN.test(it), 'Invalid email format')
     .default('');
   return { kind: 'email', label, visibility: 'always', ...options, maxLength: LIMITS.email, value };
 }
 
 /** A partial date, stored as ISO (see dates.ts). @param options.word one word that is accepted instead of a date */
 export function month(label: string, { word, ...options }: Options<string> & { word?: string } = {}): Field<string> {
-  const value = text(label, 40, (raw) => asciiDigits(normalizeLine(raw)))
+  const value = textSchema(label, 40, (raw) => toAsciiDigits(normalizeLine(raw)))
     .refine((it) => it === '' || it === word || isPartialDate(it), `${label} must be a date such as 2021-03`)
     .default('');
   return { kind: 'month', label, visibility: 'always', ...options, value };
@@ -177,14 +178,14 @@ export function month(label: string, { word, ...options }: Options<string> & { w
 /** A partial date stored as the text 'Mar, 2021' (rule R6); ISO dates are accepted and converted. */
 export function monthTextField(label: string, options: Options<string> = {}): Field<string> {
   const { optOut, optOutPrinted } = options;
-  const value = text(label, 40, (raw) => {
-    const tidy = asciiDigits(normalizeLine(raw));
-    if (optOut !== undefined && tidy === optOutPrinted) return optOut;
-    const date = dateFromMonthText(tidy);
-    return date ? monthText(date) : tidy;
+  const value = textSchema(label, 40, (raw) => {
+    const normalized = toAsciiDigits(normalizeLine(raw));
+    if (optOut !== undefined && normalized === optOutPrinted) return optOut;
+    const date = parseMonthText(normalized);
+    return date ? formatEducationMonth(date) : normalized;
   })
     .refine(
-      (it) => it === '' || it === optOut || dateFromMonthText(it) !== null,
+      (it) => it === '' || it === optOut || parseMonthText(it) !== null,
       `${label} must be a month and a year such as Mar, 2021`,
     )
     .default('');
@@ -228,7 +229,7 @@ interface ListOptions extends Options<string[]> {
 
 /** A list of lines, none of which may be empty ('Point is required'). */
 export function texts(label: string, options: ListOptions): Field<string[]> {
-  const entry = text(capitalize(options.entry), options.maxLength, normalizeLine);
+  const entry = textSchema(capitalize(options.entry), options.maxLength, normalizeLine);
   const checked = options.entryRequired ? entry.min(1, options.entryRequired) : entry;
   return {
     kind: 'texts',
@@ -241,7 +242,7 @@ export function texts(label: string, options: ListOptions): Field<string[]> {
 
 /** A list of short words; empty ones and duplicates are dropped. */
 export function tags(label: string, options: ListOptions): Field<string[]> {
-  const entry = text(capitalize(options.entry), options.maxLength, normalizeLine);
+  const entry = textSchema(capitalize(options.entry), options.maxLength, normalizeLine);
   const list = limitItems(label, z.array(entry), options.maxItems).transform((words) =>
     removeDuplicates(words.filter(Boolean)),
   );
@@ -265,8 +266,8 @@ export function rows<F extends Fields>(
   };
 }
 
-const limitItems = <T extends z.ZodType>(label: string, list: z.ZodArray<T>, most: number) =>
-  list.max(most, `${label} can have at most ${most} entries`).default([]);
+const limitItems = <T extends z.ZodType>(label: string, list: z.ZodArray<T>, maxItems: number) =>
+  list.max(maxItems, `${label} can have at most ${maxItems} entries`).default([]);
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -288,7 +289,7 @@ export function optionalInPayload<T>(field: Field<T>): z.ZodType<T | undefined> 
   const { value } = field;
   const sent = value instanceof z.ZodDefault ? typeSchema<T>(value.removeDefault() as z.ZodType) : value;
   const complete = sent.superRefine((it, context) => {
-    for (const { path, message } of missingValues({ field }, { field: it }, 'server')) {
+    for (const { path, message } of listMissingValues({ field }, { field: it }, 'server')) {
       context.addIssue({ code: 'custom', path: path.slice(1), message });
     }
   });
@@ -319,16 +320,16 @@ export function inputSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> {
 export type ValidationScope = 'form' | 'server';
 
 /** Returns the schema of complete input: as {@link inputSchema}, with every required field filled in. */
-export function completeSchema<F extends Fields>(fields: F, by: ValidationScope = 'server'): z.ZodType<Values<F>> {
+export function completeSchema<F extends Fields>(fields: F, scope: ValidationScope = 'server'): z.ZodType<Values<F>> {
   return inputSchema(fields).superRefine((values, context) => {
-    for (const { path, message } of missingValues(fields, values, by)) {
+    for (const { path, message } of listMissingValues(fields, values, scope)) {
       context.addIssue({ code: 'custom', path, message });
     }
   });
 }
 
 /** Returns the empty values of a record of fields, for a new item or an empty section. */
-export function emptyValues<F extends Fields>(fields: F): Values<F> {
+export function createEmptyValues<F extends Fields>(fields: F): Values<F> {
   return inputSchema(fields).parse({});
 }
 
@@ -339,21 +340,25 @@ export interface MissingValue {
 }
 
 /** Returns the required fields that are empty, including those of rows. */
-export function missingValues(fields: Fields, values: Values<Fields>, by: ValidationScope = 'form'): MissingValue[] {
+export function listMissingValues(
+  fields: Fields,
+  values: Values<Fields>,
+  scope: ValidationScope = 'form',
+): MissingValue[] {
   return Object.entries(fields).flatMap(([name, { required, requiredBy, row }]) => {
-    const binds = required !== undefined && (by === 'form' || requiredBy !== 'form');
-    if (binds && isEmpty(values[name])) return [{ path: [name], message: required }];
+    const isRequired = required !== undefined && (scope === 'form' || requiredBy !== 'form');
+    if (isRequired && isEmpty(values[name])) return [{ path: [name], message: required }];
     if (!row) return [];
     const rows = values[name] as Values<Fields>[];
     return rows.flatMap((one, index) =>
-      missingValues(row, one, by).map(({ path, message }) => ({ path: [name, index, ...path], message })),
+      listMissingValues(row, one, scope).map(({ path, message }) => ({ path: [name, index, ...path], message })),
     );
   });
 }
 
 /** Returns the names of the fields with missing values. */
-export const missingFields = (fields: Fields, values: Values<Fields>): string[] => [
-  ...new Set(missingValues(fields, values).map(({ path }) => String(path[0]))),
+export const listMissingFields = (fields: Fields, values: Values<Fields>): string[] => [
+  ...new Set(listMissingValues(fields, values).map(({ path }) => String(path[0]))),
 ];
 
 /** Whether a value is the opt-out of its field, as stored or as printed. */
@@ -361,7 +366,7 @@ export const isOptOut = ({ optOut, optOutPrinted }: Pick<Field, 'optOut' | 'optO
   optOut !== undefined && (value === optOut || value === optOutPrinted);
 
 /** Replaces every opt-out by its printed text, which for most is empty. */
-export function withoutOptOuts<V extends object>(fields: Fields, values: V): V {
+export function replaceOptOuts<V extends object>(fields: Fields, values: V): V {
   const printed = Object.entries(values).map(([name, value]) => {
     const field = fields[name];
     return [name, field && isOptOut(field, value) ? (field.optOutPrinted ?? '') : value];

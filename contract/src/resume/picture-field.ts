@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import { type ItemPictureKind, pictureName } from '../portfolio/pictures.ts';
+import { type ItemPictureKind, parsePictureName } from '../portfolio/pictures.ts';
 import type { Field } from './fields.ts';
 
 /** Error message for a URL that is not a picture of this use uploaded by the account. */
-export const OWN_PICTURE = 'Choose a picture that you uploaded here.';
+export const OWN_PICTURE_MESSAGE = 'Choose a picture that you uploaded here.';
 
 interface PictureOptions extends Pick<Field, 'isExtra' | 'help' | 'describedBy'> {
   upload: ItemPictureKind;
@@ -18,8 +18,8 @@ export function picture(label: string, options: PictureOptions): Field<string> {
   const value = z
     .string({ error: `${label} must be text` })
     .trim()
-    .max(LIMITS.url, OWN_PICTURE)
-    .refine((it) => it === '' || pictureName(it) !== undefined, OWN_PICTURE)
+    .max(LIMITS.url, OWN_PICTURE_MESSAGE)
+    .refine((it) => it === '' || parsePictureName(it) !== undefined, OWN_PICTURE_MESSAGE)
     .default('');
   return { kind: 'picture', label, visibility: 'never', ...options, maxLength: LIMITS.url, value };
 }

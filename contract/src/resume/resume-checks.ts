@@ -9,28 +9,28 @@ export const CHECK_WEIGHTS = ['must', 'should', 'could'] as const;
 export type CheckWeight = (typeof CHECK_WEIGHTS)[number];
 
 /** Where a finding is fixed: in a section's form, with an item and a field, or in the resume's design. */
-export const placeSchema = z.object({
+export const findingPlaceSchema = z.object({
   section: z.enum([...SECTION_KEYS, 'design']),
   /** Id of an item of a list section. */
   item: z.string().optional(),
   field: z.string().optional(),
 });
-export type Place = z.output<typeof placeSchema>;
+export type FindingPlace = z.output<typeof findingPlaceSchema>;
 
 /** The result of one check on one resume. It passes if there are no findings. */
-export const checkedSchema = z.object({
+export const checkResultSchema = z.object({
   id: z.string(),
   /** What the check requires, as a sentence. */
   title: z.string(),
   /** Why it matters. */
   reason: z.string(),
   weight: z.enum(CHECK_WEIGHTS),
-  findings: z.array(z.object({ message: z.string(), place: placeSchema })),
+  findings: z.array(z.object({ message: z.string(), place: findingPlaceSchema })),
 });
-export type Checked = z.output<typeof checkedSchema>;
+export type CheckResult = z.output<typeof checkResultSchema>;
 
 /** The data that a resume parser extracts from the PDF. */
-export const parsedSchema = z.object({
+export const parsedPdfSchema = z.object({
   /** The text of each page in the order of the file. */
   pages: z.array(z.string()),
   title: z.string(),
@@ -42,4 +42,4 @@ export const parsedSchema = z.object({
   /** Characters that no installed font has, which are printed as empty boxes. */
   missing: z.array(z.string()),
 });
-export type Parsed = z.output<typeof parsedSchema>;
+export type ParsedPdf = z.output<typeof parsedPdfSchema>;

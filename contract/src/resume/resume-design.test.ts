@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { TEMPLATES } from '../portfolio/portfolio.ts';
 import {
   ACCENTS,
-  contrastOnWhite,
+  computeContrastOnWhite,
+  createDefaultResumeOptions,
   createLatestDesign,
-  defaultResumeOptions,
-  followsOptions,
+  parseResumeOptions,
   RESUME_PARTS,
-  readResumeOptions,
   resumeDesignSchema,
   resumeOptionsSchema,
+  supportsOptions,
   TEMPLATE_VERSIONS,
 } from './resume-design.ts';
 
@@ -23,19 +23,19 @@ describe('contrast on white', () => {
     ['#777777', 4.48],
     ['#0000ff', 8.59],
   ])('of %s is %d', (colour, ratio) => {
-    expect(contrastOnWhite(colour)).toBeCloseTo(ratio, 2);
+    expect(computeContrastOnWhite(colour)).toBeCloseTo(ratio, 2);
   });
 
   test.each(Object.entries(ACCENTS))('%s reads well', (_name, colour) => {
     expect(resumeOptionsSchema.parse({ accent: colour }).accent).toBe(colour);
-    expect(contrastOnWhite(colour)).toBeGreaterThanOrEqual(4.5);
+    expect(computeContrastOnWhite(colour)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('decides which colours are taken', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
         const accent = `#${number.toString(16).padStart(6, '0')}`;
-        expect(resumeOptionsSchema.safeParse({ accent }).success).toBe(contrastOnWhite(accent) >= 4.5);
+        expect(resumeOptionsSchema.safeParse({ accent }).success).toBe(computeContrastOnWhite(accent) >= 4.5);
       }),
     );
   });
@@ -43,13 +43,13 @@ describe('contrast on white', () => {
 
 describe('options', () => {
   test('stand for themselves where nothing is said, so that what was stored earlier can be read', () => {
-    expect(resumeOptionsSchema.parse({})).toEqual(defaultResumeOptions());
-    expect(defaultResumeOptions().parts.map(({ part }) => part)).toEqual(RESUME_PARTS);
+    expect(resumeOptionsSchema.parse({})).toEqual(createDefaultResumeOptions());
+    expect(createDefaultResumeOptions().parts.map(({ part }) => part)).toEqual(RESUME_PARTS);
   });
 
   test('are read as they are stored, but for those that no longer exist', () => {
     const stored = { spacing: 'of another century', pages: 2, parts: 'all', photo: true };
-    expect(readResumeOptions(stored)).toEqual({ ...defaultResumeOptions(), pages: 2, photo: true });
+    expect(parseResumeOptions(stored)).toEqual({ ...createDefaultResumeOptions(), pages: 2, photo: true });
   });
 
   test('have every part once, those that are named first', () => {
@@ -70,7 +70,7 @@ describe('headings (rule R65)', () => {
   test('are one line each, and an empty one is none', () => {
     const headings = { skills: '  Methods \n and tools ', awards: ' ', education: 'Ausbildung' };
     expect(parse(headings).data?.headings).toEqual({ skills: 'Methods and tools', education: 'Ausbildung' });
-    expect(defaultResumeOptions().headings).toEqual({});
+    expect(createDefaultResumeOptions().headings).toEqual({});
   });
 
   test.each([
@@ -105,6 +105,6 @@ test('a design names a version that was shipped', () => {
 test('only the first version of classic knows no options', () => {
   const without = TEMPLATES.flatMap((template) =>
     Array.from({ length: TEMPLATE_VERSIONS[template] }, (_, index) => ({ template, templateVersion: index + 1 })),
-  ).filter((design) => !followsOptions(design));
+  ).filter((design) => !supportsOptions(design));
   expect(without).toEqual([{ template: 'classic', templateVersion: 1 }]);
 });

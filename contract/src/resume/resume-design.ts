@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import { contrastRatio, relativeLuminance } from '../contrast.ts';
+import { computeContrastRatio, computeRelativeLuminance } from '../contrast.ts';
 import { TEMPLATES, type Template } from '../portfolio/portfolio.ts';
 import { line, type RevealedFact } from './fields.ts';
 import { LIST_SECTION_KEYS } from './resume.ts';
@@ -83,7 +83,7 @@ export const PAGE_LIMITS = [1, 2, 3] as const;
 export const TEMPLATE_VERSIONS: Record<Template, number> = { classic: 4, elegant: 3, compact: 3 };
 
 /** Whether a version of a template supports the options; older versions ignore them. */
-export const followsOptions = ({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>) =>
+export const supportsOptions = ({ template, templateVersion }: Pick<ResumeDesign, 'template' | 'templateVersion'>) =>
   !(template === 'classic' && templateVersion === 1);
 
 const createEnumError = (what: string, words: readonly (string | number)[]) => ({
@@ -96,7 +96,7 @@ export const accentInput = z
   .regex(/^#[0-9a-f]{6}$/i, 'Write the colour as # and six digits, such as #1d3f72')
   .toLowerCase()
   .refine(
-    (colour) => contrastOnWhite(colour) >= 4.5,
+    (colour) => computeContrastOnWhite(colour) >= 4.5,
     'This colour is too light to be read on paper; choose a darker one',
   );
 
@@ -164,7 +164,7 @@ export const resumeOptionsSchema = z.object({
 export type ResumeOptions = z.output<typeof resumeOptionsSchema>;
 
 /** Parses stored options; an option that is no longer valid becomes the default. */
-export function readResumeOptions(stored: Readonly<Record<string, unknown>>): ResumeOptions {
+export function parseResumeOptions(stored: Readonly<Record<string, unknown>>): ResumeOptions {
   const known = Object.entries(resumeOptionsSchema.shape).flatMap(([name, option]) =>
     option.safeParse(stored[name]).success ? [[name, stored[name]]] : [],
   );
@@ -178,7 +178,7 @@ function addMissingParts(named: Parts): Parts {
   return [...named, ...others.map((part) => ({ part, shown: true }))];
 }
 
-export const defaultResumeOptions = (): ResumeOptions => resumeOptionsSchema.parse({});
+export const createDefaultResumeOptions = (): ResumeOptions => resumeOptionsSchema.parse({});
 
 /** The template of a resume, its version and its options. */
 export const resumeDesignSchema = z
@@ -196,7 +196,7 @@ export type ResumeDesign = z.output<typeof resumeDesignSchema>;
 /** Returns the design of a template in its newest version. */
 export const createLatestDesign = (
   template: Template,
-  options: ResumeOptions = defaultResumeOptions(),
+  options: ResumeOptions = createDefaultResumeOptions(),
 ): ResumeDesign => ({
   template,
   templateVersion: TEMPLATE_VERSIONS[template],
@@ -204,10 +204,10 @@ export const createLatestDesign = (
 });
 
 /** Returns the contrast of a colour `#rrggbb` to white, from 1 to 21. */
-export function contrastOnWhite(colour: string): number {
-  const channel = (at: number) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  return contrastRatio(1, relativeLuminance([channel(1), channel(3), channel(5)]));
+export function computeContrastOnWhite(colour: string): number {
+  const readChannel = (at: number) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  return computeContrastRatio(1, computeRelativeLuminance([readChannel(1), readChannel(3), readChannel(5)]));
 }
 
 /** Converts a channel of sRGB, 0 to 1, to linear light. */
-const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+const toLinear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

@@ -1,4 +1,4 @@
-import { fullName, type PublicView } from '../portfolio/public-view.ts';
+import { formatFullName, type PublicView } from '../portfolio/public-view.ts';
 import { readEntry } from './entry.ts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from './resume.ts';
 import type { ResumeLanguage } from './resume-design.ts';
@@ -16,40 +16,40 @@ const SCRIPTS = [
 ] as const;
 
 /** Languages that the first version of classic detects. */
-export const FIRST_LANGUAGES: readonly ResumeLanguage[] = ['en', 'hi', 'ar', 'ja', 'zh'];
+export const CLASSIC_V1_LANGUAGES: readonly ResumeLanguage[] = ['en', 'hi', 'ar', 'ja', 'zh'];
 
 /** Any letter of these scripts. Most texts have none, and need not be counted script by script. */
 const ANY_SCRIPT = new RegExp(SCRIPTS.map(({ letters }) => letters.source).join('|'), 'u');
 /** Letters of Ukrainian, Belarusian, Serbian, Macedonian, Kazakh and others; Bulgarian has a hundred times more ъ. */
 const NOT_RUSSIAN = /[іїєґўђћјљњџѓќѕәғқңөұүһъ]/giu;
 /** Maximum share of them in a Russian text, where foreign names contain some. */
-const FEW = 0.01;
+const MAX_FOREIGN_LETTER_SHARE = 0.01;
 
 /**
  * Detects the main language of a text by its script. English for all others: a Spanish resume has English headings
  * until its owner chooses a language, and so has a Ukrainian one.
- * @param among languages that may be returned
+ * @param candidates languages that may be returned
  */
-export function detectLanguage(text: string, among?: readonly ResumeLanguage[]): ResumeLanguage {
+export function detectLanguage(text: string, candidates?: readonly ResumeLanguage[]): ResumeLanguage {
   if (!ANY_SCRIPT.test(text)) return 'en';
-  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
-  const counts = new Map<string, number>(SCRIPTS.map(({ language, letters }) => [language, count(letters)]));
+  const countMatches = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  const counts = new Map<string, number>(SCRIPTS.map(({ language, letters }) => [language, countMatches(letters)]));
   const han = counts.get('zh') ?? 0;
   const kana = counts.get('ja') ?? 0;
   // Japanese mixes kana with Han; text with a fair share of kana counts as Japanese as a whole.
   if (kana * 5 > han) counts.set('ja', kana + han).set('zh', 0);
-  const share = ({ language }: (typeof SCRIPTS)[number]) => counts.get(language) ?? 0;
-  const most = SCRIPTS.reduce((best, next) => (share(next) > share(best) ? next : best));
-  const others = count(/\p{L}/gu) - share(most);
-  const language = share(most) * most.weight > others ? most.language : 'en';
-  if (language === 'ru' && count(NOT_RUSSIAN) > share(most) * FEW) return 'en';
-  return among && !among.includes(language) ? 'en' : language;
+  const getCount = ({ language }: (typeof SCRIPTS)[number]) => counts.get(language) ?? 0;
+  const dominant = SCRIPTS.reduce((best, next) => (getCount(next) > getCount(best) ? next : best));
+  const others = countMatches(/\p{L}/gu) - getCount(dominant);
+  const language = getCount(dominant) * dominant.weight > others ? dominant.language : 'en';
+  if (language === 'ru' && countMatches(NOT_RUSSIAN) > getCount(dominant) * MAX_FOREIGN_LETTER_SHARE) return 'en';
+  return candidates && !candidates.includes(language) ? 'en' : language;
 }
 
 /**
  * Returns the owner's prose, from which the language is detected: no names, addresses or tags, which are often Latin.
  */
-export function listOwnWords({ name, resume }: Pick<PublicView, 'name' | 'resume'>): string {
+export function getOwnerProse({ name, resume }: Pick<PublicView, 'name' | 'resume'>): string {
   const { personalInfo } = resume;
   const entries = LIST_SECTION_KEYS.flatMap((key) => {
     const { isNamed } = LIST_SECTIONS[key].entry;
@@ -64,7 +64,7 @@ export function listOwnWords({ name, resume }: Pick<PublicView, 'name' | 'resume
 
 /** Returns the language of a page's headings: the one chosen for the resume, else the detected one. */
 export const resolveLanguage = (view: PublicView): ResumeLanguage =>
-  view.design.options.language ?? detectLanguage(listOwnWords(view));
+  view.design.options.language ?? detectLanguage(getOwnerProse(view));
 
 /** Detects the language of a record from its visible content. @param accountName used while the profile has no name */
 export function detectRecordLanguage(record: Resume, accountName: string): ResumeLanguage {
@@ -75,5 +75,5 @@ export function detectRecordLanguage(record: Resume, accountName: string): Resum
   ]);
   // The lists are those of the record, by the same keys.
   const resume = { personalInfo, skills, footerLinks, ...Object.fromEntries(lists) } as PublicView['resume'];
-  return detectLanguage(listOwnWords({ name: fullName(personalInfo) || accountName, resume }));
+  return detectLanguage(getOwnerProse({ name: formatFullName(personalInfo) || accountName, resume }));
 }

@@ -11,7 +11,7 @@ import { personalInfo } from '../sections/personal-info.ts';
 import { projects } from '../sections/projects.ts';
 import { publications } from '../sections/publications.ts';
 import { references } from '../sections/references.ts';
-import { type Item, itemSchema, sentItemSchema } from '../sections/section.ts';
+import { type Item, itemSchema, responseItemSchema } from '../sections/section.ts';
 import { skills } from '../sections/skills.ts';
 import { talks } from '../sections/talks.ts';
 import { testimonials } from '../sections/testimonials.ts';
@@ -66,7 +66,9 @@ export interface Resume extends Lists {
   kept: Record<string, unknown>;
 }
 
-function documentSchema(readItem: (section: (typeof LIST_SECTIONS)[ListSectionKey]) => z.ZodType): z.ZodType<Resume> {
+function createResumeSchema(
+  readItem: (section: (typeof LIST_SECTIONS)[ListSectionKey]) => z.ZodType,
+): z.ZodType<Resume> {
   const lists = LIST_SECTION_KEYS.map((key) => [key, storedList<unknown>(readItem(LIST_SECTIONS[key]))]);
   // The lists are assembled at run time from the sections, as `Lists` is from their types.
   return typeSchema<Resume>(
@@ -81,12 +83,12 @@ function documentSchema(readItem: (section: (typeof LIST_SECTIONS)[ListSectionKe
 }
 
 /** A stored resume, parsed leniently (see stored-fields.ts); sections missing in an older document are empty. */
-export const resumeSchema = documentSchema(itemSchema);
+export const resumeSchema = createResumeSchema(itemSchema);
 
 /** A resume in a response. */
-export const sentResumeSchema = documentSchema(sentItemSchema);
+export const responseResumeSchema = createResumeSchema(responseItemSchema);
 
-export const emptyResume = (): Resume =>
+export const createEmptyResume = (): Resume =>
   resumeSchema.parse({ personalInfo: {}, skills: {}, footerLinks: {}, kept: {} });
 
 /** Returns the label of a field. */

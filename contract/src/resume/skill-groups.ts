@@ -12,12 +12,12 @@ export interface SkillGroup {
  * @param headings of the two default lists
  */
 export function listSkillGroups(skills: Skills, headings: { technical: string; soft: string }): SkillGroup[] {
-  const alone = skills.groups.filter(({ keywords }) => keywords.length === 0);
+  const standalone = skills.groups.filter(({ keywords }) => keywords.length === 0);
   const own = skills.groups.filter(({ keywords }) => keywords.length > 0);
   return [
     {
       heading: headings.technical,
-      words: [...skills.technical, ...alone.map(({ name, level }) => (level ? `${name} (${level})` : name))],
+      words: [...skills.technical, ...standalone.map(({ name, level }) => (level ? `${name} (${level})` : name))],
     },
     ...own.map(({ name, level, keywords }) => ({
       heading: [name, level].filter(Boolean).join(' · '),

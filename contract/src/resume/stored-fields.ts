@@ -7,7 +7,7 @@ const text = z.string().catch('');
 const texts = z.preprocess((raw) => (Array.isArray(raw) ? raw.filter(isText) : []), z.array(z.string()));
 
 /** Schemas of stored values by kind: an invalid value becomes the empty one. */
-const STORED: Record<FieldKind, (field: Field) => z.ZodType> = {
+const STORED_SCHEMAS: Record<FieldKind, (field: Field) => z.ZodType> = {
   line: () => text,
   paragraph: () => text,
   url: () => text,
@@ -41,7 +41,7 @@ export function storedSchema<F extends Fields>(fields: F): z.ZodType<Values<F>> 
 
 /** Returns the same by field, for records with additional keys. */
 export const storedShape = (fields: Fields): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, STORED[field.kind](field)]));
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, STORED_SCHEMAS[field.kind](field)]));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
 import { line, monthTextField, paragraph, tags, url } from '../resume/fields.ts';
-import { comparePartialDates, dateFromMonthText } from '../text/dates.ts';
+import { comparePartialDates, parseMonthText } from '../text/dates.ts';
 import { defineList } from './section.ts';
 
 export const education = defineList({
@@ -21,7 +21,7 @@ export const education = defineList({
     notes: ['grade'],
   },
   validate: ({ fromYear, toYear }) =>
-    comparePartialDates(dateFromMonthText(toYear) ?? '', dateFromMonthText(fromYear) ?? '') < 0
+    comparePartialDates(parseMonthText(toYear) ?? '', parseMonthText(fromYear) ?? '') < 0
       ? { field: 'toYear', message: 'To year is before From year' }
       : undefined,
   empty: {

@@ -1,5 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
-import { NETWORK_LINKS, profileAddress } from '../portfolio/profile-address.ts';
+import { NETWORK_LINKS, toProfileUrl } from '../portfolio/profile-address.ts';
 import { PROFILE_NETWORKS } from '../portfolio/profile-networks.ts';
 import { email, line, rows, url } from '../resume/fields.ts';
 import { defineObject } from './section.ts';
@@ -21,17 +21,17 @@ export const footerLinks = defineObject({
   },
   fields: {
     linkedin: url('LinkedIn', {
-      toAddress: (typed) => profileAddress('linkedin', typed),
+      toAddress: (typed) => toProfileUrl('linkedin', typed),
       example: 'https://www.linkedin.com/in/asharao',
       help: USER_NAME,
     }),
     github: url('GitHub', {
-      toAddress: (typed) => profileAddress('github', typed),
+      toAddress: (typed) => toProfileUrl('github', typed),
       example: 'https://github.com/asharao',
       help: USER_NAME,
     }),
     twitter: url('Twitter', {
-      toAddress: (typed) => profileAddress('twitter', typed),
+      toAddress: (typed) => toProfileUrl('twitter', typed),
       example: 'https://twitter.com/asharao',
       help: USER_NAME,
     }),

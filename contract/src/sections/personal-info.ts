@@ -1,7 +1,7 @@
 import { LIMITS } from '../api/limits.ts';
 import { email, flag, line, paragraph, rows, url } from '../resume/fields.ts';
 import { wordedChoice } from '../resume/worded-choice.ts';
-import { salaryText } from '../rupees.ts';
+import { formatSalary } from '../rupees.ts';
 import { defineObject } from './section.ts';
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
@@ -53,7 +53,7 @@ export const personalInfo = defineObject({
       maxLength: LIMITS.name,
       example: '₹10 LPA',
       visibility: { switch: 'expectedSalary' },
-      display: salaryText,
+      display: formatSalary,
     }),
     noticePeriod: line('Notice period', {
       maxLength: LIMITS.name,

@@ -1,5 +1,5 @@
 import { LIMITS } from '../api/limits.ts';
-import { profileAddress } from '../portfolio/profile-address.ts';
+import { toProfileUrl } from '../portfolio/profile-address.ts';
 import { flag, line, month, paragraph, tags, texts, url } from '../resume/fields.ts';
 import { picture } from '../resume/picture-field.ts';
 import { comparePartialDates } from '../text/dates.ts';
@@ -40,7 +40,7 @@ export const projects = defineList({
     description: paragraph('Description', { required: 'Description is required', requiredBy: 'form' }),
     projectUrl: url('Project URL', { required: 'Project URL is required', requiredBy: 'form' }),
     githubUrl: url('GitHub URL', {
-      toAddress: (typed) => profileAddress('github', typed),
+      toAddress: (typed) => toProfileUrl('github', typed),
       help: 'The address, or owner/repository.',
     }),
     technologies: tags('Technologies', {

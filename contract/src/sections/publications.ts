@@ -1,6 +1,6 @@
 import { LIMITS } from '../api/limits.ts';
 import { line, month, paragraph, url } from '../resume/fields.ts';
-import { doiAddress } from '../text/addresses.ts';
+import { toDoiUrl } from '../text/addresses.ts';
 import { defineList } from './section.ts';
 
 export const publications = defineList({
@@ -37,7 +37,7 @@ export const publications = defineList({
     }),
     date: month('Date'),
     url: url('URL'),
-    doi: url('DOI', { example: '10.1145/3589334', toAddress: doiAddress, help: 'The number, or its address.' }),
+    doi: url('DOI', { example: '10.1145/3589334', toAddress: toDoiUrl, help: 'The number, or its address.' }),
     summary: paragraph('Summary'),
   },
 });

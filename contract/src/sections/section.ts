@@ -3,7 +3,7 @@ import { rowId } from '../api/call.ts';
 import {
   completeSchema,
   type Fields,
-  missingValues,
+  listMissingValues,
   typeSchema,
   type ValidationScope,
   type Values,
@@ -149,14 +149,14 @@ export function itemSchema<S extends ListSection>(section: S): z.ZodType<Item<S>
 }
 
 /** Returns the schema of an item in a response: its points are texts (rule R3), without their ids and labels. */
-export const sentItemSchema = <S extends ListSection>(section: S): z.ZodType<Omit<Item<S>, 'points'>> => {
+export const responseItemSchema = <S extends ListSection>(section: S): z.ZodType<Omit<Item<S>, 'points'>> => {
   const { points, ...meta } = itemMeta;
   return typeSchema<Omit<Item<S>, 'points'>>(z.object({ ...storedShape(section.fields), ...meta }));
 };
 
 /** Returns the schema of a new item: complete, and consistent across fields. */
-export function itemFormSchema<S extends ListSection>(section: S, by: ValidationScope = 'server') {
-  return validateTogether(section, completeSchema<S['fields']>(section.fields, by));
+export function itemFormSchema<S extends ListSection>(section: S, scope: ValidationScope = 'server') {
+  return addCrossFieldValidation(section, completeSchema<S['fields']>(section.fields, scope));
 }
 
 /**
@@ -172,11 +172,11 @@ export function itemBodySchema<S extends ListSection>(section: S) {
       { error: 'data must be an object' },
     ),
   );
-  return validateTogether(
+  return addCrossFieldValidation(
     section,
     body.superRefine((values, context) => {
       if (values._id !== undefined) return;
-      for (const { path, message } of missingValues(section.fields, values, 'server')) {
+      for (const { path, message } of listMissingValues(section.fields, values, 'server')) {
         context.addIssue({ code: 'custom', path, message });
       }
     }),
@@ -184,8 +184,11 @@ export function itemBodySchema<S extends ListSection>(section: S) {
 }
 
 /** Adds the section's validation across fields to a schema. */
-const validateTogether = <S extends ListSection, T extends Values<S['fields']>>(section: S, schema: z.ZodType<T>) =>
+const addCrossFieldValidation = <S extends ListSection, T extends Values<S['fields']>>(
+  section: S,
+  schema: z.ZodType<T>,
+) =>
   schema.superRefine((values, context) => {
-    const problem = section.validate?.(values);
-    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+    const fieldError = section.validate?.(values);
+    if (fieldError) context.addIssue({ code: 'custom', path: [fieldError.field], message: fieldError.message });
   });

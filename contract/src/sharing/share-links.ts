@@ -4,7 +4,7 @@ import { PRIVATE_FIELDS, type RevealedFact } from '../resume/fields.ts';
 import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 
 /** Private facts that a link can reveal to its reader; each is hidden by default (rule L4). */
-export const REVEALABLE = [...PRIVATE_FIELDS, 'references'] as const satisfies readonly RevealedFact[];
+export const REVEALABLE_FACTS = [...PRIVATE_FIELDS, 'references'] as const satisfies readonly RevealedFact[];
 
 /**
  * Whether a link can be opened, and if not, why; 'gone' if its portfolio or its resume was deleted. The reason is never
@@ -17,7 +17,7 @@ export type ShareLinkState = (typeof SHARE_LINK_STATES)[number];
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-const oneOf = (what: string, values: readonly string[]) => `${what} must be some of: ${values.join(', ')}`;
+const describeOptions = (what: string, values: readonly string[]) => `${what} must be some of: ${values.join(', ')}`;
 
 const label = z
   .string({ error: 'Label is required' })
@@ -34,21 +34,23 @@ const password = z
   );
 
 /** The owner's settings of a link. */
-export const shareLinkChoices = z.object({
+export const shareLinkSettings = z.object({
   label,
   /** Whether it opens the page; else it opens the first of its files. */
   hasPage: z.boolean({ error: 'hasPage must be true or false' }),
   /** Files of the resume that its reader may download. */
   formats: z
-    .array(z.enum(RESUME_FORMAT_IDS, { error: oneOf('formats', RESUME_FORMAT_IDS) }), {
-      error: oneOf('formats', RESUME_FORMAT_IDS),
+    .array(z.enum(RESUME_FORMAT_IDS, { error: describeOptions('formats', RESUME_FORMAT_IDS) }), {
+      error: describeOptions('formats', RESUME_FORMAT_IDS),
     })
     .max(RESUME_FORMAT_IDS.length, 'formats names a format twice')
     .transform((chosen) => RESUME_FORMAT_IDS.filter((format) => chosen.includes(format))),
   reveal: z
-    .array(z.enum(REVEALABLE, { error: oneOf('reveal', REVEALABLE) }), { error: oneOf('reveal', REVEALABLE) })
-    .max(REVEALABLE.length, 'reveal names a fact twice')
-    .transform((chosen) => REVEALABLE.filter((fact) => chosen.includes(fact))),
+    .array(z.enum(REVEALABLE_FACTS, { error: describeOptions('reveal', REVEALABLE_FACTS) }), {
+      error: describeOptions('reveal', REVEALABLE_FACTS),
+    })
+    .max(REVEALABLE_FACTS.length, 'reveal names a fact twice')
+    .transform((chosen) => REVEALABLE_FACTS.filter((fact) => chosen.includes(fact))),
   /** When it expires; null for never. */
   expiresAt: z.int({ error: 'expiresAt must be a time in milliseconds' }).positive().nullable(),
   /** Maximum number of openings; null for no limit. */
@@ -75,7 +77,7 @@ export const shareLink = z.object({
   label: z.string(),
   hasPage: z.boolean(),
   formats: z.array(z.enum(RESUME_FORMAT_IDS)),
-  reveal: z.array(z.enum(REVEALABLE)),
+  reveal: z.array(z.enum(REVEALABLE_FACTS)),
   expiresAt: z.number().nullable(),
   mostOpenings: z.number().nullable(),
   endedText: z.string(),

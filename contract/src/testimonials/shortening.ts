@@ -1,7 +1,7 @@
 /** Marks of omission: '…', '...', '[…]', '[...]'. */
-const OMISSION = / ?(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3}) ?/;
+const OMISSION_MARK = / ?(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3}) ?/;
 
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+const collapseBlanks = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const isWordChar = (character: string | undefined) => character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
 
@@ -24,9 +24,9 @@ function findPiece(text: string, piece: string, from: number): number {
  * none is added. Blanks may differ.
  */
 export function isShortening(original: string, shortened: string): boolean {
-  const [whole, text] = [tidy(original), tidy(shortened)];
+  const [whole, text] = [collapseBlanks(original), collapseBlanks(shortened)];
   if (text === whole) return text !== '';
-  const pieces = text.split(OMISSION);
+  const pieces = text.split(OMISSION_MARK);
   const [first = ''] = pieces;
   const last = pieces.at(-1) ?? '';
   const kept = pieces.filter(Boolean);
@@ -37,8 +37,8 @@ export function isShortening(original: string, shortened: string): boolean {
   for (const [index, piece] of kept.entries()) {
     const isEnd = index === kept.length - 1 && last !== '';
     const at = isEnd ? whole.length - piece.length : findPiece(whole, piece, from);
-    const isThere = at >= from && whole.startsWith(piece, at) && isBetweenWords(whole, at, at + piece.length);
-    if (!isThere) return false;
+    const isFound = at >= from && whole.startsWith(piece, at) && isBetweenWords(whole, at, at + piece.length);
+    if (!isFound) return false;
     from = at + piece.length;
   }
   return true;

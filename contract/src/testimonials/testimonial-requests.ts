@@ -10,7 +10,7 @@ export const TESTIMONIAL_STATES = ['open', 'written', 'approved', 'declined', 'w
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 
 /** Web addresses and HTML. A testimonial is plain text, so that it cannot lead readers to other sites. */
-const LINK = /<[\s/]*[a-z!]|\b(?:https?|ftp):|\bwww\.|\w\.[\w-]{2,30}\/\S/i;
+const LINK_OR_HTML = /<[\s/]*[a-z!]|\b(?:https?|ftp):|\bwww\.|\w\.[\w-]{2,30}\/\S/i;
 
 /** Input of the author. */
 export const testimonialForm = completeSchema({
@@ -20,12 +20,12 @@ export const testimonialForm = completeSchema({
   text: paragraph('Testimonial', { required: 'Testimonial is required', maxLength: LIMITS.testimonial }),
 }).superRefine((values, context) => {
   for (const [field, value] of Object.entries(values)) {
-    if (LINK.test(value)) {
+    if (LINK_OR_HTML.test(value)) {
       context.addIssue({ code: 'custom', path: [field], message: 'Please write without links and without HTML' });
     }
   }
 });
-export type TestimonialWords = z.output<typeof testimonialForm>;
+export type TestimonialText = z.output<typeof testimonialForm>;
 
 /** A request as its owner sees it. */
 export const testimonialRequest = z.object({

@@ -13,18 +13,18 @@ export type Fixture =
   | 'account';
 
 /** Appends the duration of a fixture to the file in TEST_FIXTURES, for the report of the run. */
-export function noteFixture(fixture: Fixture, milliseconds: number): void {
+export function recordFixture(fixture: Fixture, milliseconds: number): void {
   const file = process.env.TEST_FIXTURES;
   // Lines of several workers do not mix: each is appended in one write.
   if (file) appendFileSync(file, `${fixture}\t${milliseconds}\n`);
 }
 
 /** Creates a fixture and records how long that took. */
-export async function measureFixture<T>(fixture: Fixture, make: () => T | Promise<T>): Promise<T> {
+export async function measureFixture<T>(fixture: Fixture, create: () => T | Promise<T>): Promise<T> {
   const start = performance.now();
   try {
-    return await make();
+    return await create();
   } finally {
-    noteFixture(fixture, performance.now() - start);
+    recordFixture(fixture, performance.now() - start);
   }
 }

@@ -5,7 +5,7 @@
 export const isDeep = process.env.TEST_DEEP !== undefined;
 
 /** Returns the number of rounds of a test with random input or faults, such as the `numRuns` of a property. */
-export const countRounds = (usual: number, deep = 10 * usual): number => (isDeep ? deep : usual);
+export const countRounds = (rounds: number, deepRounds = 10 * rounds): number => (isDeep ? deepRounds : rounds);
 
 /**
  * Returns a generator of pseudo-random numbers from 0 up to 1, deterministic for a seed (Park and Miller's generator).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doiAddress, safeHref } from './addresses.ts';
+import { toDoiUrl, toSafeHref } from './addresses.ts';
 
 test.each([
   'https://asha.example',
@@ -10,7 +10,7 @@ test.each([
   'mailto:asha@example.org',
   'tel:+919876543210',
 ])('%s may be followed', (address) => {
-  expect(safeHref(address)).toBe(address);
+  expect(toSafeHref(address)).toBe(address);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   'https://google.com@evil.example',
   '',
 ])('%j may not', (address) => {
-  expect(safeHref(address)).toBeNull();
+  expect(toSafeHref(address)).toBeNull();
 });
 
 test.each([
@@ -47,9 +47,9 @@ test.each([
   'https://doi.org/10.1145/3589334.3645478',
   ' http://dx.doi.org/10.1145/3589334.3645478 ',
 ])('%j is the address of a publication (rule R34)', (typed) => {
-  expect(doiAddress(typed)).toBe('https://doi.org/10.1145/3589334.3645478');
+  expect(toDoiUrl(typed)).toBe('https://doi.org/10.1145/3589334.3645478');
 });
 
 test.each(['', '10.1145', '11.1145/x', 'https://example.org/10.1145/x', 'a paper'])('%j is left as it is', (typed) => {
-  expect(doiAddress(typed)).toBe(typed);
+  expect(toDoiUrl(typed)).toBe(typed);
 });

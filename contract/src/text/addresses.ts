@@ -4,7 +4,7 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
  * Returns the address if it is safe as a link (web, mail, phone), else null. Storage already accepts only http and
  * https; this allow-list is the last check before a page or a file.
  */
-export function safeHref(address: string): string | null {
+export function toSafeHref(address: string): string | null {
   // `https:path` is absolute for the URL parser, but relative to the page for a browser.
   if (/\s/.test(address) || /^https?:(?!\/\/[^/\\])/i.test(address)) return null;
   // Not URL.parse: previews are rendered in browsers, and those of 2023 lack it.
@@ -14,16 +14,16 @@ export function safeHref(address: string): string | null {
 }
 
 /** Returns the address if it is allowed in a link: within the page or the product, or safe elsewhere; else null. */
-export const linkHref = (href: string): string | null => (/^(?:#|\/(?!\/|\\))/.test(href) ? href : safeHref(href));
+export const toLinkHref = (href: string): string | null => (/^(?:#|\/(?!\/|\\))/.test(href) ? href : toSafeHref(href));
 
 /**
  * A digital object identifier, with the usual prefixes (ISO 26324;
  * https://www.doi.org/the-identifier/resources/handbook/).
  */
-const DOI = /^(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i;
+const DOI_PATTERN = /^(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|doi:\s*)?(10\.\d{4,9}(?:\.\d+)*\/\S+)$/i;
 
 /** Converts a typed DOI to its URL. Anything else is returned unchanged and validated by the field. */
-export function doiAddress(typed: string): string {
-  const name = DOI.exec(typed.trim())?.[1];
+export function toDoiUrl(typed: string): string {
+  const name = DOI_PATTERN.exec(typed.trim())?.[1];
   return name ? `https://doi.org/${name}` : typed;
 }

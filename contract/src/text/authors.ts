@@ -5,7 +5,7 @@ export interface PersonName {
 }
 
 /** A token of a list of authors: a name or a separator. All tokens together are the list. */
-interface Piece {
+interface AuthorToken {
   text: string;
   isName: boolean;
 }
@@ -14,7 +14,7 @@ interface Piece {
 const SEPARATOR = /((?: ?[,;，；、،؛](?: ?(?:and|&)(?= ))*)+ ?| (?=et al\b))/i;
 
 /** Words between two names. They separate only full names, because 'Barnes and Noble' is one name. */
-const AND = /( (?:and|&|und|et|y|e|og|och|en|и) (?:(?:and|&) )*)/i;
+const CONJUNCTION = /( (?:and|&|und|et|y|e|og|och|en|и) (?:(?:and|&) )*)/i;
 
 /** 'A.', 'A. K.', 'J.-P.', 'A': given names after a family name and a comma. */
 const INITIALS = /^(?:[\p{Lu}\p{Lt}]\p{M}*\.[ -]?)+$|^[\p{Lu}\p{Lt}]\p{M}*$/u;
@@ -22,18 +22,18 @@ const INITIALS = /^(?:[\p{Lu}\p{Lt}]\p{M}*\.[ -]?)+$|^[\p{Lu}\p{Lt}]\p{M}*$/u;
 /** Whether a text is two or more capitalized words, apart from particles such as 'van der'. */
 function isFullName(text: string): boolean {
   const words = text.split(' ');
-  const isNamed = (word: string) =>
+  const isNameWord = (word: string) =>
     !/^\p{Ll}/u.test(word) || /^(?:v[ao]n|de[nrl]?|di|da|d[ou]s?|l[ae]|te[nr]?|zu)$/.test(word);
-  return words.length > 1 && words.every(isNamed);
+  return words.length > 1 && words.every(isNameWord);
 }
 
 /** A conjunction at the start of a list that was cut out of a longer one: 'and Asha Rao'. */
-const LEADING = /^(?:(?:and|&) )+/i;
+const LEADING_CONJUNCTION = /^(?:(?:and|&) )+/i;
 
 /** Splits a list into names and separators. 'Rao, A.' is one name. */
-function splitAuthors(text: string): Piece[] {
-  const lead = LEADING.exec(text)?.[0] ?? '';
-  const pieces: Piece[] = [];
+function splitAuthors(text: string): AuthorToken[] {
+  const lead = LEADING_CONJUNCTION.exec(text)?.[0] ?? '';
+  const pieces: AuthorToken[] = [];
   for (const [at, part] of text.slice(lead.length).split(SEPARATOR).entries()) {
     const before = pieces.at(-2);
     const isReversed = INITIALS.test(part) && before?.isName && /^[ ,]+$/.test(pieces.at(-1)?.text ?? '');
@@ -45,7 +45,7 @@ function splitAuthors(text: string): Piece[] {
       pieces.push({ text: part, isName: false });
       continue;
     }
-    const names = part.split(AND);
+    const names = part.split(CONJUNCTION);
     const isSeveral = names.every((name, index) => index % 2 === 1 || isFullName(name));
     if (isSeveral) pieces.push(...names.map((name, index) => ({ text: name, isName: index % 2 === 0 })));
     else pieces.push({ text: part, isName: true });
@@ -74,10 +74,10 @@ export function markOwnName(text: string, owner: PersonName): { text: string; is
   const pieces = splitAuthors(text);
   const likeness = pieces.map((piece) => (piece.isName ? compareNames(piece.text, owner) : 'other'));
   const own = (['same', 'initials'] as const).find((kind) => likeness.includes(kind));
-  const isClear = own !== undefined && likeness.indexOf(own) === likeness.lastIndexOf(own);
-  const at = isClear ? likeness.indexOf(own) : -1;
+  const isUnambiguous = own !== undefined && likeness.indexOf(own) === likeness.lastIndexOf(own);
+  const at = isUnambiguous ? likeness.indexOf(own) : -1;
   if (at < 0) return [{ text, isOwn: false }];
-  const join = (some: readonly Piece[]) => some.map((piece) => piece.text).join('');
+  const join = (some: readonly AuthorToken[]) => some.map((piece) => piece.text).join('');
   return [
     { text: join(pieces.slice(0, at)), isOwn: false },
     { text: join(pieces.slice(at, at + 1)), isOwn: true },
@@ -88,9 +88,9 @@ export function markOwnName(text: string, owner: PersonName): { text: string; is
 type Likeness = 'same' | 'initials' | 'other';
 
 /** Compares letters of every script without regard to case and accents. */
-const ALPHABET = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
+const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' });
 // The collator treats the dotless i as a letter of its own; here it equals i.
-const isAlike = (a: string, b: string) => ALPHABET.compare(a.replaceAll('ı', 'i'), b.replaceAll('ı', 'i')) === 0;
+const isSameText = (a: string, b: string) => COLLATOR.compare(a.replaceAll('ı', 'i'), b.replaceAll('ı', 'i')) === 0;
 
 /** Splits 'J.-P.' into 'J.' and 'P.', and drops marks of an address or a footnote. */
 const listWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’]+\.?/gu) ?? [];
@@ -103,7 +103,8 @@ function compareNames(printed: string, { firstName, lastName }: PersonName): Lik
   if (words.length === 0 || first.length + last.length === 0) return 'other';
   // Also for scripts without a blank between the two.
   const whole = joinWords(words);
-  if (isAlike(whole, joinWords([...first, ...last])) || isAlike(whole, joinWords([...last, ...first]))) return 'same';
+  if (isSameText(whole, joinWords([...first, ...last])) || isSameText(whole, joinWords([...last, ...first])))
+    return 'same';
   if (first.length === 0 || last.length === 0) return 'other';
   const found = [
     compareParts(words.slice(0, -last.length), words.slice(-last.length), { first, last }),
@@ -117,24 +118,24 @@ function compareParts(
   family: readonly string[],
   { first, last }: { first: readonly string[]; last: readonly string[] },
 ): Likeness {
-  if (given.length === 0 || !isAlike(joinWords(family), joinWords(last))) return 'other';
-  const spelled = compareGiven(given, first);
+  if (given.length === 0 || !isSameText(joinWords(family), joinWords(last))) return 'other';
+  const spelled = compareGivenNames(given, first);
   const [only = ''] = given;
   // 'Rao AK': initials without separators.
   return spelled === 'other' && given.length === 1 && /^\p{Lu}{2,3}$/u.test(only)
-    ? compareGiven([...only], first)
+    ? compareGivenNames([...only], first)
     : spelled;
 }
 
 /** Compares given names one by one; additional names on either side are ignored. */
-function compareGiven(given: readonly string[], first: readonly string[]): Likeness {
+function compareGivenNames(given: readonly string[], first: readonly string[]): Likeness {
   let likeness: Likeness = 'same';
   for (const [index, name] of given.entries()) {
     const own = first[index];
     if (own === undefined) break;
-    if (isAlike(joinWords([name]), joinWords([own]))) continue;
+    if (isSameText(joinWords([name]), joinWords([own]))) continue;
     const [short, long] = name.length < own.length ? [name, own] : [own, name];
-    if (!isInitial(short) || !isAlike(joinWords([short]), /^\p{L}\p{M}*/u.exec(long)?.[0] ?? '')) return 'other';
+    if (!isInitial(short) || !isSameText(joinWords([short]), /^\p{L}\p{M}*/u.exec(long)?.[0] ?? '')) return 'other';
     likeness = 'initials';
   }
   return likeness;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { phoneInput } from '../account/accounts.ts';
 import { month, monthTextField } from '../resume/fields.ts';
-import { asciiDigits, isArabicNumber, truncate } from './characters.ts';
+import { isArabicNumber, toAsciiDigits, truncate } from './characters.ts';
 
 test.each([
   ['٢٠١٩', '2019'],
@@ -13,7 +13,7 @@ test.each([
   ['𝟎𝟗𝟘𝟡', '0909'],
   ['2019, ½ and ²', '2019, ½ and ²'],
 ])('%s reads as %s', (text, read) => {
-  expect(asciiDigits(text)).toBe(read);
+  expect(toAsciiDigits(text)).toBe(read);
 });
 
 test('what is dialled and dated is stored in digits that computers read', () => {

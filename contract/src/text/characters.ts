@@ -1,9 +1,9 @@
 /** Digits of any script except ASCII. */
-const OTHERS = /(?![0-9])\p{Nd}/gu;
+const NON_ASCII_DIGITS = /(?![0-9])\p{Nd}/gu;
 const DIGIT = /\p{Nd}/u;
 
 /** Converts digits to ASCII: '٢٠١٩' and '२०१९' become '2019'. Everything else is unchanged. */
-export const asciiDigits = (text: string): string => text.replace(OTHERS, toAsciiDigit);
+export const toAsciiDigits = (text: string): string => text.replace(NON_ASCII_DIGITS, toAsciiDigit);
 
 /**
  * Whether a text is a number in Arabic digits, such as a phone number. Its groups would be reordered even in

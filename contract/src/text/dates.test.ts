@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  dateFromMonthText,
-  experienceText,
-  monthLabel,
-  monthsWorked,
-  monthText,
+  collapsePeriod,
+  countMonthsWorked,
+  formatEducationMonth,
+  formatExperience,
+  formatPartialDate,
+  formatPeriodText,
+  parseMonthText,
   parsePartialDate,
-  periodText,
-  writtenOnce,
 } from './dates.ts';
 
 const TODAY = new Date('2026-11-21');
@@ -37,7 +37,7 @@ describe('partial dates', () => {
     ['2021', '2021', '2021'],
     ['soon', 'soon', 'soon'],
   ])('%s reads %s, and %s in education', (date, label, text) => {
-    expect([monthLabel(date), monthText(date)]).toEqual([label, text]);
+    expect([formatPartialDate(date), formatEducationMonth(date)]).toEqual([label, text]);
   });
 
   test.each([
@@ -50,14 +50,14 @@ describe('partial dates', () => {
     ['Mayhem 2020', null],
     ['2021, Mar', null],
   ])('%s is the month %s', (text, date) => {
-    expect(dateFromMonthText(text)).toBe(date);
+    expect(parseMonthText(text)).toBe(date);
   });
 
   test('every month survives its text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, month) => {
         const date = `${year}-${String(month).padStart(2, '0')}`;
-        expect(dateFromMonthText(monthText(date))).toBe(date);
+        expect(parseMonthText(formatEducationMonth(date))).toBe(date);
       }),
     );
   });
@@ -78,7 +78,7 @@ describe('time worked', () => {
     ['an end before the start', [period('2020-05', '2020-03')], 0],
     ['an end in the future', [period('2026-11', '2030-01')], 1],
   ])('%s', (_what, periods, months) => {
-    expect(monthsWorked(periods, TODAY)).toBe(months);
+    expect(countMonthsWorked(periods, TODAY)).toBe(months);
   });
 
   test('neither order nor repetition of jobs matters, and jobs together are no longer than their sum', () => {
@@ -87,10 +87,10 @@ describe('time worked', () => {
     const jobs = fc.array(fc.record({ startDate: date, endDate: date, current: fc.boolean() }), { maxLength: 8 });
     fc.assert(
       fc.property(jobs, (periods) => {
-        const together = monthsWorked(periods, TODAY);
-        expect(monthsWorked(periods.toReversed(), TODAY)).toBe(together);
-        expect(monthsWorked([...periods, ...periods], TODAY)).toBe(together);
-        const apart = periods.map((one) => monthsWorked([one], TODAY));
+        const together = countMonthsWorked(periods, TODAY);
+        expect(countMonthsWorked(periods.toReversed(), TODAY)).toBe(together);
+        expect(countMonthsWorked([...periods, ...periods], TODAY)).toBe(together);
+        const apart = periods.map((one) => countMonthsWorked([one], TODAY));
         expect(together).toBeLessThanOrEqual(apart.reduce((sum, months) => sum + months, 0));
         expect(together).toBeGreaterThanOrEqual(Math.max(0, ...apart));
       }),
@@ -103,7 +103,7 @@ describe('time worked', () => {
     [12, '1 year'],
     [38, '3 years 2 months'],
   ])('%i months read %s', (months, text) => {
-    expect(experienceText(months)).toBe(text);
+    expect(formatExperience(months)).toBe(text);
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe('time worked', () => {
     [period('', '2023'), '2023'],
     [period(''), ''],
   ])('%o reads %s', (when, text) => {
-    expect(periodText(when)).toBe(text);
+    expect(formatPeriodText(when)).toBe(text);
   });
 
   test.each([
@@ -125,6 +125,6 @@ describe('time worked', () => {
     ['2014', '2014'],
     ['', ''],
   ])('readers see %j as %j', (stored, read) => {
-    expect(writtenOnce(stored)).toBe(read);
+    expect(collapsePeriod(stored)).toBe(read);
   });
 });

@@ -55,24 +55,24 @@ export function comparePartialDates(a: string, b: string): number {
 }
 
 /** Formats '2021-03' and '2021-03-15' as 'Mar 2021' and '2021' as '2021'; other text is returned unchanged. */
-export function monthLabel(date: string): string {
-  return label(date, ' ');
+export function formatPartialDate(date: string): string {
+  return formatMonthAndYear(date, ' ');
 }
 
 /** Formats a date of education (rule R6): '2021-03' becomes 'Mar, 2021', '2021' stays. */
-export function monthText(date: string): string {
-  return label(date, ', ');
+export function formatEducationMonth(date: string): string {
+  return formatMonthAndYear(date, ', ');
 }
 
-function label(date: string, between: string): string {
+function formatMonthAndYear(date: string, between: string): string {
   const parsed = parsePartialDate(date);
   if (!parsed) return date;
   const year = String(parsed.year);
   return parsed.month ? `${MONTHS[parsed.month - 1]}${between}${year}` : year;
 }
 
-/** Parses the text of {@link monthText}: 'Mar, 2021' becomes '2021-03'; null for other text. */
-export function dateFromMonthText(text: string): string | null {
+/** Parses the text of {@link formatEducationMonth}: 'Mar, 2021' becomes '2021-03'; null for other text. */
+export function parseMonthText(text: string): string | null {
   const trimmed = text.trim();
   if (isPartialDate(trimmed)) return trimmed.slice(0, 7);
   const match = /^([A-Za-z]{3,9})\.?,?\s+(\d{4})$/.exec(trimmed);
@@ -89,9 +89,9 @@ export interface Period {
 }
 
 /** Formats 'Mar 2021 - Present', 'Mar 2021 - Jan 2023', 'Mar 2021', or '' if no date is known. */
-export function periodText({ startDate, endDate, current }: Period): string {
-  const start = monthLabel(startDate);
-  const end = current ? 'Present' : monthLabel(endDate);
+export function formatPeriodText({ startDate, endDate, current }: Period): string {
+  const start = formatPartialDate(startDate);
+  const end = current ? 'Present' : formatPartialDate(endDate);
   return start && end ? `${start} - ${end}` : start || end;
 }
 
@@ -100,13 +100,13 @@ const MONTH = '(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) )?\\d{4}';
 const WRITTEN_PERIOD = new RegExp(`^(${MONTH}) (?:-|–) (${MONTH}|Present)$`);
 
 /** Parses a period in the format of rule R3, 'Mar 2021 - Present'; undefined for any other text. */
-export function readWrittenPeriod(text: string): { start: string; end: string } | undefined {
+export function parseWrittenPeriod(text: string): { start: string; end: string } | undefined {
   const [, start, end] = WRITTEN_PERIOD.exec(text) ?? [];
   return start && end ? { start, end } : undefined;
 }
 
 /** Collapses a period that starts and ends at the same date: '2014 - 2014' becomes '2014'. */
-export function writtenOnce(text: string): string {
+export function collapsePeriod(text: string): string {
   const [start = '', end, ...more] = text.split(/ (?:--|[-–—]) /);
   return start === end && more.length === 0 ? start : text;
 }
@@ -115,14 +115,14 @@ export function writtenOnce(text: string): string {
  * Formats a typed period for readers: the various dashes between blanks become en dashes, and a period of one date is
  * collapsed.
  */
-export const withEnDashes = (text: string): string => writtenOnce(text).replace(/ (?:-|--|—) /g, ' – ');
+export const formatWrittenPeriod = (text: string): string => collapsePeriod(text).replace(/ (?:-|--|—) /g, ' – ');
 
 /**
  * Counts the months worked in all periods; months that two jobs share count once. A period without a valid start counts
  * nothing; one without an end that is not current counts its first month only. A bare year means January for a start
  * and December for an end.
  */
-export function monthsWorked(periods: readonly Period[], today: Date): number {
+export function countMonthsWorked(periods: readonly Period[], today: Date): number {
   const now = today.getUTCFullYear() * 12 + today.getUTCMonth();
   const ranges = periods
     .map((period) => {
@@ -146,7 +146,7 @@ export function monthsWorked(periods: readonly Period[], today: Date): number {
 }
 
 /** Formats '3 years 2 months'; 'Fresher' for 0 (rule S16). */
-export function experienceText(months: number): string {
+export function formatExperience(months: number): string {
   if (months <= 0) return 'Fresher';
   const years = Math.floor(months / 12);
   const rest = months % 12;

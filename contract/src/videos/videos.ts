@@ -15,13 +15,13 @@ export const VIDEO_SECTIONS = ['projects'] as const satisfies readonly ListSecti
 export const countVideoParts = (bytes: number): number => Math.ceil(bytes / LIMITS.videoPartBytes);
 
 /** Returns the path of a video, which contains its unguessable name. */
-export const videoPath = (name: string, type: VideoType): string => `/videos/${name}.${type}`;
+export const toVideoPath = (name: string, type: VideoType): string => `/videos/${name}.${type}`;
 
 /** Returns the path of its captions. */
-export const captionsPath = (name: string): string => `/videos/${name}.vtt`;
+export const toCaptionsPath = (name: string): string => `/videos/${name}.vtt`;
 
 /** Returns the name in the URL of a video or of its captions, on any host; undefined if it is neither. */
-export const videoName = (address: string): string | undefined =>
+export const parseVideoName = (address: string): string | undefined =>
   /\/videos\/([\w-]{43})\.(?:mp4|webm|vtt)$/.exec(address)?.[1];
 
 /** A video as a public page plays it, with its size in pixels, so that the layout does not shift. */
@@ -77,7 +77,7 @@ export interface ShownVideos {
 }
 
 /** Returns the videos that a portfolio shows. @param portfolioId of the portfolio with the introduction */
-export function chooseShownVideos(
+export function selectShownVideos(
   videos: readonly { place: VideoPlace; video: PublicVideo | null }[],
   portfolioId: string | undefined,
 ): ShownVideos {

@@ -4,7 +4,7 @@ import { LIMITS } from '../api/limits.ts';
  * Maximum numbers of characters that Markdown parsers have to pair. Far more than any real text; a text with more is
  * crafted to keep a parser busy (`npm run bench -- posts` prints how long the worst text below these limits takes).
  */
-const SIGN_LIMITS: readonly { signs: RegExp; name: string; most: number }[] = [
+const CHARACTER_LIMITS: readonly { signs: RegExp; name: string; most: number }[] = [
   { signs: /\[/g, name: 'square brackets', most: 4_000 },
   { signs: /[*_]/g, name: 'asterisks and underscores', most: 10_000 },
   { signs: /\|/g, name: 'vertical bars', most: 4_000 },
@@ -21,20 +21,20 @@ const DEEPER_QUOTE = new RegExp(`^(?:[ \\t*+\\-\\d.)]*>){${MAX_QUOTE_DEPTH + 1}}
 const MAX_TABLE_CELLS = 20_000;
 
 /** Validates the Markdown of a post and returns an error message; undefined if it is accepted. */
-export function refuseMarkdown(text: string): string | undefined {
+export function validateMarkdown(text: string): string | undefined {
   if (text.length > LIMITS.postBody) {
     return `The text can have at most ${LIMITS.postBody.toLocaleString('en-US')} characters`;
   }
-  const excess = SIGN_LIMITS.find(({ signs, most }) => countMatches(text, signs) > most);
+  const excess = CHARACTER_LIMITS.find(({ signs, most }) => countMatches(text, signs) > most);
   if (excess) return `The text can have at most ${excess.most.toLocaleString('en-US')} ${excess.name}`;
   if (DEEPER_QUOTE.test(text)) return `Quotes can be nested ${MAX_QUOTE_DEPTH} deep at most`;
   if (countCells(text) <= MAX_TABLE_CELLS) return undefined;
   return `The text can have at most ${MAX_TABLE_CELLS.toLocaleString('en-US')} cells in its tables`;
 }
 
-function countMatches(text: string, signs: RegExp): number {
+function countMatches(text: string, pattern: RegExp): number {
   let count = 0;
-  for (const _ of text.matchAll(signs)) count += 1;
+  for (const _ of text.matchAll(pattern)) count += 1;
   return count;
 }
 
@@ -42,5 +42,5 @@ function countMatches(text: string, signs: RegExp): number {
 function countCells(text: string): number {
   const lines = text.split('\n');
   const columns = lines.map((line) => (/^[-|:\s>*+\d.]*$/.test(line) ? line.split('|').length : 0));
-  return lines.length * columns.reduce((most, count) => Math.max(most, count > 1 ? count : 0), 0);
+  return lines.length * columns.reduce((columnCount, count) => Math.max(columnCount, count > 1 ? count : 0), 0);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import { completeSchema, type Field, inputSchema, line, tags, url, type Values } from '../resume/fields.ts';
-import { refuseMarkdown } from './markdown-limits.ts';
+import { validateMarkdown } from './markdown-limits.ts';
 import { postPicture } from './post-pictures.ts';
 
 /**
@@ -15,7 +15,7 @@ export type PostState = (typeof POST_STATES)[number];
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** URL of an uploaded picture, on any host; a picture on another site would reveal the readers to that site. */
-const OWN_PICTURE = /^https?:\/\/[^/]+\/pictures\/[\w-]{43}-\d+\.webp$/;
+const UPLOADED_PICTURE_URL = /^https?:\/\/[^/]+\/pictures\/[\w-]{43}-\d+\.webp$/;
 
 const slugField = line('Address', {
   maxLength: LIMITS.postSlug,
@@ -32,7 +32,10 @@ const slug: Field<string> = {
 const coverField = url('Cover');
 const cover: Field<string> = {
   ...coverField,
-  value: coverField.value.refine((it) => it === '' || OWN_PICTURE.test(it), 'Cover must be a picture uploaded here'),
+  value: coverField.value.refine(
+    (it) => it === '' || UPLOADED_PICTURE_URL.test(it),
+    'Cover must be a picture uploaded here',
+  ),
 };
 
 /** Markdown: leading and trailing blanks are kept. */
@@ -45,7 +48,7 @@ const body: Field<string> = {
     .string({ error: 'Text must be text' })
     .overwrite((text) => text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\0', ''))
     .superRefine((text, context) => {
-      const message = refuseMarkdown(text);
+      const message = validateMarkdown(text);
       if (message) context.addIssue({ code: 'custom', message });
     })
     .default(''),
@@ -122,11 +125,11 @@ export const postRevision = z.object({
 });
 export type PostRevision = z.output<typeof postRevision>;
 
-const WORDS_A_MINUTE = 220;
+const WORDS_PER_MINUTE = 220;
 
 /** Returns the minutes that reading a text takes, at least 1. Chinese and Japanese characters count as half a word. */
-export function readingMinutes(markdown: string): number {
-  const signs = markdown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
-  const words = markdown.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
-  return Math.max(1, Math.round((words + signs / 2) / WORDS_A_MINUTE));
+export function estimateReadingMinutes(markdown: string): number {
+  const cjkCount = markdown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const wordCount = markdown.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round((wordCount + cjkCount / 2) / WORDS_PER_MINUTE));
 }

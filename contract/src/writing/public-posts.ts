@@ -3,7 +3,7 @@ import { type PostPicture, postPicture } from './post-pictures.ts';
 
 /** Number of posts on the portfolio itself, and on one page of the list of all posts. */
 export const POSTS_ON_PORTFOLIO = 4;
-export const POSTS_ON_PAGE = 20;
+export const POSTS_PER_PAGE = 20;
 
 /** A post in a public list. */
 export const postCard = z.object({
@@ -72,6 +72,6 @@ export type WritingPage =
 
 /** Path of the posts, relative to the address of the portfolio. */
 export const WRITING_PATH = '/writing';
-export const postPath = (slug: string): string => `${WRITING_PATH}/${slug}`;
+export const toPostPath = (slug: string): string => `${WRITING_PATH}/${slug}`;
 /** Returns the path of a page of the list of posts; the first has no number. */
-export const writingPagePath = (page: number): string => (page === 1 ? WRITING_PATH : `${WRITING_PATH}/page/${page}`);
+export const toWritingPagePath = (page: number): string => (page === 1 ? WRITING_PATH : `${WRITING_PATH}/page/${page}`);

@@ -1,5 +1,5 @@
 import { tellOtherDocument } from '../docx/other-documents.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** A file as it was handed in. */
@@ -13,7 +13,7 @@ export interface HandedIn {
 export interface Recognized {
   format: string;
   /** What the file says; for BibTeX, which has its own way into the publications, its text. */
-  content: ReadDocument | { bibtex: string };
+  content: ParsedDocument | { bibtex: string };
 }
 
 /** What a file is by its first bytes: a container, or text. */

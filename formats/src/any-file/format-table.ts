@@ -1,4 +1,4 @@
-import { emptyResume, getFieldLabel, SECTIONS } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, getFieldLabel, SECTIONS } from '@vitrine/contract/resume/resume';
 import type { HandedIn } from './file-kinds.ts';
 import { importFile } from './import-file.ts';
 
@@ -16,7 +16,7 @@ export interface FieldHome {
  */
 export async function listFieldHomes(file: HandedIn): Promise<{ format: string; homes: FieldHome[] }> {
   let count = 0;
-  const result = await importFile(file, emptyResume(), { mode: 'merge', newId: () => `id${++count}` });
+  const result = await importFile(file, createEmptyResume(), { mode: 'merge', newId: () => `id${++count}` });
   if (!result.ok) throw new Error(`The sample of ${result.format} is refused: ${JSON.stringify(result.errors)}`);
   const { taken, kept, refused } = result.report;
   const found = new Map<string, Set<string>>();

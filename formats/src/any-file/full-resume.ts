@@ -1,4 +1,4 @@
-import { picturePath } from '@vitrine/contract/portfolio/pictures';
+import { toPicturePath } from '@vitrine/contract/portfolio/pictures';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import {
   LIST_SECTION_KEYS,
@@ -37,7 +37,7 @@ function fillField(name: string, { kind, options = [], row = {} }: Field): unkno
     case 'tags':
       return [`${name} one`, `${name} two`];
     case 'picture':
-      return `https://vitrine.example${picturePath('p'.repeat(43), 1200)}`;
+      return `https://vitrine.example${toPicturePath('p'.repeat(43), 1200)}`;
     case 'rows':
       return [fillFields(row)];
     default:

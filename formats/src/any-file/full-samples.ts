@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import { fullCandidate, fullSkillsPassport } from '../europass/full-sample.ts';
 import { LINKEDIN_FULL_SAMPLE } from '../linkedin/full-sample.ts';
-import { fullMarkdown } from '../markdown-resume/full-sample.ts';
+import { writeFullMarkdown } from '../markdown-resume/full-sample.ts';
 import { fullOpenResume } from '../open-resume/full-sample.ts';
 import { REACTIVE_RESUME_FULL_SAMPLES } from '../reactive-resume/full-sample.ts';
 import { RENDER_CV_SAMPLE } from '../render-cv/full-sample.ts';
-import { fullVcard } from '../vcard/full-sample.ts';
+import { createFullVcard } from '../vcard/full-sample.ts';
 import { YAML_RESUME_SAMPLE } from '../yaml-resume/full-sample.ts';
 import type { HandedIn } from './file-kinds.ts';
 
@@ -38,6 +38,6 @@ export const listFullSamples = (): FullSample[] => [
   text('RenderCV', RENDER_CV_SAMPLE),
   text('YAMLResume', YAML_RESUME_SAMPLE),
   text('OpenResume', JSON.stringify(fullOpenResume())),
-  text('Markdown', fullMarkdown()),
-  text('vCard', fullVcard()),
+  text('Markdown', writeFullMarkdown()),
+  text('vCard', createFullVcard()),
 ];

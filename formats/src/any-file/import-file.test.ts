@@ -1,4 +1,4 @@
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { strToU8 as bytes, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
@@ -9,7 +9,7 @@ import { importFile } from './import-file.ts';
 const PROSE = 'Asha Rao\nasha@asha.example\n';
 const MARKDOWN = '# Asha Rao\n\n## Experience\n\n### Engineer, Kaveri\n\nMar 2021 - Present\n\n';
 
-async function take(file: { name: string; bytes: Uint8Array }, current: Resume = emptyResume()) {
+async function take(file: { name: string; bytes: Uint8Array }, current: Resume = createEmptyResume()) {
   const result = await importFile(file, current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;

@@ -1,6 +1,6 @@
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ImportOptions, ImportResult } from '../json-resume/import.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { type HandedIn, type Recognized, SERVER_BACKUP, tellKind } from './file-kinds.ts';
 import { readTextFile } from './text-formats.ts';
@@ -14,7 +14,7 @@ export type FileResult = ImportResult & { format: string };
  */
 export async function importFile(file: HandedIn, current: Resume, options: ImportOptions): Promise<FileResult> {
   const { format, content } = await recognizeFile(file);
-  if (!('bibtex' in content)) return { format, ...importRead(content, current, options) };
+  if (!('bibtex' in content)) return { format, ...importDocument(content, current, options) };
   const { importBibtex } = await import('../bibtex/import.ts');
   return { format, ...importBibtex(content.bibtex, current, options) };
 }
@@ -33,9 +33,9 @@ export async function recognizeFile(file: HandedIn): Promise<Recognized> {
 async function readArchive(bytes: Uint8Array): Promise<Recognized> {
   const { isDocx, readDocxLines } = await import('../docx/read-docx.ts');
   if (isDocx(bytes)) {
-    const { readLooks } = await import('../looks/read-looks.ts');
+    const { readResumeLines } = await import('../looks/read-looks.ts');
     const { lines } = await readDocxLines(bytes);
-    return { format: 'Word document', content: readLooks(lines) };
+    return { format: 'Word document', content: readResumeLines(lines) };
   }
   const { listArchive } = await import('../reading/open-archive.ts');
   const names = listArchive(bytes);

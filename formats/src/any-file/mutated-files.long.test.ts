@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import { expect, test, vi } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
@@ -56,13 +56,15 @@ test.each(samples.map((sample) => [`${sample.format} ${sample.form ?? ''}`.trim(
     const many = Math.ceil(ALL / samples.length);
     for (let n = 0; n < many; n += 1) {
       const options = { mode: 'merge', newId: counter() } as const;
-      const result = await importFile({ name: 'file', bytes: mutate(bytes, random) }, emptyResume(), options).catch(
-        (error: unknown) => {
-          if (!(error instanceof UnreadableFile)) throw error;
-          expect(error.message).toMatch(/^[A-Z].*\.$/s);
-          return undefined;
-        },
-      );
+      const result = await importFile(
+        { name: 'file', bytes: mutate(bytes, random) },
+        createEmptyResume(),
+        options,
+      ).catch((error: unknown) => {
+        if (!(error instanceof UnreadableFile)) throw error;
+        expect(error.message).toMatch(/^[A-Z].*\.$/s);
+        return undefined;
+      });
       if (!result?.ok) refused += 1;
     }
     vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { EXPORT_FORMAT_IDS, type ExportFormatId } from '@vitrine/contract/resume/export-formats';
-import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
@@ -18,7 +18,7 @@ const NAMES: Record<ExportFormatId, string> = {
 async function takeBack(format: ExportFormatId, resume: Resume) {
   const { text } = await writeFile(format, resume);
   const file = { name: 'file', bytes: strToU8(text) };
-  const result = await importFile(file, emptyResume(), { mode: 'merge', newId: counter() });
+  const result = await importFile(file, createEmptyResume(), { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
@@ -77,7 +77,7 @@ test('what a format has no place for is named, hidden entries and labels too (ru
   const [visible, hidden] = resume.publications;
   if (!visible || !hidden) throw new Error('No publications');
   const left = async (format: ExportFormatId) => {
-    const { leftOut } = await writeFile(format, { ...emptyResume(), publications: [visible, hidden] });
+    const { leftOut } = await writeFile(format, { ...createEmptyResume(), publications: [visible, hidden] });
     return leftOut.find(({ section }) => section === 'publications')?.fields ?? [];
   };
   expect(await left('bibtex')).toEqual(['isHidden', 'labels']);

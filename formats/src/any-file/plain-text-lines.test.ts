@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLooks } from '../looks/read-looks.ts';
+import { readResumeLines } from '../looks/read-looks.ts';
 import { listTextLines } from './plain-text-lines.ts';
 
 test.each(['- ', '• ', '* ', '  – '])('points of a plain text are points, each behind %j', (mark) => {
@@ -8,7 +8,7 @@ test.each(['- ', '• ', '* ', '  – '])('points of a plain text are points, ea
     ...[`${mark}Built the ledger service`, `${mark}Led a team of five`, '', 'Intern, Acme', '2018-2019'],
     ...[`${mark}Wrote tests`],
   ].join('\r\n');
-  expect(readLooks(listTextLines(text)).document.work).toEqual([
+  expect(readResumeLines(listTextLines(text)).document.work).toEqual([
     {
       ...{ position: 'Engineer', name: 'Kaveri Payments', location: 'Pune', startDate: '2019-03' },
       highlights: ['Built the ledger service', 'Led a team of five'],
@@ -19,7 +19,7 @@ test.each(['- ', '• ', '* ', '  – '])('points of a plain text are points, ea
 
 test('a section that is a list of its entries has each of them, with points further in', () => {
   const section = (...lines: string[]) =>
-    readLooks(listTextLines(['Asha Rao', 'asha@example.org', '', ...lines].join('\n'))).document;
+    readResumeLines(listTextLines(['Asha Rao', 'asha@example.org', '', ...lines].join('\n'))).document;
   const jobs = [
     { position: 'Engineer', name: 'Kaveri', startDate: '2019', endDate: '2021' },
     { position: 'Intern', name: 'Acme', startDate: '2018', endDate: '2019' },

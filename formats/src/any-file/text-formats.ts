@@ -3,7 +3,7 @@ import { validateDocument } from '../json-resume/document.ts';
 import { asArray, isObject, type JsonObject } from '../json-resume/json.ts';
 import { MAPPED_KEYS } from '../json-resume/unmapped.ts';
 import { findJsonError, type JsonError } from '../reading/json-error.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import type { Recognized } from './file-kinds.ts';
 
@@ -74,11 +74,11 @@ export async function readTextFile(text: string, name: string): Promise<Recogniz
 }
 
 async function readProse(text: string): Promise<Recognized> {
-  const [{ readLooks }, { listTextLines }] = await Promise.all([
+  const [{ readResumeLines }, { listTextLines }] = await Promise.all([
     import('../looks/read-looks.ts'),
     import('./plain-text-lines.ts'),
   ]);
-  return { format: 'Text', content: readLooks(listTextLines(text)) };
+  return { format: 'Text', content: readResumeLines(listTextLines(text)) };
 }
 
 const YAML_NAME = /\.ya?ml$/i;
@@ -189,7 +189,7 @@ const isJsonResume = (value: JsonObject): boolean =>
   });
 
 /** A JSON Resume document by itself; what is wrong with one of its parts is told by the import, place by place. */
-function readJsonResume(value: unknown): ReadDocument {
+function readJsonResume(value: unknown): ParsedDocument {
   const whole = validateDocument(value).find(({ path }) => path === '');
   if (whole) throw new UnreadableFile(whole.message);
   return { document: value as JsonObject, notes: [], locate: (path) => path, isStrict: true };

@@ -1,4 +1,4 @@
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { parseBibtex } from './parse-bibtex.ts';
 const MEGABYTE = 1024 * 1024;
 const fill = (part: string, length = MEGABYTE) => part.repeat(Math.ceil(length / part.length));
 const doubling = Array.from({ length: 40 }, (_, n) => `@string{a${n + 1} = a${n} # a${n}}`).join('\n');
-const load = (text: string) => importBibtex(text, emptyResume(), { newId: counter() });
+const load = (text: string) => importBibtex(text, createEmptyResume(), { newId: counter() });
 
 test.each([
   ['a megabyte of @', fill('@')],

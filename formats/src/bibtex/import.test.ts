@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { exportJsonResume } from '../json-resume/export.ts';
 import { counter, importOrThrow } from '../json-resume/testing.ts';
@@ -9,14 +9,14 @@ import { importBibtex } from './import.ts';
 
 const MIXED = readFileSync(new URL('./fixtures/mixed.bib', import.meta.url), 'utf8');
 
-function take(text: string, current: Resume = emptyResume()) {
+function take(text: string, current: Resume = createEmptyResume()) {
   const result = importBibtex(text, current, { newId: counter('new') });
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.errors)}`);
   return result;
 }
 
 const refuse = (text: string) => {
-  const result = importBibtex(text, emptyResume(), { newId: counter() });
+  const result = importBibtex(text, createEmptyResume(), { newId: counter() });
   return result.ok ? [] : result.errors.map(({ message }) => message);
 };
 

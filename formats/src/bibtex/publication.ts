@@ -1,4 +1,4 @@
-import { doiAddress } from '@vitrine/contract/text/addresses';
+import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { listAuthors } from '@vitrine/contract/text/authors';
 import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
 import { parsePartialDate } from '@vitrine/contract/text/dates';
@@ -65,7 +65,7 @@ export function readPublications(entries: readonly Pick<BibtexEntry, 'fields'>[]
     at += raw[index]?.length ?? 0;
     const [title = '', publisher = '', summary = '', ...names] = texts.slice(from, at);
     const authors = joinNames(names);
-    const doi = doiAddress(readVerbatim(fields.get('doi') ?? ''));
+    const doi = toDoiUrl(readVerbatim(fields.get('doi') ?? ''));
     return { title, publisher, authors, date: readDate(fields), ...readAddresses(fields, doi), summary };
   });
 }
@@ -81,7 +81,7 @@ function readAddresses(fields: EntryFields, doi: string): { url: string; doi: st
   const [name] = SOURCES.url(fields);
   const said = readVerbatim(fields.get(name ?? '') ?? '');
   const url = name === 'eprint' ? `https://arxiv.org/abs/${said}` : said;
-  return { url: doi && doiAddress(url) === doi ? '' : url, doi };
+  return { url: doi && toDoiUrl(url) === doi ? '' : url, doi };
 }
 
 /** An address or a number as it is meant: some escape signs in it, some wrap it in a command. */

@@ -1,5 +1,5 @@
 import { parse } from '@retorquere/bibtex-parser';
-import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { publications } from '@vitrine/contract/sections/publications';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import { listAuthors } from '@vitrine/contract/text/authors';
@@ -144,7 +144,7 @@ const factsOf = ({ title, publisher, authors, date, url, doi, summary }: Resume[
   return [text(title), text(publisher), names, date, url === doi ? '' : address, doi, text(summary)];
 };
 
-const read = (text: string, current = emptyResume()) => {
+const read = (text: string, current = createEmptyResume()) => {
   const result = importBibtex(text, current, { newId: counter('new') });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
@@ -299,5 +299,5 @@ test.each([
 });
 
 test('without publications the file says so', () => {
-  expect(exportBibtex(emptyResume())).toBe('% There are no publications.\n');
+  expect(exportBibtex(createEmptyResume())).toBe('% There are no publications.\n');
 });

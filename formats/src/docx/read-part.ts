@@ -1,4 +1,4 @@
-import { safeHref } from '@vitrine/contract/text/addresses';
+import { toSafeHref } from '@vitrine/contract/text/addresses';
 import { parseXml } from '../reading/parse-xml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { MAX_LINES, XML_LIMITS } from './limits.ts';
@@ -278,7 +278,7 @@ class PartReader {
     if (!line) return;
     line.add(text, looks);
     for (const address of [...this.#hyperlinks, ...this.#fields.map(({ link }) => link ?? '')]) {
-      if (address && safeHref(address)) line.links.add(address);
+      if (address && toSafeHref(address)) line.links.add(address);
     }
   }
 

@@ -1,4 +1,4 @@
-import { doiAddress } from '@vitrine/contract/text/addresses';
+import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { ownListKey } from '../json-resume/own-lists.ts';
 import { placeName, readAddress } from './contact.ts';
@@ -136,7 +136,7 @@ function readPublication(activity: Activity): Fact[] {
     activity.line('volume', 'Volume'),
     activity.line(`${EXTENSION_KEY}.authors`, 'Authors'),
     activity.date('releaseDate'),
-    { ...doi, value: doiAddress(String(doi.value)) },
+    { ...doi, value: toDoiUrl(String(doi.value)) },
     ...activity.links(),
     { key: 'summary', value: title.value || quoted.value ? text : text.split('\n').slice(1).join('\n'), from },
   ];

@@ -4,7 +4,7 @@ import { validateDocument } from '../json-resume/document.ts';
 import { asArray, asObject, entryPath, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { Places } from '../reading/places.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { type Element, placeOf } from './element-tree.ts';
 
 /** A value of an entry, with the element that says it. Empty values say nothing and are left out. */
@@ -71,7 +71,7 @@ export class DocumentBuilder {
     this.#notes.push({ path: placeOf(from), value: truncate(value, 200), code: 'left-out', reason });
   }
 
-  build(): ReadDocument {
+  build(): ParsedDocument {
     const document: JsonObject = { basics: { ...this.#basics } };
     for (const [list, entries] of this.#lists) {
       if (list.startsWith('basics.')) asObject(document.basics)[list.slice('basics.'.length)] = entries;

@@ -1,15 +1,16 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validateDocument } from '../json-resume/document.ts';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { fullCandidate, fullSkillsPassport } from './full-sample.ts';
 import { readEuropass } from './read-europass.ts';
 
-const take = (text: string) => importRead(readEuropass(text), emptyResume(), { mode: 'merge', newId: counter() });
+const take = (text: string) =>
+  importDocument(readEuropass(text), createEmptyResume(), { mode: 'merge', newId: counter() });
 const inProfile = (xml: string) =>
   `<Candidate xmlns="http://www.europass.eu/1.0"><CandidateProfile>${xml}</CandidateProfile></Candidate>`;
 

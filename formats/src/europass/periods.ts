@@ -1,4 +1,4 @@
-import { isPartialDate, monthLabel } from '@vitrine/contract/text/dates';
+import { formatPartialDate, isPartialDate } from '@vitrine/contract/text/dates';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
 import type { Fact } from './document-builder.ts';
@@ -60,6 +60,10 @@ export function jobPeriodFacts(period: Element | undefined): Fact[] {
   if (!start || !facts.some(({ value }) => value === false)) return facts;
   const told = String(start.value);
   const isTold = isPartialDate(told);
-  const duration = { key: `${EXTENSION_KEY}.duration`, value: isTold ? monthLabel(told) : told, from: start.from };
+  const duration = {
+    key: `${EXTENSION_KEY}.duration`,
+    value: isTold ? formatPartialDate(told) : told,
+    from: start.from,
+  };
   return [...facts.filter((fact) => isTold || fact !== start), duration];
 }

@@ -1,12 +1,12 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { fullCandidate } from './full-sample.ts';
 import { isEuropass, readEuropass } from './read-europass.ts';
 
-const take = (text: string, current = emptyResume()) => {
-  const result = importRead(readEuropass(text), current, { mode: 'merge', newId: counter() });
+const take = (text: string, current = createEmptyResume()) => {
+  const result = importDocument(readEuropass(text), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { readCandidate } from './candidate.ts';
 import { DocumentBuilder } from './document-builder.ts';
@@ -28,7 +28,7 @@ export function isEuropass(text: string): boolean {
  * matter. What is private there stays there, and so do pictures.
  * @throws {UnreadableFile}
  */
-export function readEuropass(text: string): ReadDocument {
+export function readEuropass(text: string): ParsedDocument {
   const builder = new DocumentBuilder();
   if (
     text

@@ -1,8 +1,8 @@
 import { isHtml, listHtmlLines, readHtml } from '../reading/read-html.ts';
 import {
+  type BulletedLine,
+  type BulletedText,
   listLines,
-  type PointedLine,
-  type PointedText,
   readPoints,
   separatePoints,
   writeLines,
@@ -17,13 +17,13 @@ const isMarkup = (written: string): boolean =>
   written.length <= MAX_TEXT_LENGTH && isHtml(written.slice(0, written.lastIndexOf('>') + 1));
 
 /** The lines of a text of the editors, which write HTML. People type points there too, by a sign before each line. */
-const listRichLines = (written: string): PointedLine[] =>
+const listRichLines = (written: string): BulletedLine[] =>
   isMarkup(written)
     ? listHtmlLines(written).flatMap((line) => (line.isPoint ? [line] : listLines(line.text)))
     : listLines(written);
 
 /** Such a text in its parts. */
-export function readRichText(written: string): PointedText {
+export function readRichText(written: string): BulletedText {
   if (written.length > MAX_TEXT_LENGTH) return { summary: written, highlights: [] };
   return isMarkup(written) ? separatePoints(listRichLines(written)) : readPoints(written);
 }

@@ -1,4 +1,4 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { importOrThrow } from './testing.ts';
@@ -28,7 +28,7 @@ describe('what a person leaves out (rule R74)', () => {
   test('of a list is not taken and not kept either; the report names what to leave out', () => {
     const whole = importOrThrow(DOCUMENT);
     expect(whole.report.taken.flatMap(({ entry = [] }) => entry)).toEqual(['work[0]', 'work[1]']);
-    const { resume, report } = importOrThrow(DOCUMENT, emptyResume(), choose(['work[0]']));
+    const { resume, report } = importOrThrow(DOCUMENT, createEmptyResume(), choose(['work[0]']));
     expect(resume.experiences.map(({ companyName }) => companyName)).toEqual(['Lumen']);
     expect(report.taken.flatMap(({ entry = [] }) => entry)).toEqual(['work[1]']);
     expect(exportJsonResume(resume).work).toEqual([DOCUMENT.work[1]]);
@@ -36,13 +36,13 @@ describe('what a person leaves out (rule R74)', () => {
 
   test('of the person is not taken and not kept either', () => {
     const left = ['personalInfo.phone', 'personalInfo.contactNumber', 'personalInfo.languages'];
-    const { resume, report } = importOrThrow(DOCUMENT, emptyResume(), choose(left));
+    const { resume, report } = importOrThrow(DOCUMENT, createEmptyResume(), choose(left));
     expect(resume.personalInfo).toMatchObject({ email: 'asha@asha.example', contactNumber: '', languages: [] });
     expect(JSON.stringify([resume, report])).not.toMatch(/5550|Kannada/);
   });
 
   test('one of several links leaves the others', () => {
-    const { resume } = importOrThrow(DOCUMENT, emptyResume(), choose(['footerLinks.github']));
+    const { resume } = importOrThrow(DOCUMENT, createEmptyResume(), choose(['footerLinks.github']));
     expect(resume.footerLinks).toMatchObject({ github: '', linkedin: 'https://www.linkedin.com/in/asharao' });
   });
 

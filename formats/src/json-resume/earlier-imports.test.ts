@@ -1,4 +1,4 @@
-import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { settleEarlierImports } from './earlier-imports.ts';
 import { exportJsonResume } from './export.ts';
@@ -107,5 +107,5 @@ test('points that were edited since, and bullets within a text, stay as they are
   const after = settleEarlierImports(before);
   expect(after.experiences).toMatchObject([{ summary: '', summaryPoints: ['Ran it.', 'Cut costs'] }]);
   expect(after.projects).toMatchObject([{ description: 'First\n• Fast\nLast', summaryPoints: [] }]);
-  expect(settleEarlierImports(emptyResume())).toEqual(emptyResume());
+  expect(settleEarlierImports(createEmptyResume())).toEqual(createEmptyResume());
 });

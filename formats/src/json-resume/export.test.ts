@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { publicView } from '@vitrine/contract/portfolio/public-view';
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createPublicView } from '@vitrine/contract/portfolio/public-view';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { describe, expect, it } from 'vitest';
@@ -184,7 +184,7 @@ describe('what JSON Resume has no key for', () => {
 });
 
 it('names the schema when no document did', () => {
-  expect(exportJsonResume(emptyResume())).toEqual({ $schema: SCHEMA_URL });
+  expect(exportJsonResume(createEmptyResume())).toEqual({ $schema: SCHEMA_URL });
 });
 
 describe('the public document', () => {
@@ -197,8 +197,8 @@ describe('the public document', () => {
   owner.personalInfo.pictureUrl = 'https://secret.example/me.png';
   owner.kept = { ...owner.kept, colour: 'kept green' };
   Object.assign(first(owner.experiences), { kept: { wages: 'kept wages' }, labels: ['own label'] });
-  const { indexing, fields } = defaultPublicSettings();
-  const view = publicView(
+  const { indexing, fields } = createDefaultPublicSettings();
+  const view = createPublicView(
     {
       address: 'richard',
       url: 'https://vitrine.example/p/richard',

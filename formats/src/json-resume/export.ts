@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, type ListItems, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { type JsonResume, SCHEMA_URL } from './document.ts';
 import { restoreAside } from './earlier-imports.ts';
@@ -18,14 +18,14 @@ import { MAPPED_KEYS } from './unmapped.ts';
  */
 export function exportJsonResume(resume: Resume): JsonResume {
   const { skills, footerLinks, kept } = resume;
-  const personalInfo = withoutOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
+  const personalInfo = replaceOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
   const sections = { personalInfo, skills, footerLinks };
   const lists = LIST_SECTION_KEYS.map((key) => {
     const mapping = LIST_MAPPINGS[key];
     const items = (resume[key] as ListItems[typeof key][]).map(
       ({ _id, isVisible, kept: passthrough, labels, points, ...values }) =>
         writeItem(mapping, {
-          values: withoutOptOuts(SECTIONS[key].fields, values),
+          values: replaceOptOuts(SECTIONS[key].fields, values),
           passthrough: asObject(passthrough),
           isVisible,
           labels: listItemLabels(key, { ...values, labels, points }),

@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { type Field, type Fields, isOptOut, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
-import { dateFromMonthText, monthText, parsePartialDate } from '@vitrine/contract/text/dates';
+import { formatEducationMonth, parseMonthText, parsePartialDate } from '@vitrine/contract/text/dates';
 import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
 import { acceptValue, getFirstMessage, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
 
@@ -82,7 +82,7 @@ export const WEB_ADDRESS: TextConversion = { toField: webAddress, toDocument: id
 
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD` of an ISO date, with or without a time, or of 'Mar 2021'; else null. */
 function readDate(text: string): string | null {
-  return parsePartialDate(text) ? text.slice(0, 10) : dateFromMonthText(text);
+  return parsePartialDate(text) ? text.slice(0, 10) : parseMonthText(text);
 }
 const asDate = (text: string) => readDate(text) ?? text;
 export const DATE: TextConversion = { toField: asDate, toDocument: asDate };
@@ -91,9 +91,9 @@ export const DATE: TextConversion = { toField: asDate, toDocument: asDate };
 export const MONTH_TEXT: TextConversion = {
   toField: (text) => {
     const date = readDate(text);
-    return date ? monthText(date) : text;
+    return date ? formatEducationMonth(date) : text;
   },
-  toDocument: (text) => dateFromMonthText(text) ?? text,
+  toDocument: (text) => parseMonthText(text) ?? text,
 };
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { importReportSchema } from '@vitrine/contract/resume/import-report';
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,8 @@ import { importJsonResume } from './import.ts';
 import { asObject, type JsonObject } from './json.ts';
 import { counter, importOrThrow } from './testing.ts';
 
-const read = (document: unknown) => importJsonResume(document, emptyResume(), { mode: 'merge', newId: counter() });
+const read = (document: unknown) =>
+  importJsonResume(document, createEmptyResume(), { mode: 'merge', newId: counter() });
 const SAMPLE: JsonObject = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json'), 'utf8'),
 );

@@ -1,11 +1,11 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
 import { counter, importOrThrow } from './testing.ts';
 
-const faultsOf = (document: unknown, current = emptyResume()) => {
+const faultsOf = (document: unknown, current = createEmptyResume()) => {
   const result = importJsonResume(document, current, { mode: 'replace', newId: counter() });
   return result.ok ? [] : result.errors.map(({ path, message }) => `${path} | ${message}`);
 };
@@ -199,7 +199,7 @@ describe('more items than there is room for', () => {
   });
 
   it('as the plan says, and find their place when the plan grows', () => {
-    const small = importOrThrow({ work }, emptyResume(), { maxItems: { experiences: 2 } });
+    const small = importOrThrow({ work }, createEmptyResume(), { maxItems: { experiences: 2 } });
     expect(small.resume.experiences).toHaveLength(2);
     expect(small.report.refused).toHaveLength(101);
     const grown = importOrThrow({ work: work.slice(0, 5) }, small.resume, { maxItems: { experiences: -1 } });

@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
 import {
-  emptyResume,
+  createEmptyResume,
   LIST_SECTION_KEYS,
   type ListSectionKey,
   type Resume,
@@ -40,7 +40,7 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
   const notes = newNotes();
   const source = liftOwnLists(asObject(withoutPrototypeKeys(document, '', notes)));
   const isReplacing = options.mode === 'replace';
-  const base = isReplacing ? emptyResume() : current;
+  const base = isReplacing ? createEmptyResume() : current;
 
   const { personalInfo, skills, footerLinks } = base;
   const { choices = NO_CHOICES } = options;

@@ -1,5 +1,5 @@
-import { namePoints } from '@vitrine/contract/overlay/points';
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { ensurePoints } from '@vitrine/contract/overlay/points';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { importOrThrow } from './testing.ts';
@@ -11,14 +11,14 @@ const job = (more: object = {}) => ({
   summaryPoints: ['Built clocks', 'Led a team'],
   ...more,
 });
-const resume = namePoints(
+const resume = ensurePoints(
   resumeSchema.parse({
-    ...emptyResume(),
+    ...createEmptyResume(),
     experiences: [job({ labels: ['backend'], points: [{ _id: 'x' }, { _id: 'y', labels: ['lead'] }] })],
   }),
 );
-const bare = namePoints(
-  resumeSchema.parse({ ...emptyResume(), experiences: [job({ points: [{ _id: 'x' }, { _id: 'y' }] })] }),
+const bare = ensurePoints(
+  resumeSchema.parse({ ...createEmptyResume(), experiences: [job({ points: [{ _id: 'x' }, { _id: 'y' }] })] }),
 );
 const document = exportJsonResume(resume) as { work: Record<string, unknown>[] };
 const [entry = {}] = document.work;

@@ -1,4 +1,4 @@
-import { matchPoints, pointsField } from '@vitrine/contract/overlay/points';
+import { getPointsField, matchPoints } from '@vitrine/contract/overlay/points';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { labelsInput } from '@vitrine/contract/sections/labels';
 import type { ItemMeta, PointMeta } from '@vitrine/contract/sections/section';
@@ -98,7 +98,7 @@ function placeLabels(points: readonly PointLabels[], texts: readonly string[]): 
 }
 
 function readTexts(section: ListSectionKey, item: object): string[] {
-  const field = pointsField(section);
+  const field = getPointsField(section);
   const values = item as FieldValues;
   return field === undefined ? [] : ((values[field] ?? []) as string[]);
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { insertionIndex } from '@vitrine/contract/resume/entry';
-import { emptyValues } from '@vitrine/contract/resume/fields';
+import { findInsertionIndex } from '@vitrine/contract/resume/entry';
+import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { type ItemMeta, itemSchema } from '@vitrine/contract/sections/section';
 import type { Choices } from './choices.ts';
@@ -60,7 +60,7 @@ function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ReadI
   const rawExtension = source[EXTENSION_KEY];
   const { labels, rest } = readLabels(isObject(rawExtension) ? omit(rawExtension, ['isVisible']) : {}, notes);
   const extension = readExtensionValues(fields, rest, EXTENSION_KEY, notes);
-  const read = readLenses(mapping.lenses, emptyValues(fields), source, notes);
+  const read = readLenses(mapping.lenses, createEmptyValues(fields), source, notes);
   const derived = mapping.derive?.(read) ?? read;
   const free = listUnboundExtensionValues(mapping.lenses, extension);
   for (const field of Object.keys(free)) {
@@ -203,7 +203,7 @@ function placeFor(
 ): number {
   const others = items.filter((other) => !added.has(other));
   // One section's items, which the compiler does not follow through the union of sections.
-  const next = others[insertionIndex(section, others as never[], item as never)];
+  const next = others[findInsertionIndex(section, others as never[], item as never)];
   return next ? items.indexOf(next) : items.length;
 }
 

@@ -13,7 +13,7 @@ import { references } from '@vitrine/contract/sections/references';
 import { talks } from '@vitrine/contract/sections/talks';
 import { testimonials } from '@vitrine/contract/sections/testimonials';
 import { volunteering } from '@vitrine/contract/sections/volunteering';
-import { periodText } from '@vitrine/contract/text/dates';
+import { formatPeriodText } from '@vitrine/contract/text/dates';
 import { readKeptEntry } from '../bibtex/kept-entry.ts';
 import { DATE, MONTH_TEXT, periodLens, pointsLens, scalarField, WEB_ADDRESS, WordList } from './field-lenses.ts';
 import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
@@ -173,7 +173,7 @@ const work: ListMapping<Job> = {
       [role, startDate, end],
     ];
   },
-  derive: (job) => ({ ...job, duration: job.duration || periodText(job) }),
+  derive: (job) => ({ ...job, duration: job.duration || formatPeriodText(job) }),
 };
 
 /** 'Bachelor of Science' and 'Computer Science' are one title here: 'Bachelor of Science, Computer Science'. */

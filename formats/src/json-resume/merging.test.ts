@@ -1,4 +1,4 @@
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
@@ -188,7 +188,7 @@ describe('replacing', () => {
 
 it('an end before its start is taken from an imported document, for the person to mend', () => {
   const work = [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03', endDate: '2020-01' }];
-  const result = importJsonResume({ work }, emptyResume(), { mode: 'merge', newId: () => 'i1' });
+  const result = importJsonResume({ work }, createEmptyResume(), { mode: 'merge', newId: () => 'i1' });
   expect(result).toMatchObject({ ok: true, resume: { experiences: [{ startDate: '2021-03', endDate: '2020-01' }] } });
 });
 
@@ -198,7 +198,7 @@ it('a document that gives a user name for the address of a profile is understood
     { network: 'LinkedIn', url: 'priya-nair' },
     { network: 'X', url: 'x.com/priya' },
   ];
-  const result = importJsonResume({ basics: { profiles } }, emptyResume(), { mode: 'merge', newId: () => 'i1' });
+  const result = importJsonResume({ basics: { profiles } }, createEmptyResume(), { mode: 'merge', newId: () => 'i1' });
   expect(result).toMatchObject({
     resume: {
       footerLinks: {

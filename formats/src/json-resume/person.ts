@@ -1,5 +1,5 @@
-import { fullName } from '@vitrine/contract/portfolio/public-view';
-import { emptyValues, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
+import { formatFullName } from '@vitrine/contract/portfolio/public-view';
+import { createEmptyValues, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
 import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
 import { type Choices, NO_CHOICES } from './choices.ts';
@@ -65,7 +65,7 @@ const name: Lens<Me> = {
     return { firstName, lastName };
   },
   write(me) {
-    const whole = fullName(me);
+    const whole = formatFullName(me);
     return whole ? { name: whole } : {};
   },
 };
@@ -162,7 +162,7 @@ export function mergePerson(
       const read = newNotes();
       const isLeftOut = (field: string) => without.has(`${section}.${field}`);
       const chosen = lenses.filter(({ fields: of }) => !of.every(isLeftOut));
-      const readValues = readLenses(chosen, emptyValues(OBJECT_SECTIONS[section].fields), source, read);
+      const readValues = readLenses(chosen, createEmptyValues(OBJECT_SECTIONS[section].fields), source, read);
       const all = applyExtensionValues(chosen, readValues, source, extension[section]);
       const values = leaveOut(all, isLeftOut, section);
       const part = { values: sections[section], passthrough: kept.get(level) ?? {} };
@@ -213,7 +213,7 @@ export function mergePerson(
 
 /** Values with those that are left out empty. */
 function leaveOut(values: FieldValues, isLeftOut: (field: string) => boolean, section: ObjectSectionKey): FieldValues {
-  const empty: FieldValues = emptyValues(OBJECT_SECTIONS[section].fields);
+  const empty: FieldValues = createEmptyValues(OBJECT_SECTIONS[section].fields);
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, isLeftOut(field) ? empty[field] : value]),
   );
@@ -258,7 +258,7 @@ function writeLevel(level: Level, sections: ObjectSections, kept: JsonObject): J
 
 /** What the extension has to say of the object sections, so that the written document gives them back. */
 export function personExtension(sections: ObjectSections, written: JsonObject): JsonObject {
-  const empty = perSection((section) => emptyValues(OBJECT_SECTIONS[section].fields) as FieldValues);
+  const empty = perSection((section) => createEmptyValues(OBJECT_SECTIONS[section].fields) as FieldValues);
   const readBack = mergePerson(written, empty, {}).sections;
   return Object.fromEntries(
     OBJECT_SECTION_KEYS.map((key) => [key, computeExtension(sections[key], readBack[key])] as const).filter(

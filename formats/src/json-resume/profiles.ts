@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { NETWORK_LINK_KEYS, NETWORK_LINKS, type NetworkLink } from '@vitrine/contract/portfolio/profile-address';
-import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
+import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import type { Values } from '@vitrine/contract/resume/fields';
 import { footerLinks } from '@vitrine/contract/sections/footer-links';
 import { scalarField, WEB_ADDRESS } from './field-lenses.ts';
@@ -23,8 +23,8 @@ type Links = Values<typeof footerLinks.fields>;
 const { fields } = footerLinks;
 
 function detectLink(profile: JsonObject): NetworkLink | undefined {
-  const named = networkOfName(scalarText(profile.network));
-  const there = networkOfAddress(WEB_ADDRESS.toField(scalarText(profile.url)));
+  const named = findNetworkByName(scalarText(profile.network));
+  const there = findNetworkByUrl(WEB_ADDRESS.toField(scalarText(profile.url)));
   const find = (network: typeof named) => NETWORK_LINK_KEYS.find((key) => NETWORK_LINKS[key].network === network);
   return find(named) ?? find(there);
 }

@@ -1,4 +1,4 @@
-import { missingFields } from '@vitrine/contract/resume/fields';
+import { listMissingFields } from '@vitrine/contract/resume/fields';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import {
   getFieldLabel,
@@ -81,10 +81,10 @@ function formatItemTitle(key: ListSectionKey, values: Record<string, unknown>): 
 /** The profile and items of the document that lack a required field or contradict themselves: what a form would refuse. */
 function listIncomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
   const me = OBJECT_SECTIONS.personalInfo;
-  const mine = missingFields(me.fields, resume.personalInfo).map((name) => getFieldLabel('personalInfo', name));
+  const mine = listMissingFields(me.fields, resume.personalInfo).map((name) => getFieldLabel('personalInfo', name));
   const items = LIST_SECTION_KEYS.flatMap((key) =>
     (resume[key] as ListItems[typeof key][]).flatMap((item) => {
-      const missing = missingFields(SECTIONS[key].fields, { ...item }).map((name) => getFieldLabel(key, name));
+      const missing = listMissingFields(SECTIONS[key].fields, { ...item }).map((name) => getFieldLabel(key, name));
       // One section's item, which the compiler does not follow through the union of sections.
       const problem = SECTIONS[key].validate?.(item as never)?.message;
       if ((missing.length === 0 && !problem) || !isOfDocument(item._id)) return [];

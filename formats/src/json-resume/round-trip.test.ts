@@ -1,5 +1,5 @@
 import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' };
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -79,5 +79,5 @@ const mixedItems = (resume: Resume, other: Resume) => ({
 });
 
 it('an empty resume is a document too', () => {
-  expect(importOrThrow(exportJsonResume(emptyResume())).report.taken).toEqual([]);
+  expect(importOrThrow(exportJsonResume(createEmptyResume())).report.taken).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { pointsField } from '@vitrine/contract/overlay/points';
-import { picturePath } from '@vitrine/contract/portfolio/pictures';
+import { getPointsField } from '@vitrine/contract/overlay/points';
+import { toPicturePath } from '@vitrine/contract/portfolio/pictures';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import {
-  emptyResume,
+  createEmptyResume,
   LIST_SECTION_KEYS,
   type ListSectionKey,
   OBJECT_SECTIONS,
@@ -26,7 +26,7 @@ export function counter(prefix = 'id'): () => string {
 /** Imports and expects the document to be one. */
 export function importOrThrow(
   document: unknown,
-  current: Resume = emptyResume(),
+  current: Resume = createEmptyResume(),
   options: Partial<ImportOptions> = {},
 ) {
   const result = importJsonResume(document, current, { mode: 'merge', newId: counter('new'), ...options });
@@ -88,7 +88,7 @@ function typedValue(field: Field): fc.Arbitrary<unknown> {
     case 'tags':
       return fc.array(aLine.map((text) => text.trim()).filter(Boolean), { maxLength: 4 });
     case 'picture':
-      return fc.constantFrom('', `https://vitrine.example${picturePath('p'.repeat(43), 1200)}`);
+      return fc.constantFrom('', `https://vitrine.example${toPicturePath('p'.repeat(43), 1200)}`);
     case 'rows':
       return fc
         .array(arbitraryValues(field.row ?? {}), { maxLength: 3 })
@@ -102,7 +102,7 @@ const labels = fc
 
 /** Points for the texts of an item, with labels as they were drawn. */
 function labelPoints(key: ListSectionKey, values: object, drawn: readonly string[][]): Pick<ItemMeta, 'points'> {
-  const texts = (values as Record<string, string[] | undefined>)[pointsField(key) ?? ''] ?? [];
+  const texts = (values as Record<string, string[] | undefined>)[getPointsField(key) ?? ''] ?? [];
   if (texts.length === 0) return {};
   return {
     points: texts.map((_, at) => ({ _id: `p${at + 1}`, ...(drawn[at]?.length && { labels: drawn[at] }) })),

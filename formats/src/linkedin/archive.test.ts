@@ -1,8 +1,8 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead, type ReadDocument } from '../reading/read-document.ts';
+import { importDocument, type ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { LINKEDIN_FULL_SAMPLE, LINKEDIN_SAMPLE_ARTICLE } from './full-sample.ts';
 import { isOtherArchive, pickLinkedinFiles } from './pick-files.ts';
@@ -22,8 +22,8 @@ const bytes = (files: Record<string, string>, folder = '') =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [folder + path, strToU8(text)])));
 const SAMPLE = { ...LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE.path]: LINKEDIN_SAMPLE_ARTICLE.html, ...OTHERS };
 
-const take = (read: ReadDocument) => {
-  const result = importRead(read, emptyResume(), { mode: 'merge', newId: counter() });
+const take = (read: ParsedDocument) => {
+  const result = importDocument(read, createEmptyResume(), { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };

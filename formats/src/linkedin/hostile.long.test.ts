@@ -1,10 +1,10 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead, type ReadDocument } from '../reading/read-document.ts';
+import { importDocument, type ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { LINKEDIN_FULL_SAMPLE } from './full-sample.ts';
 import { readLinkedinArchive } from './read-archive.ts';
@@ -41,9 +41,9 @@ const broken = fc.array(change, { minLength: 1, maxLength: 8 }).map((changes) =>
 });
 
 /** A document that an import takes as a whole, or a sentence. */
-function expectReadable(read: () => ReadDocument): void {
+function expectReadable(read: () => ParsedDocument): void {
   try {
-    expect(importRead(read(), emptyResume(), { mode: 'merge', newId: counter() }).ok).toBe(true);
+    expect(importDocument(read(), createEmptyResume(), { mode: 'merge', newId: counter() }).ok).toBe(true);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     expect(error.message).toMatch(/[A-Z].*\./);
@@ -76,8 +76,8 @@ test('whatever is broken in its archive, it is read or refused', () => {
 });
 
 test('whatever comes of it, an import takes it, and nothing of it a second time', () => {
-  const take = (files: LinkedinExport, current = emptyResume()) => {
-    const result = importRead(readLinkedin(files), current, { mode: 'merge', newId: counter() });
+  const take = (files: LinkedinExport, current = createEmptyResume()) => {
+    const result = importDocument(readLinkedin(files), current, { mode: 'merge', newId: counter() });
     if (!result.ok) throw new Error(JSON.stringify(result.errors));
     return result.resume;
   };

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { openArchive } from '../reading/open-archive.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { findLinkedinFile, isArticle, LINKEDIN_FILES } from './export-files.ts';
 import { isPart, NO_EXPORT } from './pick-files.ts';
@@ -11,7 +11,7 @@ import { readTable } from './tables.ts';
  * Reads LinkedIn's data export as it is downloaded, or the part of it that a browser picked: a ZIP archive.
  * @throws {UnreadableFile} for what is no such archive
  */
-export function readLinkedinArchive(bytes: Uint8Array): ReadDocument {
+export function readLinkedinArchive(bytes: Uint8Array): ParsedDocument {
   const { files, refused } = openArchive(bytes, isPart);
   const notes: ImportReport['refused'] = refused.map(({ path, reason }) => leaveOut(path, reason));
   const [fault] = refused;
@@ -44,7 +44,7 @@ export function isLinkedinTable(name: string, text: string): boolean {
  * Reads one table of an export by itself.
  * @throws {UnreadableFile} for one that {@link isLinkedinTable} does not know
  */
-export function readLinkedinTable(name: string, text: string): ReadDocument {
+export function readLinkedinTable(name: string, text: string): ParsedDocument {
   const file = findLinkedinFile(name.split(/[\\/]/).at(-1) ?? '');
   if (!file) throw new UnreadableFile("This is none of the tables of LinkedIn's data export.");
   return readLinkedin({ [file]: text });

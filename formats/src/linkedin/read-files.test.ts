@@ -1,12 +1,12 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { LINKEDIN_FULL_SAMPLE, LINKEDIN_SAMPLE_ARTICLE } from './full-sample.ts';
 import { type Article, type LinkedinExport, readLinkedin } from './read-linkedin.ts';
 
-const take = (files: LinkedinExport, articles: readonly Article[] = [], current = emptyResume()) => {
-  const result = importRead(readLinkedin(files, articles), current, { mode: 'merge', newId: counter() });
+const take = (files: LinkedinExport, articles: readonly Article[] = [], current = createEmptyResume()) => {
+  const result = importDocument(readLinkedin(files, articles), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };

@@ -1,7 +1,7 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { findLinkedinFile, isLinkedinExport } from './export-files.ts';
 import { type LinkedinExport, readLinkedin } from './read-linkedin.ts';
 
@@ -36,8 +36,8 @@ const EXPORT: LinkedinExport = {
     'Ravi,Menon,Lumen,Lead,Hidden words.,06/01/25 12:00 PM,PENDING\n',
 };
 
-const take = (files: LinkedinExport = EXPORT, current = emptyResume()) => {
-  const result = importRead(readLinkedin(files), current, { mode: 'merge', newId: counter() });
+const take = (files: LinkedinExport = EXPORT, current = createEmptyResume()) => {
+  const result = importDocument(readLinkedin(files), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };

@@ -2,7 +2,7 @@ import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { Places } from '../reading/places.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { readHtml } from '../reading/read-html.ts';
 import { LINKEDIN_FILES, type LinkedinFile } from './export-files.ts';
 import { LIST_FILES } from './list-files.ts';
@@ -23,7 +23,7 @@ export interface Article {
  * Reads the files of LinkedIn's data export. Nothing of it is refused but what cannot be told; what is missing is missing.
  * What has no field stays aside, under the name of its column.
  */
-export function readLinkedin(files: LinkedinExport, articles: readonly Article[] = []): ReadDocument {
+export function readLinkedin(files: LinkedinExport, articles: readonly Article[] = []): ParsedDocument {
   const notes: ImportReport['refused'] = [];
   const places = new Places();
   const tables = readTables(files, notes);

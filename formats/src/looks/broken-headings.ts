@@ -7,15 +7,15 @@ import type { TextLine } from './text-line.ts';
  * "D’INTÉRÊT", with the first lines of the section next to or between them. The heading becomes one line; the text next
  * to it is kept as separate lines.
  */
-export function joinBrokenHeadings(lines: readonly TextLine[]): TextLine[] {
+export function joinWrappedHeadings(lines: readonly TextLine[]): TextLine[] {
   const joined = [...lines];
   for (let at = 0; at < joined.length - 1; at += 1) {
     for (const below of [at + 1, at + 2]) {
       const [first, second] = [joined[at], joined[below]];
-      const text = first && second && joinMargin(first, second);
+      const text = first && second && joinMarginHeading(first, second);
       if (!first || !second || !text) continue;
-      joined.splice(below, 1, ...withoutMargin(second));
-      joined.splice(at, 1, { ...first, text, parts: [text] }, ...withoutMargin(first));
+      joined.splice(below, 1, ...removeHeading(second));
+      joined.splice(at, 1, { ...first, text, parts: [text] }, ...removeHeading(first));
       break;
     }
   }
@@ -23,7 +23,7 @@ export function joinBrokenHeadings(lines: readonly TextLine[]): TextLine[] {
 }
 
 /** Returns the heading that two lines form together, or undefined if each line is a heading of its own. */
-function joinMargin(first: TextLine, second: TextLine): string | undefined {
+function joinMarginHeading(first: TextLine, second: TextLine): string | undefined {
   const [upper = '', lower = ''] = [first.parts[0], second.parts[0]];
   if (first.page !== second.page || first.column !== second.column || Math.abs(first.size - second.size) > 1.2)
     return undefined;
@@ -40,7 +40,7 @@ function joinMargin(first: TextLine, second: TextLine): string | undefined {
 }
 
 /** Returns the parts of the line to the right of the heading, as a line. */
-function withoutMargin(line: TextLine): TextLine[] {
+function removeHeading(line: TextLine): TextLine[] {
   const parts = line.parts.slice(1);
   return parts.length > 0 ? [{ ...line, parts, text: parts.join(' '), isBold: false }] : [];
 }

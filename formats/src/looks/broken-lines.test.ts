@@ -1,33 +1,40 @@
 import { describe, expect, test } from 'vitest';
-import { joinBrokenHeadings } from './broken-headings.ts';
-import { bold, heading, point, type SampleLine, sampleLines } from './full-sample.ts';
-import { readLooks } from './read-looks.ts';
+import { joinWrappedHeadings } from './broken-headings.ts';
+import { boldLine, bulletLine, createSampleLines, headingLine, type SampleLine } from './full-sample.ts';
+import { readResumeLines } from './read-looks.ts';
 
 const NAME: SampleLine = { text: 'Asha Rao', size: 22, isBold: true };
-const read = (...lines: SampleLine[]) => readLooks(sampleLines([NAME, ...lines]));
-const margin = (text: string, y: number): SampleLine => ({ text, size: 9, isBold: true, x: 40, y });
-const beside = (text: string, y: number): SampleLine => ({ text, x: 150, y });
+const read = (...lines: SampleLine[]) => readResumeLines(createSampleLines([NAME, ...lines]));
+const marginLine = (text: string, y: number): SampleLine => ({ text, size: 9, isBold: true, x: 40, y });
+const contentLine = (text: string, y: number): SampleLine => ({ text, x: 150, y });
 
 describe('a heading in a narrow margin that is broken over two lines', () => {
   test.each([
-    ['below each other', [margin('EXPERIÊNCIA', 100), margin('PROFISSIONAL', 112)], beside('Analista', 126)],
+    [
+      'below each other',
+      [marginLine('EXPERIÊNCIA', 100), marginLine('PROFISSIONAL', 112)],
+      contentLine('Analista', 126),
+    ],
     [
       'with what it heads between them',
-      [margin('EXPÉRIENCES', 100), beside('Analista', 102), margin('PROFESSIONNELLES', 112)],
+      [marginLine('EXPÉRIENCES', 100), contentLine('Analista', 102), marginLine('PROFESSIONNELLES', 112)],
       undefined,
     ],
     [
       'with what it heads beside its second line',
-      [margin('EXPÉRIENCES', 100), { ...(margin('PROFESSIONNELLES ## Analista', 112) as object) } as SampleLine],
+      [
+        marginLine('EXPÉRIENCES', 100),
+        { ...(marginLine('PROFESSIONNELLES ## Analista', 112) as object) } as SampleLine,
+      ],
       undefined,
     ],
   ])('is one, %s', (_, lines, more) => {
     const { document } = read(
       ...lines,
       ...(more ? [more] : []),
-      beside('Kaveri Payments Ltd, 2020 – 2022', 140),
-      margin('IDIOMAS', 170),
-      beside('Hindi (nativo)', 170.5),
+      contentLine('Kaveri Payments Ltd, 2020 – 2022', 140),
+      marginLine('IDIOMAS', 170),
+      contentLine('Hindi (nativo)', 170.5),
     );
     expect(document.work).toEqual([
       { position: 'Analista', name: 'Kaveri Payments Ltd', startDate: '2020', endDate: '2022' },
@@ -40,25 +47,31 @@ describe('a heading in a narrow margin that is broken over two lines', () => {
     ['LANGUAGE', 'SKILLS', undefined],
     ['PROJECT', 'EXPERIENCE', undefined],
   ])('%s and %s: %s', (upper, lower, whole) => {
-    const lines = joinBrokenHeadings(sampleLines([margin(upper, 100), margin(lower, 112), beside('Analyst', 126)]));
+    const lines = joinWrappedHeadings(
+      createSampleLines([marginLine(upper, 100), marginLine(lower, 112), contentLine('Analyst', 126)]),
+    );
     expect(lines.map(({ text }) => text)).toEqual([...(whole ? [whole.toUpperCase()] : [upper, lower]), 'Analyst']);
   });
 
   test('is no other line below a heading', () => {
-    const { document } = read(heading('Experience'), bold('Work Group Lead ## 2020 – 2022'), 'Kaveri Payments Ltd');
+    const { document } = read(
+      headingLine('Experience'),
+      boldLine('Work Group Lead ## 2020 – 2022'),
+      'Kaveri Payments Ltd',
+    );
     expect(document.work).toMatchObject([{ position: 'Work Group Lead' }]);
   });
 });
 
 describe('the head of an entry', () => {
-  const work = (...lines: SampleLine[]) => read(heading('Experience'), ...lines).document.work;
+  const work = (...lines: SampleLine[]) => read(headingLine('Experience'), ...lines).document.work;
 
   test('has slashes between its parts where one is before its dates, and else in its title', () => {
     expect(
       work(
-        bold('UI / UX Designer'),
+        boldLine('UI / UX Designer'),
         'Kaveri Payments / Mysuru / 2016 – 2020',
-        bold('Graphic Designer'),
+        boldLine('Graphic Designer'),
         'Tide Software Ltd / Berlin / 2014 – 2016',
       ),
     ).toMatchObject([
@@ -70,9 +83,9 @@ describe('the head of an entry', () => {
   test('goes on below a comma or a hyphen that stands before its dates', () => {
     expect(
       work(
-        bold('Staff Nurse, Lagos Lagoon Teaching Hos- ## Feb 2012 – Jul 2015'),
+        boldLine('Staff Nurse, Lagos Lagoon Teaching Hos- ## Feb 2012 – Jul 2015'),
         'pital, Lagos, Nigeria.',
-        bold('Nurse, Medway Hospital, Gillingham, ## Feb 2010 – Jan 2012'),
+        boldLine('Nurse, Medway Hospital, Gillingham, ## Feb 2010 – Jan 2012'),
         'UK.',
       ),
     ).toMatchObject([
@@ -84,7 +97,7 @@ describe('the head of an entry', () => {
 
 test('a line above labelled rows is no company where not every entry has one', () => {
   const { document } = read(
-    heading('Experience'),
+    headingLine('Experience'),
     'What I did before I founded my own company.',
     'Position: Analyst',
     'Employer: Kaveri Payments',
@@ -99,7 +112,12 @@ test('a line above labelled rows is no company where not every entry has one', (
 
 describe('is marked unsure', () => {
   const isUnsure = (path: string, ...lines: SampleLine[]) => {
-    const { quote } = read(heading('Experience'), bold('Charge Nurse ## 2020 – 2022'), 'Medway Hospital', ...lines);
+    const { quote } = read(
+      headingLine('Experience'),
+      boldLine('Charge Nurse ## 2020 – 2022'),
+      'Medway Hospital',
+      ...lines,
+    );
     return quote?.(`work[0].${path}`)?.isUnsure;
   };
 
@@ -107,7 +125,7 @@ describe('is marked unsure', () => {
     ['name', true, ['Wing of the Three']],
     ['name', true, ['and of the county']],
     ['name', false, ['I lead a shift of fourteen nurses.']],
-    ['name', false, [point('Trust')]],
+    ['name', false, [bulletLine('Trust')]],
     [
       'summary',
       true,
@@ -121,7 +139,7 @@ describe('is marked unsure', () => {
       false,
       ['I lead a shift of fourteen nurses on two wards, by day and by night and', 'teach ventilation.'],
     ],
-    ['highlights[0]', false, [point('Lead a shift of fourteen nurses.')]],
+    ['highlights[0]', false, [bulletLine('Lead a shift of fourteen nurses.')]],
   ])('%s: %j, with %j below', (path, wanted, lines) => {
     expect(isUnsure(path, ...lines)).toBe(wanted);
   });
@@ -134,17 +152,17 @@ test('a name of a document is none of a person, with accents or without', () => 
 test('labelled rows have the company above them, with its place, and a label above their points', () => {
   expect(
     read(
-      heading('Experiência profissional'),
+      headingLine('Experiência profissional'),
       'Mineração Serra Alta - Belo Horizonte',
       'Cargo: Analista de RH Sênior',
       'Período: 08/2021 a atual',
       'Principais atividades:',
-      point('Conduzi 120 processos seletivos por ano.'),
+      bulletLine('Conduzi 120 processos seletivos por ano.'),
       'Laticínios Três Rios - Juiz de Fora',
       'Cargo: Analista de RH',
       'Período: 02/2018 a 07/2021',
       'Principais atividades:',
-      point('Reduzi a rotatividade.'),
+      bulletLine('Reduzi a rotatividade.'),
     ).document.work,
   ).toEqual([
     {
@@ -161,7 +179,7 @@ test('labelled rows have the company above them, with its place, and a label abo
 describe('languages', () => {
   test('end with the first line that names none, which is not lost', () => {
     const { document } = read(
-      heading('Languages'),
+      headingLine('Languages'),
       'Greek (Native), American Sign Language, Brazilian Portuguese (B2)',
       'and the slow return of seagrass meadows, 2023.',
       'Swedish',
@@ -175,7 +193,7 @@ describe('languages', () => {
   });
 
   test('that nobody knows are marked unsure, and a level alone is none', () => {
-    const found = read(heading('Languages'), 'Hindi (native), Klingon (B1)', 'Fluent', 'Native');
+    const found = read(headingLine('Languages'), 'Hindi (native), Klingon (B1)', 'Fluent', 'Native');
     expect(found.document.languages).toEqual([
       { language: 'Hindi', fluency: 'native' },
       { language: 'Klingon', fluency: 'B1' },
@@ -195,13 +213,13 @@ describe('languages with a level', () => {
     ['Deutsch – C1', 'Deutsch', 'C1'],
     ['Hindi (native – born in Pune)', 'Hindi', 'native – born in Pune'],
   ])('%j', (line, language, fluency) => {
-    expect(read(heading('Languages'), line).document.languages).toEqual([{ language, fluency }]);
+    expect(read(headingLine('Languages'), line).document.languages).toEqual([{ language, fluency }]);
   });
 });
 
 test('of personal details, what is labelled as no place is none', () => {
   const { document } = read(
-    heading('Personal details'),
+    headingLine('Personal details'),
     "Father's Name : K. Rao",
     'Nationality : Indian',
     'Permanent Address : 12 MG Road, Pune',
@@ -212,7 +230,7 @@ test('of personal details, what is labelled as no place is none', () => {
 
 describe('publications', () => {
   const publications = (...lines: SampleLine[]) =>
-    read(heading('Peer-reviewed articles'), ...lines).document.publications;
+    read(headingLine('Peer-reviewed articles'), ...lines).document.publications;
 
   test('with numbers in brackets, and the journal behind a comma', () => {
     expect(
@@ -234,7 +252,7 @@ describe('publications', () => {
 
   test('with years at the left, under headings of their own that are kept aside', () => {
     const { document } = read(
-      heading('Publications'),
+      headingLine('Publications'),
       'Journal articles',
       '2023 ## Rao, A. and Marangos, D. “Heat waves and the return of',
       { text: 'meadows.” Journal of Coasts 41(2), 113–129.', x: 100 },
@@ -256,7 +274,12 @@ describe('publications', () => {
 
   test('with years beside titles are read by their titles', () => {
     expect(
-      publications(bold('2023 ## Heat waves'), 'Journal of Coasts', bold('2019 ## Seeds in motion'), 'Nordic Models'),
+      publications(
+        boldLine('2023 ## Heat waves'),
+        'Journal of Coasts',
+        boldLine('2019 ## Seeds in motion'),
+        'Nordic Models',
+      ),
     ).toMatchObject([
       { name: 'Heat waves', publisher: 'Journal of Coasts', releaseDate: '2023' },
       { name: 'Seeds in motion', publisher: 'Nordic Models', releaseDate: '2019' },
@@ -265,9 +288,9 @@ describe('publications', () => {
 
   test('go on on the next page, whatever stood at that edge before', () => {
     const { document } = read(
-      heading('Languages'),
+      headingLine('Languages'),
       { text: 'Greek (Native)', x: 150 },
-      heading('Publications'),
+      headingLine('Publications'),
       { text: '[1] Rao, A. Heat waves', y: 700 },
       { text: 'of the south. Journal of Coasts 41, 2023.', page: 2, x: 150, y: 60 },
     );

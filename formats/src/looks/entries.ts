@@ -1,5 +1,5 @@
-import { type FoundPeriod, findPeriod, isPeriod } from '../reading/periods.ts';
-import { countLetterWords, isMarked, isPoint, joinLines, withoutMark } from './line-looks.ts';
+import { findPeriod, isPeriod, type PeriodMatch } from '../reading/periods.ts';
+import { countLetterWords, hasMarker, isBulletLine, joinLines, removeMarker } from './line-looks.ts';
 import type { TextLine } from './text-line.ts';
 
 /** A bullet point or paragraph below the head of an entry. */
@@ -27,21 +27,21 @@ export function splitEntries(lines: readonly TextLine[], bodySize: number): Entr
 }
 
 /** Finds the period in a line with little other text, as in a head; a period mentioned in a sentence does not count. */
-export function findHeadPeriod(line: TextLine): FoundPeriod | undefined {
+export function findHeadPeriod(line: TextLine): PeriodMatch | undefined {
   if (line.text.length > 220) return undefined;
   const found = findPeriod(line.text);
   if (!found) return undefined;
-  const words = countLetterWords(found.rest);
+  const wordCount = countLetterWords(found.rest);
   const isSentence =
-    words > 9 && line.parts.length === 1 && !line.isBold && /^\p{Lu}[^|·•–,]*\s\p{Ll}+\s\p{Ll}+/u.test(found.rest);
-  return words <= 18 && !isSentence ? found : undefined;
+    wordCount > 9 && line.parts.length === 1 && !line.isBold && /^\p{Lu}[^|·•–,]*\s\p{Ll}+\s\p{Ll}+/u.test(found.rest);
+  return wordCount <= 18 && !isSentence ? found : undefined;
 }
 
 class EntrySplitter {
   readonly entries: Entry[] = [];
   private readonly lines: readonly TextLine[];
   private readonly bodySize: number;
-  private readonly periods: ReadonlyMap<TextLine, FoundPeriod>;
+  private readonly periods: ReadonlyMap<TextLine, PeriodMatch>;
   /** Usual distance between baselines, as a multiple of the font size. */
   private readonly usualGap: number;
   private readonly hasHeads: boolean;
@@ -53,16 +53,16 @@ class EntrySplitter {
     this.lines = lines;
     this.bodySize = bodySize;
     const [first] = lines;
-    this.listX = first && isPoint(first) && findHeadPeriod(first) ? first.x : undefined;
-    const found = lines.flatMap((line) => {
-      const period = isPoint(line) && !this.isBulletHead(line) ? undefined : findHeadPeriod(line);
+    this.listX = first && isBulletLine(first) && findHeadPeriod(first) ? first.x : undefined;
+    const datedLines = lines.flatMap((line) => {
+      const period = isBulletLine(line) && !this.isBulletHead(line) ? undefined : findHeadPeriod(line);
       return period ? [[line, period] as const] : [];
     });
-    this.periods = new Map(found);
-    const gaps = lines.slice(1).flatMap((line, index) => gapAbove(line, lines[index]) ?? []);
+    this.periods = new Map(datedLines);
+    const gaps = lines.slice(1).flatMap((line, index) => measureGap(line, lines[index]) ?? []);
     this.usualGap = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 3)] ?? 0;
     this.longest = Math.max(...lines.map(({ text }) => text.length));
-    this.hasHeads = lines.some((line) => !isPoint(line) && (this.isStrong(line) || this.periods.has(line)));
+    this.hasHeads = lines.some((line) => !isBulletLine(line) && (this.isStrong(line) || this.periods.has(line)));
   }
 
   private get entry(): Entry | undefined {
@@ -73,7 +73,7 @@ class EntrySplitter {
     const { entry } = this;
     const before = this.lines[this.lines.indexOf(line) - 1];
     if (this.isBulletHead(line)) this.begin(line);
-    else if (isPoint(line) || isListItem(line)) this.addPoint(line);
+    else if (isBulletLine(line) || isListItem(line)) this.addPoint(line);
     else if (!entry) this.open(line);
     else if (this.goesOn(line, before)) this.append(line);
     else if (entry.texts.length === 0) this.addToHead(entry, line, before);
@@ -94,7 +94,7 @@ class EntrySplitter {
   /** A section of bullet points alone becomes one entry without a head; the section's reader splits it. */
   private addPoint(line: TextLine): void {
     if (!this.entry) this.entries.push({ head: [], texts: [] });
-    this.entry?.texts.push({ text: withoutMark(line.text), isPoint: true, lines: [line] });
+    this.entry?.texts.push({ text: removeMarker(line.text), isPoint: true, lines: [line] });
   }
 
   private append(line: TextLine): void {
@@ -112,7 +112,7 @@ class EntrySplitter {
     if (!last || !first || !before || (line.x === 0 && line.y === 0)) return false;
     if (line.isBold && !first.isBold) return false;
     if (Math.abs(line.size - first.size) > 0.6 || line.role === 'subheading') return false;
-    const gap = gapAbove(line, before);
+    const gap = measureGap(line, before);
     if (gap !== undefined && gap > Math.max(this.usualGap * 1.45, 1.7)) return false;
     const isLower = /^[\p{Ll}(),&]/u.test(line.text);
     if (last.isPoint) {
@@ -141,30 +141,30 @@ class EntrySplitter {
   /** Whether a line starts a new entry although the current entry has only a head. */
   private startsNext(entry: Entry, line: TextLine, before: TextLine | undefined): boolean {
     const [first] = entry.head;
-    const gap = gapAbove(line, before);
-    const isApart = gap !== undefined && this.usualGap > 0 && gap > this.usualGap * 1.3 + 0.12;
+    const gap = measureGap(line, before);
+    const isSeparate = gap !== undefined && this.usualGap > 0 && gap > this.usualGap * 1.3 + 0.12;
     const isDated = entry.head.some((one) => this.periods.has(one));
     if (!first) return this.isStrong(line);
     if (this.isProse(line)) return false;
     if (isDated && this.periods.has(line)) return !this.isRestOfPeriod(line, before);
-    const isLikeFirst = styleOf(line) === styleOf(first);
+    const isLikeFirst = toStyleKey(line) === toStyleKey(first);
     // Where an entry starts with its dates, the following undated lines belong to it.
-    if (isDated && this.periods.has(first) && !isApart) return false;
-    if (isDated && isLikeFirst && (this.isStrong(line) || isApart)) return true;
+    if (isDated && this.periods.has(first) && !isSeparate) return false;
+    if (isDated && isLikeFirst && (this.isStrong(line) || isSeparate)) return true;
     if (isDated && isLikeFirst && !this.isStrong(line)) return this.isNextOfPlain(entry, line);
-    if (this.periods.size === 0) return isLikeFirst && (this.isStrong(line) || isApart || !this.hasHeads);
-    return isApart && isDated && !this.isProse(line) && isLikeFirst;
+    if (this.periods.size === 0) return isLikeFirst && (this.isStrong(line) || isSeparate || !this.hasHeads);
+    return isSeparate && isDated && !this.isProse(line) && isLikeFirst;
   }
 
   /**
    * Where all lines are styled alike, the position of the dates in the first entry shows where the next entry starts.
    */
   private isNextOfPlain(entry: Entry, line: TextLine): boolean {
-    const lead = this.lines.findIndex((one) => this.periods.has(one));
-    const dated = entry.head.findIndex((one) => this.periods.has(one));
+    const firstDated = this.lines.findIndex((one) => this.periods.has(one));
+    const datedInHead = entry.head.findIndex((one) => this.periods.has(one));
     const next = this.lines.slice(this.lines.indexOf(line)).findIndex((one) => this.periods.has(one));
-    if (lead === 0) return false;
-    return dated >= lead && next >= 0 && next <= lead;
+    if (firstDated === 0) return false;
+    return datedInHead >= firstDated && next >= 0 && next <= firstDated;
   }
 
   /** Whether a line holds the second half of a wrapped period: 'Aug 2018 –' and 'Feb 2021'. */
@@ -176,25 +176,25 @@ class EntrySplitter {
     const weight = this.weigh(line);
     if (weight >= 3) return true;
     const [first] = this.entries.find(({ head }) => head.length > 0)?.head ?? [];
-    if (first && weight >= 1.5 && styleOf(first) === styleOf(line)) return true;
+    if (first && weight >= 1.5 && toStyleKey(first) === toStyleKey(line)) return true;
     if (this.isProse(line) || !first || Math.abs(first.x - line.x) > 4) return false;
-    const gap = gapAbove(line, before);
-    const isApart = gap === undefined || gap > this.usualGap * 1.2 + 0.1;
+    const gap = measureGap(line, before);
+    const isSeparate = gap === undefined || gap > this.usualGap * 1.2 + 0.1;
     // A title in plain text has its dates within the next lines.
     const next = this.lines.slice(this.lines.indexOf(line) + 1, this.lines.indexOf(line) + 4);
     const dated = next.findIndex((one) => this.periods.has(one));
-    const isTitle = dated >= 0 && !next.slice(0, dated).some(isPoint);
+    const isTitle = dated >= 0 && !next.slice(0, dated).some(isBulletLine);
     if (isTitle && weight >= 2) return true;
-    return styleOf(first) === styleOf(line) && (isTitle || (isApart && this.periods.size === 0));
+    return toStyleKey(first) === toStyleKey(line) && (isTitle || (isSeparate && this.periods.size === 0));
   }
 
   private weigh(line: TextLine): number {
     if (this.isProse(line)) return 0;
     const period = this.periods.get(line);
-    const looks = (line.isBold ? 2 : 0) + (line.size > this.bodySize + 0.4 ? 2 : 0) + (line.isItalic ? 1 : 0);
-    const role = line.role === 'subheading' || line.role === 'heading' ? 3 : 0;
+    const styleScore = (line.isBold ? 2 : 0) + (line.size > this.bodySize + 0.4 ? 2 : 0) + (line.isItalic ? 1 : 0);
+    const roleScore = line.role === 'subheading' || line.role === 'heading' ? 3 : 0;
     const isShort = line.text.length < 70 && !/[.;]$/u.test(line.text);
-    return (period ? 3 : 0) + looks + role + (line.parts.length > 1 ? 1 : 0) + (isShort ? 0.5 : 0);
+    return (period ? 3 : 0) + styleScore + roleScore + (line.parts.length > 1 ? 1 : 0) + (isShort ? 0.5 : 0);
   }
 
   /** Whether a line is styled as a title, whatever its text. */
@@ -205,8 +205,8 @@ class EntrySplitter {
   private isProse(line: TextLine): boolean {
     const { text } = line;
     if (line.isBold || line.role === 'subheading' || line.parts.length > 1 || this.periods.has(line)) return false;
-    const words = countLetterWords(text);
-    if (words > 3 && /\p{Ll}{4}[.!]$/u.test(text) && /\s\p{Ll}/u.test(text)) return true;
+    const wordCount = countLetterWords(text);
+    if (wordCount > 3 && /\p{Ll}{4}[.!]$/u.test(text) && /\s\p{Ll}/u.test(text)) return true;
     return (
       (text.split(/\s+/).length > 8 && /[.;:!,]$|\.\s\p{Lu}|\s\p{Ll}+\s\p{Ll}+\s\p{Ll}+/u.test(text)) ||
       text.length > 95 ||
@@ -218,20 +218,20 @@ class EntrySplitter {
    * Whether a line is a title with a bullet, as in a timeline or a list: bold or dated, with bullet points further in.
    */
   private isBulletHead(line: TextLine): boolean {
-    if (!isPoint(line)) return false;
-    if (isPeriod(withoutMark(line.text))) return true;
+    if (!isBulletLine(line)) return false;
+    if (isPeriod(removeMarker(line.text))) return true;
     if (this.listX !== undefined && line.x <= this.listX + 2 && findHeadPeriod(line)) return true;
     if (!(line.isBold || line.role === 'subheading')) return false;
-    return this.lines.some((other) => isPoint(other) && !other.isBold && other.x > line.x + 4);
+    return this.lines.some((other) => isBulletLine(other) && !other.isBold && other.x > line.x + 4);
   }
 }
 
 /** A key that is equal for lines styled alike. */
-const styleOf = ({ size, isBold, isItalic, role }: TextLine): string =>
+const toStyleKey = ({ size, isBold, isItalic, role }: TextLine): string =>
   [Math.round(size * 2), isBold, isItalic, role === 'subheading'].join();
 
 /** The distance to the line before, as a multiple of the font size; undefined if the line is not below it. */
-function gapAbove(line: TextLine, before: TextLine | undefined): number | undefined {
+function measureGap(line: TextLine, before: TextLine | undefined): number | undefined {
   if (!before || before.page !== line.page || before.column !== line.column || line.y <= before.y) return undefined;
   return (line.y - before.y) / Math.max(line.size, 1);
 }
@@ -241,12 +241,13 @@ const isListItem = ({ role, x, y }: TextLine): boolean => role === 'item' && x =
 
 /** Returns the items of a plain list: its bullet points, or else its lines, each with its continuation lines. */
 export function splitItems(lines: readonly TextLine[], bodySize: number): EntryText[] {
-  if (!lines.some(isMarked))
-    return splitEntries(lines, bodySize).flatMap(({ head, texts }) => [...head.map(asText), ...texts]);
+  if (!lines.some(hasMarker))
+    return splitEntries(lines, bodySize).flatMap(({ head, texts }) => [...head.map(toEntryText), ...texts]);
   const items: EntryText[] = [];
   for (const line of lines) {
     const last = items.at(-1);
-    if (isMarked(line) || !last) items.push({ text: withoutMark(line.text), isPoint: isMarked(line), lines: [line] });
+    if (hasMarker(line) || !last)
+      items.push({ text: removeMarker(line.text), isPoint: hasMarker(line), lines: [line] });
     else {
       last.text = joinLines([last.text, line.text]);
       last.lines.push(line);
@@ -255,4 +256,4 @@ export function splitItems(lines: readonly TextLine[], bodySize: number): EntryT
   return items;
 }
 
-const asText = (line: TextLine): EntryText => ({ text: line.text, isPoint: false, lines: [line] });
+const toEntryText = (line: TextLine): EntryText => ({ text: line.text, isPoint: false, lines: [line] });

@@ -17,7 +17,7 @@ import type { TextLine } from './text-line.ts';
  * - a place recognized by its position rather than by the name of a country or region;
  * - the second part of a certificate, award or publication, which may be the issuer or something else.
  */
-export class Facts {
+export class FactSources {
   private readonly lines = new Map<string, { line: TextLine; isUnsure: boolean; heading: string }>();
   private readonly used = new Set<TextLine>();
 
@@ -51,9 +51,9 @@ export class Facts {
 
   /** Returns the record at a path, or else the nearest one above or below it. */
   private find(path: string) {
-    for (let at = path; at; at = parentOf(at)) {
-      const own = this.lines.get(at);
-      if (own) return own;
+    for (let at = path; at; at = getParentPath(at)) {
+      const exact = this.lines.get(at);
+      if (exact) return exact;
       const below = [...this.lines.keys()].find((key) => key.startsWith(at) && /^[.[]/.test(key.slice(at.length)));
       // The first entry of a list is no source for the other entries.
       if (below && /\]$/.test(at)) return this.lines.get(below);
@@ -63,10 +63,11 @@ export class Facts {
 }
 
 /** Returns 'work[1]' for 'work[1].name', '' for 'work'. */
-const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')));
+const getParentPath = (path: string): string =>
+  path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')));
 
 /** Returns the facts without empty values. */
-export const withoutEmpty = (facts: JsonObject): JsonObject =>
+export const omitEmpty = (facts: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(facts).filter(([, value]) =>
       Array.isArray(value) ? value.length > 0 : isObject(value) ? Object.keys(value).length > 0 : Boolean(value),

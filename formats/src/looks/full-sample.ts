@@ -4,7 +4,7 @@ import type { TextLine } from './text-line.ts';
 export type SampleLine = string | (Partial<TextLine> & { text: string });
 
 /** Builds lines below each other on one page, as the reader of a document format returns them. */
-export function sampleLines(lines: readonly SampleLine[]): TextLine[] {
+export function createSampleLines(lines: readonly SampleLine[]): TextLine[] {
   return lines.map((line, index) => {
     const own = typeof line === 'string' ? { text: line } : line;
     const parts = own.parts ?? own.text.split(' ## ');
@@ -17,9 +17,9 @@ export function sampleLines(lines: readonly SampleLine[]): TextLine[] {
   });
 }
 
-export const heading = (text: string): SampleLine => ({ text, size: 13, isBold: true });
-export const bold = (text: string): SampleLine => ({ text, isBold: true });
-export const point = (text: string): SampleLine => ({ text: `• ${text}`, x: 46 });
+export const headingLine = (text: string): SampleLine => ({ text, size: 13, isBold: true });
+export const boldLine = (text: string): SampleLine => ({ text, isBold: true });
+export const bulletLine = (text: string): SampleLine => ({ text: `• ${text}`, x: 46 });
 
 /** Lines of a resume with every section and every fact that the reader supports. */
 export const FULL_SAMPLE: readonly SampleLine[] = [
@@ -30,59 +30,59 @@ export const FULL_SAMPLE: readonly SampleLine[] = [
     links: ['mailto:asha.rao@example.com', 'https://asharao.example/'],
   },
   'linkedin.com/in/asharao | orcid.org/0000-0002-1825-0097',
-  heading('Summary'),
+  headingLine('Summary'),
   'I build ledgers that do not lose money.',
-  heading('Experience'),
-  bold('Staff Engineer ## Mar 2021 – Present'),
+  headingLine('Experience'),
+  boldLine('Staff Engineer ## Mar 2021 – Present'),
   { text: 'Kaveri Payments ## Bengaluru, India', links: ['https://kaveri.example/'] },
   'I lead the group of the ledger, which is nine people in two offices.',
-  point('Cut latency to 3 ms.'),
-  point('Wrote the docs.'),
-  bold('Engineer ## Aug 2018 – Feb 2021'),
+  bulletLine('Cut latency to 3 ms.'),
+  bulletLine('Wrote the docs.'),
+  boldLine('Engineer ## Aug 2018 – Feb 2021'),
   'Tide Software Ltd | Berlin, Germany | Full-time',
-  point('Moved 30 services.'),
-  heading('Education'),
-  bold('M.Sc. Physics ## 2014 – 2016'),
+  bulletLine('Moved 30 services.'),
+  headingLine('Education'),
+  boldLine('M.Sc. Physics ## 2014 – 2016'),
   'University of Mysore, Mysuru, India, Grade: 8.9/10',
-  heading('Projects'),
+  headingLine('Projects'),
   {
     text: 'Railbook ## 2022',
     isBold: true,
     links: ['https://railbook.example/', 'https://github.com/asharao/railbook'],
   },
   'Offline timetables of 7,000 stations.',
-  point('Answers in 3 ms.'),
+  bulletLine('Answers in 3 ms.'),
   'Technologies: Rust, SQLite',
-  heading('Skills'),
+  headingLine('Skills'),
   'Languages: Rust, Go',
   'Databases: PostgreSQL, SQLite',
-  heading('Languages'),
+  headingLine('Languages'),
   'Kannada (native), English (fluent)',
-  heading('Certifications'),
+  headingLine('Certifications'),
   {
     text: 'Certified Kubernetes Administrator, Linux Foundation, Jun 2022 – Jun 2025',
     links: ['https://cka.example/1'],
   },
-  heading('Courses'),
+  headingLine('Courses'),
   'Distributed Systems, MIT OpenCourseWare, 2019',
-  heading('Awards'),
+  headingLine('Awards'),
   'Best Paper Award, SIGMOD, 2023',
-  heading('Publications'),
+  headingLine('Publications'),
   '1. Rao, A. and Iyer, M. (2021). Half the memory, all the rows. Proceedings of SIGMOD 12, 1–9.',
-  heading('Talks'),
+  headingLine('Talks'),
   'Payments that never lose money, RustConf India, Nov 2023',
-  heading('Volunteering'),
-  bold('Mentor ## 2019 – 2020'),
+  headingLine('Volunteering'),
+  boldLine('Mentor ## 2019 – 2020'),
   'Pratham Foundation, Pune, India',
-  point('Taught maths on Saturdays.'),
-  heading('Interests'),
+  bulletLine('Taught maths on Saturdays.'),
+  headingLine('Interests'),
   'Carnatic violin, Chess',
-  heading('Exhibitions'),
+  headingLine('Exhibitions'),
   'Ledgers on paper, Museum of Money, 2022',
-  heading('References'),
-  bold('Ravi Menon'),
+  headingLine('References'),
+  boldLine('Ravi Menon'),
   'She ships, and she writes down why, and that is rare.',
-  heading('Testimonials'),
-  bold('Daniel Okafor'),
+  headingLine('Testimonials'),
+  boldLine('Daniel Okafor'),
   'Nobody explains a ledger as she does, and I have met many.',
 ];

@@ -8,7 +8,7 @@ export type SectionKind = ResumePart | 'contact';
  * Section headings used in resumes, in addition to our own in HEADINGS, in the same fourteen languages. Separated by
  * bars; case, accents, blanks and punctuation are ignored.
  */
-const WORDS: Record<SectionKind, string> = {
+const HEADING_WORDS: Record<SectionKind, string> = {
   contact: `contact|contact details|contact information|contact info|contact me|personal details|personal information|
     personal data|personal info|details|info|address|get in touch|links|online|profiles|social|social media|web|
     find me online|social profiles|
@@ -214,7 +214,7 @@ const WORDS: Record<SectionKind, string> = {
 };
 
 /** Words before or after the name of a section that do not identify it. */
-const BESIDE = new Set(
+const MODIFIERS = new Set(
   `professional relevant key core selected additional other main my personal notable recent past previous current
    general further academic career detailed brief work overview section history list details`
     .split(/\s+/)
@@ -230,11 +230,11 @@ const fold = (text: string): string =>
     .replace(/[\u0300-\u036f’'"`:：.,;·•|()[\]{}<>*_#~=/\\&+–—\-\p{Nd}\s\u00ad◆■▪●【】「」]|\u200c|\u200d/gu, '')
     .replace(/ς/g, 'σ');
 
-const KINDS: ReadonlyMap<string, SectionKind> = new Map(
-  (Object.keys(WORDS) as SectionKind[])
+const KIND_BY_HEADING: ReadonlyMap<string, SectionKind> = new Map(
+  (Object.keys(HEADING_WORDS) as SectionKind[])
     .flatMap((kind) => {
       const own = kind === 'contact' ? [] : Object.values(HEADINGS[kind]);
-      return [...own, ...WORDS[kind].split('|')].map((word): [string, SectionKind] => [fold(word), kind]);
+      return [...own, ...HEADING_WORDS[kind].split('|')].map((word): [string, SectionKind] => [fold(word), kind]);
     })
     .filter(([word]) => word !== '')
     // The first part that claims a word keeps it: our own headings take precedence.
@@ -244,7 +244,7 @@ const KINDS: ReadonlyMap<string, SectionKind> = new Map(
 /** Longer lines are not headings. */
 const MAX_HEADING_LENGTH = 60;
 
-const BETWEEN = / ?(?:&|\/|\+|,|\||·|•|\b(?:and|und|et|e|y|ed|och|και|и)\b| और | ও | மற்றும் | و|、|・|与|和|及) ?/iu;
+const SEPARATOR = / ?(?:&|\/|\+|,|\||·|•|\b(?:and|und|et|e|y|ed|och|και|и)\b| और | ও | மற்றும் | و|、|・|与|和|及) ?/iu;
 
 /**
  * Returns the section kind that a line names as a heading; undefined if it names none. A heading with two names, such
@@ -254,20 +254,20 @@ export function findHeading(text: string): SectionKind | undefined {
   const line = text.trim();
   if (line.length > MAX_HEADING_LENGTH || line.length < 2 || /[.!?]$/.test(line) || /\p{Nd}{3}|@/u.test(line))
     return undefined;
-  const whole = KINDS.get(fold(line));
-  if (whole) return whole;
-  const parts = line.split(BETWEEN).filter(Boolean);
-  const kinds = parts.map(findWord);
+  const wholeKind = KIND_BY_HEADING.get(fold(line));
+  if (wholeKind) return wholeKind;
+  const parts = line.split(SEPARATOR).filter(Boolean);
+  const kinds = parts.map(findSingleHeading);
   // 'Languages & Tools' means programming languages.
   if (parts.length > 1 && parts.length < 5 && kinds.every(Boolean))
     return kinds.includes('skills') ? 'skills' : kinds[0];
-  return parts.length === 1 ? findWord(line) : undefined;
+  return parts.length === 1 ? findSingleHeading(line) : undefined;
 }
 
-function findWord(text: string): SectionKind | undefined {
-  const known = KINDS.get(fold(text));
+function findSingleHeading(text: string): SectionKind | undefined {
+  const known = KIND_BY_HEADING.get(fold(text));
   if (known) return known;
   const words = text.split(/\s+/).filter(Boolean);
-  const plain = words.filter((word) => !BESIDE.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')));
-  return plain.length > 0 && plain.length < words.length ? KINDS.get(fold(plain.join(' '))) : undefined;
+  const plain = words.filter((word) => !MODIFIERS.has(word.toLowerCase().replace(/[^\p{L}]/gu, '')));
+  return plain.length > 0 && plain.length < words.length ? KIND_BY_HEADING.get(fold(plain.join(' '))) : undefined;
 }

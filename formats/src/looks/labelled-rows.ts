@@ -2,9 +2,9 @@ import { findPeriod } from '../reading/periods.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { Entry, EntryText } from './entries.ts';
 import { type Head, readHead } from './head-parts.ts';
-import { isPoint, withoutMark } from './line-looks.ts';
+import { isBulletLine, removeMarker } from './line-looks.ts';
 import type { TextLine } from './text-line.ts';
-import { type SideWords, type TwoSides, withPlace } from './two-sides.ts';
+import { type EntrySides, type SideKinds, splitOffPlace } from './two-sides.ts';
 
 /** Labels that forms, such as the old Europass, put before each fact of a job or a degree. */
 const LABELS = {
@@ -35,9 +35,9 @@ const LABELS = {
 } as const;
 type LabelKind = keyof typeof LABELS;
 
-const fold = (text: string): string => trimEnds(text.toLowerCase(), ' ', ' :：*•').replace(/[–—]/gu, '-');
+const foldLabel = (text: string): string => trimEnds(text.toLowerCase(), ' ', ' :：*•').replace(/[–—]/gu, '-');
 
-const KINDS: ReadonlyMap<string, LabelKind> = new Map(
+const KIND_BY_LABEL: ReadonlyMap<string, LabelKind> = new Map(
   (Object.keys(LABELS) as LabelKind[]).flatMap((kind) =>
     LABELS[kind].split('|').map((word): [string, LabelKind] => [word.trim(), kind]),
   ),
@@ -53,40 +53,41 @@ interface Row {
 export interface LabelledEntry {
   entry: Entry;
   head: Head;
-  sides: TwoSides;
+  sides: EntrySides;
 }
 
 /**
  * Reads the entries of a section whose lines are mostly a label and its value; returns undefined for other sections.
  */
-export function readLabelledRows(lines: readonly TextLine[], words: SideWords): LabelledEntry[] | undefined {
+export function readLabelledRows(lines: readonly TextLine[], words: SideKinds): LabelledEntry[] | undefined {
   const rows = lines.map(toRow);
   const labelled = rows.filter(({ kind }) => kind !== undefined && kind !== 'text');
-  if (labelled.length < 2 || labelled.length < lines.filter((line) => !isPoint(line)).length * 0.5) return undefined;
-  const opening = labelled[0]?.kind;
-  const isTitled = rows.every(({ kind }, index) => kind !== opening || isTitle(rows[index - 1]));
+  if (labelled.length < 2 || labelled.length < lines.filter((line) => !isBulletLine(line)).length * 0.5)
+    return undefined;
+  const firstKind = labelled[0]?.kind;
+  const isTitled = rows.every(({ kind }, index) => kind !== firstKind || isTitle(rows[index - 1]));
   const entries: Row[][] = [];
   rows.forEach((row, index) => {
     const last = entries.at(-1);
-    const isOpen = last?.some(({ kind }) => kind === opening);
-    const isNext = isTitled ? isTitle(row) && rows[index + 1]?.kind === opening : row.kind === opening;
-    if (!last || (isOpen && isNext)) entries.push([row]);
+    const hasOpening = last?.some(({ kind }) => kind === firstKind);
+    const startsEntry = isTitled ? isTitle(row) && rows[index + 1]?.kind === firstKind : row.kind === firstKind;
+    if (!last || (hasOpening && startsEntry)) entries.push([row]);
     else last.push(row);
   });
   return entries
     .map((own) => toEntry(own, isTitled))
-    .map((labelled) => ({ ...labelled, sides: withPlace(labelled.sides, words) }));
+    .map((labelled) => ({ ...labelled, sides: splitOffPlace(labelled.sides, words) }));
 }
 
 /** Whether a row is a company or a role above its labelled rows. */
-const isTitle = (row: Row | undefined): boolean => row !== undefined && !row.kind && !isPoint(row.line);
+const isTitle = (row: Row | undefined): boolean => row !== undefined && !row.kind && !isBulletLine(row.line);
 
 function toRow(line: TextLine): Row {
   const [first = '', ...others] = line.parts;
-  const kind = KINDS.get(fold(withoutMark(first)));
+  const kind = KIND_BY_LABEL.get(foldLabel(removeMarker(first)));
   if (kind && others.length > 0) return { line, kind, text: others.join(' ') };
   const colon = /^([^:：]{2,45})[:：]\s*(\S.*)$/su.exec(line.text);
-  const named = colon?.[1] ? KINDS.get(fold(withoutMark(colon[1]))) : undefined;
+  const named = colon?.[1] ? KIND_BY_LABEL.get(foldLabel(removeMarker(colon[1]))) : undefined;
   if (named && colon?.[2]) return { line, kind: named, text: colon[2] };
   // 'Principais atividades:' above bullet points.
   if (kind === 'text' && /[:：]\s*$/u.test(first)) return { line, kind, text: '' };
@@ -97,21 +98,21 @@ function toEntry(all: readonly Row[], isTitled: boolean): LabelledEntry {
   const title = isTitled ? all[0] : undefined;
   const rows = title ? all.slice(1) : all;
   const head: Head = { parts: [] };
-  const sides: TwoSides = { rest: [], isGuess: false, isPlaceGuess: false };
+  const sides: EntrySides = { rest: [], isGuess: false, isPlaceGuess: false };
   const texts: EntryText[] = [];
   for (const { line, kind, text } of rows) {
     const part = { text, line, row: 0 };
     const period = kind === 'dates' ? findPeriod(text) : undefined;
     if (period) head.period = { ...period, line };
     else if (kind === 'what' && !sides.what) sides.what = part;
-    else if (kind === 'where' && !sides.where) Object.assign(sides, readWhere(line, text));
+    else if (kind === 'where' && !sides.where) Object.assign(sides, readOrganization(line, text));
     else if (kind === 'place') sides.place = part;
     else if (kind === 'text' && text === '') continue;
-    else if (kind === 'text' || isPoint(line) || texts.length === 0) {
-      texts.push({ text: withoutMark(text), isPoint: isPoint(line), lines: [line] });
+    else if (kind === 'text' || isBulletLine(line) || texts.length === 0) {
+      texts.push({ text: removeMarker(text), isPoint: isBulletLine(line), lines: [line] });
     } else continueText(texts, line, text);
   }
-  if (title && !sides.where) Object.assign(sides, { place: sides.place, ...readWhere(title.line, title.text) });
+  if (title && !sides.where) Object.assign(sides, { place: sides.place, ...readOrganization(title.line, title.text) });
   else if (title && !sides.what) sides.what = { ...title, row: 0 };
   else if (title) texts.unshift({ text: title.text, isPoint: false, lines: [title.line] });
   return {
@@ -134,7 +135,7 @@ function continueText(texts: EntryText[], line: TextLine, text: string): void {
 /**
  * Reads 'Tejo Conservas, Lda., Lisboa, Portugal' into the organization, its place if it is certain, and other parts.
  */
-function readWhere(line: TextLine, text: string): Partial<TwoSides> {
+function readOrganization(line: TextLine, text: string): Partial<EntrySides> {
   const { parts, place } = readHead([{ ...line, text, parts: [text] }]);
   const [where = { text, line, row: 0 }, ...rest] = parts.map((part) => ({ ...part, line }));
   return { where, rest, ...(place && { place: { ...place, line } }) };

@@ -16,32 +16,33 @@ export const isUpperCase = (text: string): boolean =>
   text.length > 1 && text === text.toUpperCase() && text !== text.toLowerCase();
 
 /** Removes separators around a word. */
-export const trimSigns = (text: string): string => trimEnds(text, ' \t,;:|–—-•·', ' \t,;:|–—-•·(').trim();
+export const trimSeparators = (text: string): string => trimEnds(text, ' \t,;:|–—-•·', ' \t,;:|–—-•·(').trim();
 
 export const countLetterWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 
-const MARK =
+const MARKER =
   /^\s*(?:[•●▪◦‣∙·*■□◆◇➢➤►▸▶✓✔❖○⁃»›]|[–—-](?=\s)|o(?=\s)|§(?=\s)|\p{Nd}{1,2}[.)](?=\s)|\[\p{Nd}{1,3}\](?=\s))\s*/u;
 
 /** Whether a line starts a bullet point: it begins with a bullet. */
-export const isPoint = ({ text }: TextLine): boolean => MARK.test(text) && !/^\s*(?:\p{Nd}{1,2}[.)]|\[)/u.test(text);
+export const isBulletLine = ({ text }: TextLine): boolean =>
+  MARKER.test(text) && !/^\s*(?:\p{Nd}{1,2}[.)]|\[)/u.test(text);
 /** Whether a line begins with a bullet or a number, as in lists of publications. */
-export const isMarked = ({ text }: TextLine): boolean => MARK.test(text);
-export const withoutMark = (text: string): string => text.replace(MARK, '').trim();
+export const hasMarker = ({ text }: TextLine): boolean => MARKER.test(text);
+export const removeMarker = (text: string): string => text.replace(MARKER, '').trim();
 
 /** Joins the lines of one text, removing a hyphen at a line break where the file marks it as a soft hyphen. */
 export function joinLines(texts: readonly string[]): string {
-  return texts.reduce((whole, text) => {
-    if (!whole) return text;
-    if (whole.endsWith('\u00AD')) return whole.slice(0, -1) + text;
-    if (/\p{L}[-‐]$/u.test(whole) && /^\p{L}/u.test(text)) return whole + text;
+  return texts.reduce((joined, text) => {
+    if (!joined) return text;
+    if (joined.endsWith('\u00AD')) return joined.slice(0, -1) + text;
+    if (/\p{L}[-‐]$/u.test(joined) && /^\p{L}/u.test(text)) return joined + text;
     // Scripts without blanks between words need none at line breaks either.
     if (
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]$/u.test(whole) &&
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]$/u.test(joined) &&
       /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]/u.test(text)
     )
-      return whole + text;
-    return `${whole} ${text}`;
+      return joined + text;
+    return `${joined} ${text}`;
   }, '');
 }

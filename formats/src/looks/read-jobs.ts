@@ -1,40 +1,45 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { splitEntries } from './entries.ts';
-import { withoutEmpty } from './facts.ts';
+import { omitEmpty } from './facts.ts';
 import { readHead } from './head-parts.ts';
 import { type LabelledEntry, readLabelledRows } from './labelled-rows.ts';
-import { isShortRest, type Reading, readDates, readTexts } from './reading.ts';
+import { isHeadRemainder, type ReadingContext, readDates, readTexts } from './reading.ts';
 import type { Section } from './sections.ts';
-import { JOB_WORDS, type TwoSides, tellSides } from './two-sides.ts';
+import { type EntrySides, JOB_SIDES, resolveSides } from './two-sides.ts';
 import { findAddress } from './web-addresses.ts';
 
 /** The list that jobs are written to, and its key for the company. */
-interface JobList {
+interface JobListKeys {
   key: 'work' | 'volunteer';
   company: 'name' | 'organization';
 }
 
-export const WORK: JobList = { key: 'work', company: 'name' };
-export const VOLUNTEER: JobList = { key: 'volunteer', company: 'organization' };
+export const WORK: JobListKeys = { key: 'work', company: 'name' };
+export const VOLUNTEER: JobListKeys = { key: 'volunteer', company: 'organization' };
 
 type Job = LabelledEntry;
 
 /**
  * Reads the jobs of a section: organization, place, dates and description.
- * @param from number of entries already in the list
+ * @param startIndex number of entries already in the list
  */
-export function readJobs(section: Section, list: JobList, from: number, reading: Reading): JsonObject[] {
-  const jobs = readLabelledRows(section.lines, JOB_WORDS) ?? listJobs(section, reading);
-  return shareCompanies(jobs).map((job, index) =>
-    writeJob(job, list, `${list.key}[${from + index}]`, section, reading),
+export function readJobs(
+  section: Section,
+  list: JobListKeys,
+  startIndex: number,
+  reading: ReadingContext,
+): JsonObject[] {
+  const jobs = readLabelledRows(section.lines, JOB_SIDES) ?? listJobs(section, reading);
+  return inheritCompanies(jobs).map((job, index) =>
+    writeJob(job, list, `${list.key}[${startIndex + index}]`, section, reading),
   );
 }
 
-function listJobs(section: Section, { bodySize }: Reading): Job[] {
+function listJobs(section: Section, { bodySize }: ReadingContext): Job[] {
   const entries = splitEntries(section.lines, bodySize);
   const heads = entries.map(({ head }) => readHead(head));
-  const sides = tellSides(heads, JOB_WORDS);
+  const sides = resolveSides(heads, JOB_SIDES);
   return entries.flatMap((entry, index) => {
     const [head, side] = [heads[index], sides[index]];
     return head && side ? [{ entry, head, sides: side }] : [];
@@ -42,9 +47,9 @@ function listJobs(section: Section, { bodySize }: Reading): Job[] {
 }
 
 /** Applies a company that is written once, above the first or all of several roles, to each of them. */
-function shareCompanies(jobs: readonly Job[]): Job[] {
+function inheritCompanies(jobs: readonly Job[]): Job[] {
   const shared: Job[] = [];
-  let above: TwoSides | undefined;
+  let above: EntrySides | undefined;
   jobs.forEach((job, index) => {
     const next = jobs[index + 1];
     const { sides, entry } = job;
@@ -68,18 +73,18 @@ function shareCompanies(jobs: readonly Job[]): Job[] {
 
 function writeJob(
   { entry, head, sides }: Job,
-  list: JobList,
+  list: JobListKeys,
   path: string,
   section: Section,
-  reading: Reading,
+  reading: ReadingContext,
 ): JsonObject {
   const { facts } = reading;
   const heading = section.heading.text;
   const { what, where, place, rest, isPlaceGuess } = sides;
-  const kind = rest.find(({ text }) => EMPLOYMENT.test(text));
-  const others = rest.filter((part) => part !== kind).map(({ text }) => text);
+  const kind = rest.find(({ text }) => EMPLOYMENT_TYPE.test(text));
+  const unassigned = rest.filter((part) => part !== kind).map(({ text }) => text);
   const [opening] = entry.texts;
-  const isGuess = sides.isGuess || others.length > 0 || (opening !== undefined && isShortRest(opening));
+  const isGuess = sides.isGuess || unassigned.length > 0 || (opening !== undefined && isHeadRemainder(opening));
   facts.use(...entry.head);
   facts.note(path, entry.head[0] ?? entry.texts[0]?.lines[0], { heading });
   facts.note(`${path}.position`, what?.line, { heading, isUnsure: isGuess });
@@ -89,12 +94,12 @@ function writeJob(
     ? { startDate: head.period.endDate, ...readDates(head, path, reading, heading) }
     : readDates(head, path, reading, heading);
   const texts = readTexts(entry.texts, path, reading, { text: 'summary', points: 'highlights' }, heading);
-  const own = withoutEmpty({
+  const own = omitEmpty({
     ...(list.key === 'work' && { employmentType: kind?.text }),
     ...(list.key === 'volunteer' && { place: place?.text }),
   });
-  const summary = [...others, String(texts.summary ?? '')].filter(Boolean).join('\n');
-  return withoutEmpty({
+  const summary = [...unassigned, String(texts.summary ?? '')].filter(Boolean).join('\n');
+  return omitEmpty({
     position: what?.text,
     [list.company]: where?.text,
     ...(list.key === 'work' && { location: place?.text }),
@@ -106,5 +111,5 @@ function writeJob(
   });
 }
 
-const EMPLOYMENT =
+const EMPLOYMENT_TYPE =
   /^\(?(?:full[- ]time|part[- ]time|contract|freelance|self-employed|internship|apprenticeship|permanent|temporary|vollzeit|teilzeit|befristet|festanstellung|cdi|cdd|tiempo completo|tempo pieno|tempo integral|полная занятость)\)?$/i;

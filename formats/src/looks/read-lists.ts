@@ -3,16 +3,16 @@ import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { ownListKey } from '../json-resume/own-lists.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { type Entry, type EntryText, splitEntries } from './entries.ts';
-import { withoutEmpty } from './facts.ts';
+import { omitEmpty } from './facts.ts';
 import { type Head, type HeadPart, readHead } from './head-parts.ts';
 import { joinLines } from './line-looks.ts';
-import { type Reading, readDates, readTexts } from './reading.ts';
+import { type ReadingContext, readDates, readTexts } from './reading.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 import { isAddress, listAddresses } from './web-addresses.ts';
 
 /** Keys of a typical list: a title, an issuer, one date or a period, and texts. */
-interface PlainList {
+interface ListKeys {
   key: string;
   title: string;
   from?: string;
@@ -25,50 +25,50 @@ interface PlainList {
   isCommaApart?: true;
 }
 
-export const CERTIFICATES: PlainList = {
+export const CERTIFICATES: ListKeys = {
   ...{ key: 'certificates', title: 'name', from: 'issuer', date: 'date', text: 'description', isCommaApart: true },
 };
-export const AWARDS: PlainList = {
+export const AWARDS: ListKeys = {
   ...{ key: 'awards', title: 'title', from: 'awarder', date: 'date', text: 'summary', isCommaApart: true },
 };
-export const COURSES: PlainList = {
+export const COURSES: ListKeys = {
   ...{ key: ownListKey('courses'), title: 'name', from: 'issuer', date: 'date', text: 'summary', isCommaApart: true },
 };
-export const TALKS: PlainList = {
+export const TALKS: ListKeys = {
   ...{ key: ownListKey('talks'), title: 'name', from: 'event', date: 'date', text: 'summary', isCommaApart: true },
 };
-export const PROJECTS: PlainList = {
+export const PROJECTS: ListKeys = {
   ...{ key: 'projects', title: 'name', text: 'description', points: 'highlights' },
 };
-export const ADDITIONS: PlainList = {
+export const ADDITIONS: ListKeys = {
   ...{ key: ownListKey('additions'), title: 'name', from: 'organization', text: 'summary', points: 'highlights' },
 };
-export const REFERENCES: PlainList = { ...{ key: 'references', title: 'name', text: 'reference' } };
-export const TESTIMONIALS: PlainList = { ...{ key: ownListKey('testimonials'), title: 'name', text: 'text' } };
+export const REFERENCES: ListKeys = { ...{ key: 'references', title: 'name', text: 'reference' } };
+export const TESTIMONIALS: ListKeys = { ...{ key: ownListKey('testimonials'), title: 'name', text: 'text' } };
 
 /**
  * Reads the entries of such a section.
- * @param from number of entries already in the list
+ * @param startIndex number of entries already in the list
  */
-export function readList(section: Section, list: PlainList, from: number, reading: Reading): JsonObject[] {
+export function readList(section: Section, list: ListKeys, startIndex: number, reading: ReadingContext): JsonObject[] {
   return splitEntries(section.lines, reading.bodySize)
-    .flatMap(listPoints)
-    .map((entry, index) => writeEntry(entry, list, `${list.key}[${from + index}]`, section, reading));
+    .flatMap(splitBulletPoints)
+    .map((entry, index) => writeEntry(entry, list, `${list.key}[${startIndex + index}]`, section, reading));
 }
 
 /** Turns bullet points without a head above them into entries. */
-function listPoints(entry: Entry): Entry[] {
+function splitBulletPoints(entry: Entry): Entry[] {
   if (entry.head.length > 0) return [entry];
-  return entry.texts.map(({ lines, text }) => ({ head: asHead(lines, text), texts: [] }));
+  return entry.texts.map(({ lines, text }) => ({ head: toHead(lines, text), texts: [] }));
 }
 
-function asHead(lines: readonly TextLine[], text: string): TextLine[] {
+function toHead(lines: readonly TextLine[], text: string): TextLine[] {
   const [first] = lines;
   if (!first) return [];
   return [{ ...first, text, parts: lines.length === 1 && first.parts.length > 1 ? first.parts : [text] }];
 }
 
-function writeEntry(entry: Entry, list: PlainList, path: string, section: Section, reading: Reading): JsonObject {
+function writeEntry(entry: Entry, list: ListKeys, path: string, section: Section, reading: ReadingContext): JsonObject {
   const { facts } = reading;
   const heading = section.heading.text;
   const own = new Set([...entry.head, ...entry.texts.flatMap((text) => text.lines)]);
@@ -76,22 +76,22 @@ function writeEntry(entry: Entry, list: PlainList, path: string, section: Sectio
   const head = readHead(entry.head);
   const { title, by, rest } = divideHead(head.parts, list);
   const note = (key: string, line: TextLine | undefined, isUnsure = false) =>
-    facts.note(`${path}.${key}`, line && (sourceOf(line, section.lines) ?? line), { heading, isUnsure });
-  facts.use(...lines, ...entry.head.flatMap((one) => sourceOf(one, section.lines) ?? []));
-  facts.note(path, lines[0] ?? sourceOf(entry.head[0], section.lines), { heading });
+    facts.note(`${path}.${key}`, line && (findSourceLine(line, section.lines) ?? line), { heading, isUnsure });
+  facts.use(...lines, ...entry.head.flatMap((one) => findSourceLine(one, section.lines) ?? []));
+  facts.note(path, lines[0] ?? findSourceLine(entry.head[0], section.lines), { heading });
   note(list.title, title?.line);
   if (list.from) note(list.from, by?.line, true);
   const keywords =
-    list.key === PROJECTS.key ? takeKeywords(rest, entry.texts) : { words: [], rest, texts: entry.texts };
-  const more = keywords.rest.map(({ text, line }): EntryText => ({ text, isPoint: false, lines: [line] }));
+    list.key === PROJECTS.key ? extractKeywords(rest, entry.texts) : { words: [], rest, texts: entry.texts };
+  const extraTexts = keywords.rest.map(({ text, line }): EntryText => ({ text, isPoint: false, lines: [line] }));
   const place = list.key === ADDITIONS.key ? '' : (head.place?.text ?? '');
-  return withoutEmpty({
+  return omitEmpty({
     ...(list.key === ADDITIONS.key && { heading: heading.replace(/[:：]\s*$/u, ''), location: head.place?.text }),
     [list.title]: title?.text,
     ...(list.from && { [list.from]: by?.text }),
-    ...(list.date ? readDate(head, list, note) : readDates(head, path, reading, heading)),
+    ...(list.date ? readEntryDate(head, list, note) : readDates(head, path, reading, heading)),
     ...writeTexts(
-      [...more, ...keywords.texts].filter(({ text }) => !isAddress(text)),
+      [...extraTexts, ...keywords.texts].filter(({ text }) => !isAddress(text)),
       place,
       list,
       path,
@@ -105,9 +105,9 @@ function writeEntry(entry: Entry, list: PlainList, path: string, section: Sectio
 }
 
 /** Reads the single date of an entry; a certificate with a period has an issue date and an expiry date. */
-function readDate(
+function readEntryDate(
   { period }: Head,
-  { date, key }: PlainList,
+  { date, key }: ListKeys,
   note: (key: string, line: TextLine | undefined, isUnsure: boolean) => void,
 ): JsonObject {
   if (!period || !date) return {};
@@ -120,19 +120,19 @@ function readDate(
 function writeTexts(
   texts: readonly EntryText[],
   place: string,
-  list: PlainList,
+  list: ListKeys,
   path: string,
   heading: string,
-  reading: Reading,
+  reading: ReadingContext,
 ): JsonObject {
   const read = readTexts(texts, path, reading, { text: list.text, points: list.points ?? 'points' }, heading);
   const { points: _, ...known } = read;
-  const whole = list.points ? String(read[list.text] ?? '') : texts.map(({ text }) => text).join('\n');
-  return { ...known, [list.text]: [whole, place].filter(Boolean).join('\n') };
+  const joined = list.points ? String(read[list.text] ?? '') : texts.map(({ text }) => text).join('\n');
+  return { ...known, [list.text]: [joined, place].filter(Boolean).join('\n') };
 }
 
 /** A project's GitHub address has its own field. */
-function writeAddresses(addresses: readonly string[], { key }: PlainList): JsonObject {
+function writeAddresses(addresses: readonly string[], { key }: ListKeys): JsonObject {
   const github =
     key === PROJECTS.key ? addresses.find((url) => /^https?:\/\/(?:www\.)?github\.com\//i.test(url)) : undefined;
   const url = addresses.find((address) => address !== github);
@@ -142,14 +142,14 @@ function writeAddresses(addresses: readonly string[], { key }: PlainList): JsonO
 const TECHNOLOGIES =
   /^(?:technologies(?: used)?|technology|tech stack|tech|stack|tools|built with|technologien|tecnologías|technologies utilisées|tecnologie|tecnologias|τεχνολογίες|технологии|стек)\s*[:：]\s*/iu;
 
-interface Keywords {
+interface ExtractedKeywords {
   words: string[];
   rest: HeadPart[];
   texts: readonly EntryText[];
 }
 
 /** Takes the technologies of a project: after a label, or as a list of short words next to its title. */
-function takeKeywords(rest: readonly HeadPart[], texts: readonly EntryText[]): Keywords {
+function extractKeywords(rest: readonly HeadPart[], texts: readonly EntryText[]): ExtractedKeywords {
   const labelled = texts.find(({ text }) => TECHNOLOGIES.test(text));
   if (labelled) {
     const words = splitCommas(labelled.text.replace(TECHNOLOGIES, '').replace(/\.$/, ''));
@@ -170,7 +170,7 @@ const isWordList = (text: string): boolean => {
 };
 
 /** Finds the line of the document that a part was read from. */
-const sourceOf = (line: TextLine | undefined, lines: readonly TextLine[]): TextLine | undefined =>
+const findSourceLine = (line: TextLine | undefined, lines: readonly TextLine[]): TextLine | undefined =>
   line &&
   lines.find(
     ({ page, x, y, text }) => page === line.page && y === line.y && x === line.x && (y > 0 || text.includes(line.text)),
@@ -182,7 +182,7 @@ interface DividedHead {
   rest: HeadPart[];
 }
 
-function divideHead(parts: readonly HeadPart[], list: PlainList): DividedHead {
+function divideHead(parts: readonly HeadPart[], list: ListKeys): DividedHead {
   const shown = parts.filter(({ text }) => !/^(?:https?:\/\/|www\.)\S+$/i.test(text));
   const [title, ...others] = shown;
   if (!title) return { rest: [] };

@@ -1,18 +1,18 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
-import { bold, FULL_SAMPLE, heading, point, type SampleLine, sampleLines } from './full-sample.ts';
-import { readLooks } from './read-looks.ts';
+import { importDocument } from '../reading/read-document.ts';
+import { boldLine, bulletLine, createSampleLines, FULL_SAMPLE, headingLine, type SampleLine } from './full-sample.ts';
+import { readResumeLines } from './read-looks.ts';
 
-const read = (...lines: SampleLine[]) => readLooks(sampleLines(lines)).document;
+const read = (...lines: SampleLine[]) => readResumeLines(createSampleLines(lines)).document;
 const NAME: SampleLine = { text: 'Asha Rao', size: 22, isBold: true };
-const readJobs = (...lines: SampleLine[]) => read(NAME, heading('Experience'), ...lines).work;
+const readJobs = (...lines: SampleLine[]) => read(NAME, headingLine('Experience'), ...lines).work;
 
 describe('a whole resume', () => {
-  const whole = readLooks(sampleLines(FULL_SAMPLE));
+  const whole = readResumeLines(createSampleLines(FULL_SAMPLE));
 
   test('is read with all of its sections', () => {
     expect(whole.document).toEqual({
@@ -115,10 +115,10 @@ describe('a whole resume', () => {
 
   test('is taken without a refusal, and a second time without a change', () => {
     const options = { mode: 'merge', newId: counter() } as const;
-    const first = importRead(whole, emptyResume(), options);
+    const first = importDocument(whole, createEmptyResume(), options);
     if (!first.ok) throw new Error(JSON.stringify(first.errors));
     expect(first.report.refused).toEqual([]);
-    const second = importRead(whole, first.resume, options);
+    const second = importDocument(whole, first.resume, options);
     expect(second).toMatchObject({ ok: true, resume: first.resume, report: { taken: [] } });
   });
 });
@@ -132,11 +132,21 @@ describe('jobs', () => {
   test.each<[string, SampleLine[]]>([
     [
       'the role first',
-      [bold('Staff Engineer ## 2019 – 2021'), 'Kaveri Payments', bold('Designer ## 2016 – 2019'), 'Tide Software'],
+      [
+        boldLine('Staff Engineer ## 2019 – 2021'),
+        'Kaveri Payments',
+        boldLine('Designer ## 2016 – 2019'),
+        'Tide Software',
+      ],
     ],
     [
       'the company first',
-      [bold('Kaveri Payments ## 2019 – 2021'), 'Staff Engineer', bold('Tide Software ## 2016 – 2019'), 'Designer'],
+      [
+        boldLine('Kaveri Payments ## 2019 – 2021'),
+        'Staff Engineer',
+        boldLine('Tide Software ## 2016 – 2019'),
+        'Designer',
+      ],
     ],
     [
       'one line with bars',
@@ -151,7 +161,14 @@ describe('jobs', () => {
     ['a word between', ['Staff Engineer at Kaveri Payments, 2019 to 2021', 'Designer at Tide Software, 2016 to 2019']],
     [
       'the dates below',
-      [bold('Staff Engineer'), 'Kaveri Payments', '2019 – 2021', bold('Designer'), 'Tide Software', '2016 – 2019'],
+      [
+        boldLine('Staff Engineer'),
+        'Kaveri Payments',
+        '2019 – 2021',
+        boldLine('Designer'),
+        'Tide Software',
+        '2016 – 2019',
+      ],
     ],
     [
       'labels',
@@ -175,11 +192,11 @@ describe('jobs', () => {
   test('several roles at one company have it in common', () => {
     expect(
       readJobs(
-        bold('Kaveri Payments'),
+        boldLine('Kaveri Payments'),
         'Staff Engineer ## 2019 – 2021',
-        point('Led nine people.'),
+        bulletLine('Led nine people.'),
         'Engineer ## 2016 – 2019',
-        point('Wrote the docs.'),
+        bulletLine('Wrote the docs.'),
       ),
     ).toMatchObject([
       { position: 'Staff Engineer', name: 'Kaveri Payments' },
@@ -188,32 +205,34 @@ describe('jobs', () => {
   });
 
   test('a company below its role is of that role alone', () => {
-    expect(readJobs(bold('Staff Engineer ## 2019 – 2021'), 'Kaveri Payments', bold('Engineer ## 2016 – 2019'))).toEqual(
-      [expected[0], { position: 'Engineer', startDate: '2016', endDate: '2019' }],
-    );
+    expect(
+      readJobs(boldLine('Staff Engineer ## 2019 – 2021'), 'Kaveri Payments', boldLine('Engineer ## 2016 – 2019')),
+    ).toEqual([expected[0], { position: 'Engineer', startDate: '2016', endDate: '2019' }]);
   });
 
   test('lines of a point that is broken are one, and its hyphen stays', () => {
     expect(
       readJobs(
-        bold('Engineer ## 2019'),
+        boldLine('Engineer ## 2019'),
         'Kaveri Payments',
-        point('Built an event-'),
+        bulletLine('Built an event-'),
         { text: 'sourced ledger.', x: 54 },
-        point('Wrote.'),
+        bulletLine('Wrote.'),
       ),
     ).toMatchObject([{ highlights: ['Built an event-sourced ledger.', 'Wrote.'] }]);
   });
 
   test('which side is the company is unsure where no word tells', () => {
-    const told = readLooks(sampleLines([NAME, heading('Experience'), bold('Blorf ## 2019 – 2021'), 'Zandle']));
-    expect(told.quote?.('work[0].name')).toMatchObject({ isUnsure: true });
-    expect(told.quote?.('work[0].startDate')).toMatchObject({ isUnsure: false });
+    const unsure = readResumeLines(
+      createSampleLines([NAME, headingLine('Experience'), boldLine('Blorf ## 2019 – 2021'), 'Zandle']),
+    );
+    expect(unsure.quote?.('work[0].name')).toMatchObject({ isUnsure: true });
+    expect(unsure.quote?.('work[0].startDate')).toMatchObject({ isUnsure: false });
   });
 
   test('a date that can mean two is its year, and unsure', () => {
-    const told = readLooks(
-      sampleLines([NAME, heading('Experience'), bold('Engineer ## 05/06/2019 – 07/08/2021'), 'Tide Ltd']),
+    const told = readResumeLines(
+      createSampleLines([NAME, headingLine('Experience'), boldLine('Engineer ## 05/06/2019 – 07/08/2021'), 'Tide Ltd']),
     );
     expect(told.document.work).toMatchObject([{ startDate: '2019', endDate: '2021' }]);
     expect(told.quote?.('work[0].startDate')).toMatchObject({ isUnsure: true });
@@ -257,27 +276,29 @@ describe('who it is about', () => {
       { location: { address: 'Hauptstraße 12', postalCode: '10115', city: 'Berlin', country: 'Germany' } },
     ],
   ])('%s', (_, lines, basics) => {
-    const { basics: found } = read(...lines, heading('Skills'), 'Rust, SQLite');
+    const { basics: found } = read(...lines, headingLine('Skills'), 'Rust, SQLite');
     expect(found).toMatchObject(basics);
     if (!('phone' in basics)) expect(found).not.toHaveProperty('phone');
   });
 
   test('a name that nothing confirms is unsure', () => {
     const plain = (...lines: SampleLine[]) =>
-      readLooks(sampleLines([...lines, heading('Skills'), 'Rust, SQLite, Kafka, Kubernetes'])).quote?.('basics.name');
+      readResumeLines(createSampleLines([...lines, headingLine('Skills'), 'Rust, SQLite, Kafka, Kubernetes'])).quote?.(
+        'basics.name',
+      );
     expect(plain('Asha Rao', 'Engineer')).toMatchObject({ isUnsure: true });
     expect(plain('Asha Rao', 'asha.rao@example.com')).toMatchObject({ isUnsure: false });
     expect(plain(NAME)).toMatchObject({ isUnsure: false });
   });
 
   test('what has no home is kept for the person to see', () => {
-    expect(read(NAME, 'Date of birth: 1 May 1990', 'Engineer', heading('Skills'), 'Rust').unread).toEqual([
+    expect(read(NAME, 'Date of birth: 1 May 1990', 'Engineer', headingLine('Skills'), 'Rust').unread).toEqual([
       'Date of birth: 1 May 1990',
     ]);
   });
 
   test('ways to a person that stand at the foot of the page are found there', () => {
-    expect(read(NAME, heading('Interests'), 'Chess', 'asha@example.com', 'linkedin.com/in/asharao')).toMatchObject({
+    expect(read(NAME, headingLine('Interests'), 'Chess', 'asha@example.com', 'linkedin.com/in/asharao')).toMatchObject({
       basics: { email: 'asha@example.com', profiles: [{ network: 'LinkedIn' }] },
       interests: [{ name: 'Chess' }],
     });
@@ -330,14 +351,14 @@ describe('any lines', () => {
   const anyLines = fc
     .array(line, { maxLength: 30 })
     .map((lines) =>
-      sampleLines(lines.map(({ role, ...rest }) => ({ ...rest, parts: [rest.text], ...(role && { role }) }))),
+      createSampleLines(lines.map(({ role, ...rest }) => ({ ...rest, parts: [rest.text], ...(role && { role }) }))),
     );
 
   test('give a document that can be taken, each fact of which has its line', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
-        const found = readLooks(lines);
-        const result = importRead(found, emptyResume(), { mode: 'merge', newId: counter() });
+        const found = readResumeLines(lines);
+        const result = importDocument(found, createEmptyResume(), { mode: 'merge', newId: counter() });
         if (!result.ok) throw new Error(JSON.stringify(result.errors));
         for (const { fields } of result.report.taken)
           for (const field of fields) expect(field.path).not.toMatch(/^work|^basics/);
@@ -349,7 +370,7 @@ describe('any lines', () => {
   test('lose no word of letters, but for headings and the words that take part in a date', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
-        const found = JSON.stringify(readLooks(lines).document).toLowerCase();
+        const found = JSON.stringify(readResumeLines(lines).document).toLowerCase();
         for (const { text } of lines) {
           for (const name of text.match(/\b(?:Kaveri|University|Berlin|Rust)\b/g) ?? [])
             expect(found).toContain(name.toLowerCase());

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../json-resume/json.ts';
-import { monthOfName } from '../reading/dates.ts';
+import { findMonth } from '../reading/dates.ts';
 import { findPeriod } from '../reading/periods.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
-import { joinBrokenHeadings } from './broken-headings.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
+import { joinWrappedHeadings } from './broken-headings.ts';
 import { splitEntries } from './entries.ts';
-import { Facts, withoutEmpty } from './facts.ts';
-import { isPoint, joinLines, withoutMark } from './line-looks.ts';
+import { FactSources, omitEmpty } from './facts.ts';
+import { isBulletLine, joinLines, removeMarker } from './line-looks.ts';
 import { readJobs, VOLUNTEER, WORK } from './read-jobs.ts';
 import { readLanguages } from './read-languages.ts';
 import {
@@ -19,11 +19,11 @@ import {
   TALKS,
   TESTIMONIALS,
 } from './read-lists.ts';
-import { isBesideContact, isContactLine, readPerson } from './read-person.ts';
+import { isAdjacentContact, isContactLine, readPerson } from './read-person.ts';
 import { readPublications } from './read-publications.ts';
 import { readInterests, readSkills } from './read-skills.ts';
 import { readStudies } from './read-studies.ts';
-import type { Reading } from './reading.ts';
+import type { ReadingContext } from './reading.ts';
 import { divideDocument, type Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -32,7 +32,7 @@ const MAX_LINES = 3_000;
 const MAX_LINE_LENGTH = 4_000;
 const MAX_PARTS = 50;
 
-type ListReader = (section: Section, from: number, reading: Reading) => JsonObject[];
+type ListReader = (section: Section, from: number, reading: ReadingContext) => JsonObject[];
 
 /** The list and the reader for each kind of section. */
 const READERS: Partial<Record<Section['kind'], { list: string; read: ListReader }>> = {
@@ -63,17 +63,17 @@ const READERS: Partial<Record<Section['kind'], { list: string; read: ListReader 
 
 /**
  * Reads a resume from its lines, by their text and styling. Text that maps to no field is kept under `unread`, line by
- * line, and guesses are marked: see {@link Facts}.
+ * line, and guesses are marked: see {@link FactSources}.
  */
-export function readLooks(lines: readonly TextLine[]): ReadDocument {
-  const read = lines
+export function readResumeLines(lines: readonly TextLine[]): ParsedDocument {
+  const normalized = lines
     .slice(0, MAX_LINES)
     .map(normalizeLine)
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  const { header, sections, bodySize } = divideDocument(joinBrokenHeadings(joinBrokenPeriods(read)));
-  const facts = new Facts();
+  const { header, sections, bodySize } = divideDocument(joinWrappedHeadings(joinWrappedPeriods(normalized)));
+  const facts = new FactSources();
   const reading = { facts, bodySize };
-  const footer = takeFooter(header, sections);
+  const footer = takeContactLines(header, sections);
   const contact = [...sections.filter(({ kind }) => kind === 'contact').flatMap((section) => section.lines), ...footer];
   const { basics, paragraphs, leftovers } = readPerson(header, contact, reading);
   const summary = [
@@ -96,11 +96,11 @@ export function readLooks(lines: readonly TextLine[]): ReadDocument {
   unread.forEach(({ line }, index) => {
     facts.note(`unread[${index}]`, line);
   });
-  const person = withoutEmpty({ ...basics, summary: summary.filter(Boolean).join('\n') });
+  const person = omitEmpty({ ...basics, summary: summary.filter(Boolean).join('\n') });
   return {
     // A document without recognized facts is still valid: its text is kept.
-    document: { basics: person, ...withoutEmpty({ ...lists, unread: unread.map(({ text }) => text) }) },
-    notes: lines.length > MAX_LINES ? [leftOut(lines.length - MAX_LINES)] : [],
+    document: { basics: person, ...omitEmpty({ ...lists, unread: unread.map(({ text }) => text) }) },
+    notes: lines.length > MAX_LINES ? [createLeftOutNote(lines.length - MAX_LINES)] : [],
     locate: (path) => facts.locate(path),
     quote: (path) => facts.quote(path),
   };
@@ -108,36 +108,37 @@ export function readLooks(lines: readonly TextLine[]): ReadDocument {
 
 /** Collapses whitespace, which all expressions for lines rely on, and cuts a line at the length of a long paragraph. */
 function normalizeLine(line: TextLine): TextLine {
-  const plain = (text: string) => text.slice(0, MAX_LINE_LENGTH).replace(/\s+/gu, ' ').trim();
-  return { ...line, text: plain(line.text), parts: line.parts.slice(0, MAX_PARTS).map(plain) };
+  const normalize = (text: string) => text.slice(0, MAX_LINE_LENGTH).replace(/\s+/gu, ' ').trim();
+  return { ...line, text: normalize(line.text), parts: line.parts.slice(0, MAX_PARTS).map(normalize) };
 }
 
 /** Takes contact lines out of the sections if the header has none: some resumes have them in the footer of a page. */
-function takeFooter(header: readonly TextLine[], sections: readonly Section[]): TextLine[] {
-  const isTold = [...header, ...sections.filter(({ kind }) => kind === 'contact').flatMap(({ lines }) => lines)].some(
-    isContactLine,
-  );
-  if (isTold) return [];
+function takeContactLines(header: readonly TextLine[], sections: readonly Section[]): TextLine[] {
+  const hasContact = [
+    ...header,
+    ...sections.filter(({ kind }) => kind === 'contact').flatMap(({ lines }) => lines),
+  ].some(isContactLine);
+  if (hasContact) return [];
   return sections
     .filter(({ kind }) => kind !== 'references' && kind !== 'testimonials')
     .flatMap((section) => {
-      const taken = section.lines.filter(
+      const contactLines = section.lines.filter(
         (line, index) =>
           isContactLine(line) ||
-          (isBesideContact(line) &&
+          (isAdjacentContact(line) &&
             [index - 1, index + 1].some((at) => section.lines[at] && isContactLine(section.lines[at]))),
       );
-      section.lines = section.lines.filter((line) => !taken.includes(line));
-      return taken;
+      section.lines = section.lines.filter((line) => !contactLines.includes(line));
+      return contactLines;
     });
 }
 
 /** Joins a period that is wrapped at the end of a line: '(January 2020 to' and 'Present)'. */
-function joinBrokenPeriods(lines: readonly TextLine[]): TextLine[] {
+function joinWrappedPeriods(lines: readonly TextLine[]): TextLine[] {
   const joined: TextLine[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last && isBrokenPeriod(last, line)) {
+    if (last && isWrappedPeriod(last, line)) {
       const parts = [...last.parts.slice(0, -1), joinLines([last.parts.at(-1) ?? '', line.text])];
       joined[joined.length - 1] = { ...last, text: joinLines([last.text, line.text]), parts };
     } else joined.push(line);
@@ -145,29 +146,29 @@ function joinBrokenPeriods(lines: readonly TextLine[]): TextLine[] {
   return joined;
 }
 
-function isBrokenPeriod(last: TextLine, line: TextLine): boolean {
+function isWrappedPeriod(last: TextLine, line: TextLine): boolean {
   if (line.text.length > 24 || last.page !== line.page || last.column !== line.column) return false;
-  const own = findPeriod(last.text);
-  const both = findPeriod(joinLines([last.text, line.text]));
-  if (!both || both.isSingle) return false;
+  const period = findPeriod(last.text);
+  const joinedPeriod = findPeriod(joinLines([last.text, line.text]));
+  if (!joinedPeriod || joinedPeriod.isSingle) return false;
   // A month wraps: 'Ireland (Sep' and '2012 to 2016)'.
   const month = /[\s(]([\p{L}\p{M}]{3,12})\.?\s*$/u.exec(last.text)?.[1] ?? '';
-  if (!own) return monthOfName(month) !== undefined && /^\p{Nd}{4}/u.test(line.text);
-  if (!own.isSingle && !/[-–—]\s*$/u.test(last.text)) return false;
-  return /\p{Nd}{4}|[-–—]\s*$/u.test(last.text.slice(-24)) && both.written.length > own.written.length + 2;
+  if (!period) return findMonth(month) !== undefined && /^\p{Nd}{4}/u.test(line.text);
+  if (!period.isSingle && !/[-–—]\s*$/u.test(last.text)) return false;
+  return /\p{Nd}{4}|[-–—]\s*$/u.test(last.text.slice(-24)) && joinedPeriod.written.length > period.written.length + 2;
 }
 
-const leftOut = (count: number): ReadDocument['notes'][number] => ({
+const createLeftOutNote = (count: number): ParsedDocument['notes'][number] => ({
   path: 'The end of the file',
   value: '',
   code: 'left-out',
   reason: `Only the first ${MAX_LINES} lines are read; ${count} are left out.`,
 });
 
-function readSummary(section: Section, { facts, bodySize }: Reading): string {
+function readSummary(section: Section, { facts, bodySize }: ReadingContext): string {
   facts.note('basics.summary', section.lines[0], { heading: section.heading.text });
   facts.use(...section.lines);
-  if (section.lines.some(isPoint)) {
+  if (section.lines.some(isBulletLine)) {
     return splitEntries(section.lines, bodySize)
       .flatMap(({ head, texts }) => [...head.map(({ text }) => text), ...texts.map(({ text }) => text)])
       .join('\n');
@@ -183,7 +184,7 @@ function joinParagraphs(lines: readonly TextLine[]): string {
     const isApart =
       !before || (before.page === line.page && line.y - before.y > line.size * 1.9) || (line.y === 0 && line.x === 0);
     if (isApart) paragraphs.push([]);
-    paragraphs.at(-1)?.push(withoutMark(line.text));
+    paragraphs.at(-1)?.push(removeMarker(line.text));
   });
   return paragraphs.map(joinLines).join('\n');
 }

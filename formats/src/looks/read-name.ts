@@ -1,14 +1,14 @@
 import { findHeading } from './headings.ts';
-import { countLetterWords, trimSigns } from './line-looks.ts';
+import { countLetterWords, trimSeparators } from './line-looks.ts';
 import type { TextLine } from './text-line.ts';
 import { countWords, isPlace } from './words.ts';
 
 /** Document titles written above the name. */
-export const DOCUMENT_NAME =
+export const DOCUMENT_TITLE =
   /^(?:europass(?: curriculum vitae| cv)?|resume|résumé|curr[ií]culum(?: v[ií]tae)?|cv|c\.v\.|lebenslauf|tabellarischer lebenslauf|currículo|hoja de vida|βιογραφικό(?: σημείωμα)?|резюме|बायोडाटा|जीवन वृत्त|السيرة الذاتية|سيرة ذاتية|জীবনবৃত্তান্ত|சுயவிவரக் குறிப்பு|履歴書|職務経歴書|个人简历|简历)\s*[:：]?$/iu;
 
 /** A name, and the lines it was read from. */
-export interface FoundName {
+export interface NameMatch {
   text: string;
   lines: TextLine[];
   isLarge: boolean;
@@ -19,24 +19,24 @@ export interface FoundName {
 const NAME_LABEL =
   /^(?:name|full name|vor- und nachname|vorname und name|nombre|nombre y apellidos|nom|nom et prénom|nome|nome e cognome|nome completo|ονοματεπώνυμο|фио|имя|ф\.и\.о\.|नाम|الاسم|নাম|பெயர்|氏名|お名前|名前|姓名|名字)\s*(?:[:：]|$)/iu;
 
-const withoutLabel = (parts: readonly string[]): string => {
+const removeNameLabel = (parts: readonly string[]): string => {
   const [first = '', second = ''] = parts;
-  const rest = trimSigns(first.replace(NAME_LABEL, '')) || second;
+  const rest = trimSeparators(first.replace(NAME_LABEL, '')) || second;
   return isNameText(rest) ? rest : '';
 };
 
-const TITLES =
+const NAME_TITLES =
   /,? (?:ph\.? ?d|m\.?d|mba|m\.?sc|b\.?sc|cpa|cfa|pmp|rn|bsn|msn|esq|p\.?e|dds|jd|ll\.?m|mph|frcs|mrcp)\.?(?=$|,| )/giu;
 
 /** Finds the name: the largest text near the top that can be one, or else the first. */
-export function findName(lines: readonly TextLine[], bodySize: number): FoundName | undefined {
+export function findName(lines: readonly TextLine[], bodySize: number): NameMatch | undefined {
   const first = lines.filter(({ page }) => page === 1);
-  const labelled = first.find(({ parts, text }) => NAME_LABEL.test(parts[0] ?? text) && withoutLabel(parts) !== '');
-  if (labelled) return { text: withoutLabel(labelled.parts), lines: [labelled], isLarge: true, rest: [] };
+  const labelled = first.find(({ parts, text }) => NAME_LABEL.test(parts[0] ?? text) && removeNameLabel(parts) !== '');
+  if (labelled) return { text: removeNameLabel(labelled.parts), lines: [labelled], isLarge: true, rest: [] };
   const candidates = first.filter(({ parts }) => parts.some((part) => isNameText(part)));
   const titled = candidates.find(({ role }) => role === 'title');
   const largest = candidates.reduce<TextLine | undefined>(
-    (most, line) => (most && most.size >= line.size - 0.2 ? most : line),
+    (best, line) => (best && best.size >= line.size - 0.2 ? best : line),
     undefined,
   );
   const line = titled && largest && titled.size >= largest.size - 0.2 ? titled : largest;
@@ -50,7 +50,7 @@ export function findName(lines: readonly TextLine[], bodySize: number): FoundNam
   const rest = chosen.parts.filter((_, index) => index !== at);
   const below = lines[lines.indexOf(chosen) + 1];
   const above = lines[lines.indexOf(chosen) - 1];
-  const isOther = (other: TextLine | undefined): other is TextLine =>
+  const isOtherHalf = (other: TextLine | undefined): other is TextLine =>
     isLarge &&
     other !== undefined &&
     other.page === chosen.page &&
@@ -58,25 +58,25 @@ export function findName(lines: readonly TextLine[], bodySize: number): FoundNam
     Math.abs(other.y - chosen.y) < chosen.size * 2.2 &&
     isNameText(other.parts[0] ?? '') &&
     countLetterWords(text) <= 2;
-  const plain = (written: string) => trimSigns(written.replace(TITLES, ''));
-  if (isOther(below)) {
+  const cleanName = (written: string) => trimSeparators(written.replace(NAME_TITLES, ''));
+  if (isOtherHalf(below)) {
     const [more = '', ...others] = below.parts;
-    return { text: plain(`${text} ${more}`), lines: [chosen, below], isLarge, rest: [...rest, ...others] };
+    return { text: cleanName(`${text} ${more}`), lines: [chosen, below], isLarge, rest: [...rest, ...others] };
   }
-  if (isOther(above)) return { text: plain(`${above.text} ${text}`), lines: [above, chosen], isLarge, rest };
-  return { text: plain(text), lines: [chosen], isLarge, rest };
+  if (isOtherHalf(above)) return { text: cleanName(`${above.text} ${text}`), lines: [above, chosen], isLarge, rest };
+  return { text: cleanName(text), lines: [chosen], isLarge, rest };
 }
 
-function isNameText(text: string, fewest = 1): boolean {
-  const plain = text.replace(TITLES, '');
-  if (plain.length > 60 || /[@:/\\|•·\p{Nd}?!;]/u.test(plain) || DOCUMENT_NAME.test(plain)) return false;
+function isNameText(text: string, minWords = 1): boolean {
+  const plain = text.replace(NAME_TITLES, '');
+  if (plain.length > 60 || /[@:/\\|•·\p{Nd}?!;]/u.test(plain) || DOCUMENT_TITLE.test(plain)) return false;
   const words = plain.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  if (words.length < fewest || words.length > 6 || findHeading(plain) !== undefined) return false;
+  if (words.length < minWords || words.length > 6 || findHeading(plain) !== undefined) return false;
   return countWords('role', plain) === 0 && !isPlace(plain) && words.some((word) => /^[\p{Lu}\p{Lo}]/u.test(word));
 }
 
 /** Whether an address contains a part of the name. */
-export const hasPart = (name: string, addresses: readonly string[]): boolean => {
+export const containsNamePart = (name: string, addresses: readonly string[]): boolean => {
   const fold = (text: string) =>
     text
       .normalize('NFKD')

@@ -1,11 +1,11 @@
-import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
+import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import type { JsonObject } from '../json-resume/json.ts';
 import { findPeriod } from '../reading/periods.ts';
 import { splitCommas } from '../reading/split-words.ts';
-import { withoutEmpty } from './facts.ts';
-import { countLetterWords, isPoint, joinLines, trimSigns, withoutMark } from './line-looks.ts';
-import { DOCUMENT_NAME, type FoundName, findName, hasPart } from './read-name.ts';
-import type { Reading } from './reading.ts';
+import { omitEmpty } from './facts.ts';
+import { countLetterWords, isBulletLine, joinLines, removeMarker, trimSeparators } from './line-looks.ts';
+import { containsNamePart, DOCUMENT_TITLE, findName, type NameMatch } from './read-name.ts';
+import type { ReadingContext } from './reading.ts';
 import type { TextLine } from './text-line.ts';
 import { findEmail, findWebAddress } from './web-addresses.ts';
 import { countWords, isCountry, isPlace } from './words.ts';
@@ -17,7 +17,7 @@ export const CONTACT_LABEL =
   /^(?:[\p{So}\p{Sk}☎✆✉📞📧📍🏠🌐🔗📱]|\s)*(?:e-?mail|mail|courriel|correo(?: electrónico)?|email address|phone|tel|telephone|téléphone|teléfono|telefone|telefono|telefon|mobile|mobil|cell|handy|fax|web|website|webseite|site|sitio web|homepage|portfolio|blog|(?:permanent |present |current |postal |mailing |home |residential )?address|adresse|anschrift|dirección|indirizzo|endereço|wohnort|ort|location|ubicación|lieu|place|city|residence|lives in|based in|linkedin|github|gitlab|twitter|xing|orcid|skype|διεύθυνση|τηλέφωνο|email|τηλ|телефон|тел|почта|эл\. почта|адрес|город|फ़ोन|फोन|ईमेल|पता|الهاتف|هاتف|البريد(?: الإلكتروني)?|العنوان|الموقع|ফোন|ইমেইল|ঠিকানা|தொலைபேசி|மின்னஞ்சல்|முகவரி|電話|メール|住所|电话|邮箱|地址|手机|p|m|t|e|a|l|w)\s?\.?\s?(?:[:：]|\s-\s|(?<=\p{L}{4})\s(?=[+(\p{Nd}]))\s*/iu;
 
 /** The facts read from the header of a document and its contact sections. */
-export interface PersonRead {
+export interface ParsedPerson {
   basics: JsonObject;
   /** Introductory paragraphs without a heading. */
   paragraphs: string[];
@@ -39,7 +39,7 @@ export const isContactLine = ({ text, links }: TextLine): boolean =>
   (text.length < 40 && isPhone(text));
 
 /** Whether a line next to a contact line is also a contact detail. */
-export const isBesideContact = ({ text }: TextLine): boolean =>
+export const isAdjacentContact = ({ text }: TextLine): boolean =>
   isPlace(text) || (findWebAddress(text) !== undefined && countLetterWords(text) <= 4);
 
 /**
@@ -47,41 +47,45 @@ export const isBesideContact = ({ text }: TextLine): boolean =>
  * @param header the lines before all headings
  * @param contact the lines of the contact sections
  */
-export function readPerson(header: readonly TextLine[], contact: readonly TextLine[], reading: Reading): PersonRead {
+export function readPerson(
+  header: readonly TextLine[],
+  contact: readonly TextLine[],
+  reading: ReadingContext,
+): ParsedPerson {
   const { facts, bodySize } = reading;
   const all = [...header, ...contact];
-  for (const line of all) if (DOCUMENT_NAME.test(line.text)) facts.use(line);
+  for (const line of all) if (DOCUMENT_TITLE.test(line.text)) facts.use(line);
   const name = findName(header.length > 0 ? header : all, bodySize);
-  const found = new ContactReader(all, new Set(header), name, reading);
-  const basics = found.read();
+  const contactReader = new ContactReader(all, new Set(header), name, reading);
+  const basics = contactReader.read();
   if (name) {
     const isConfirmed =
-      name.isLarge || hasPart(name.text, [String(basics.email ?? ''), ...all.flatMap(({ links }) => links)]);
+      name.isLarge || containsNamePart(name.text, [String(basics.email ?? ''), ...all.flatMap(({ links }) => links)]);
     facts.note('basics.name', name.lines[0], { isUnsure: !isConfirmed });
     facts.use(...name.lines);
   }
   return {
-    basics: withoutEmpty({ name: name?.text, ...basics }),
-    paragraphs: found.paragraphs,
-    leftovers: found.leftovers,
+    basics: omitEmpty({ name: name?.text, ...basics }),
+    paragraphs: contactReader.paragraphs,
+    leftovers: contactReader.leftovers,
   };
 }
 
 class ContactReader {
   readonly paragraphs: string[] = [];
-  readonly leftovers: PersonRead['leftovers'] = [];
+  readonly leftovers: ParsedPerson['leftovers'] = [];
   private readonly lines: readonly TextLine[];
   private readonly header: ReadonlySet<TextLine>;
-  private readonly name: FoundName | undefined;
-  private readonly reading: Reading;
+  private readonly name: NameMatch | undefined;
+  private readonly reading: ReadingContext;
   private readonly profiles: JsonObject[] = [];
   private readonly basics: JsonObject = {};
 
   constructor(
     lines: readonly TextLine[],
     header: ReadonlySet<TextLine>,
-    name: FoundName | undefined,
-    reading: Reading,
+    name: NameMatch | undefined,
+    reading: ReadingContext,
   ) {
     this.lines = lines;
     this.header = header;
@@ -92,31 +96,31 @@ class ContactReader {
   read(): JsonObject {
     const { facts } = this.reading;
     const chunks = this.lines.flatMap((line) => this.listChunks(line));
-    const left = chunks.filter((chunk) => !this.readContact(chunk));
+    const unread = chunks.filter((chunk) => !this.readContact(chunk));
     for (const line of this.lines) for (const link of line.links) this.addLink(link, line);
-    const sure = left.filter((chunk) => !this.readPlace(chunk, true));
-    const label = sure.find((chunk) => chunk.isHeader && this.isLabel(chunk) && !this.isAmongContacts(chunk));
-    const rest = sure.filter((chunk) => chunk === label || !this.readPlace(chunk, false));
+    const unplaced = unread.filter((chunk) => !this.readPlace(chunk, true));
+    const label = unplaced.find((chunk) => chunk.isHeader && this.isLabel(chunk) && !this.isAmongContacts(chunk));
+    const remaining = unplaced.filter((chunk) => chunk === label || !this.readPlace(chunk, false));
     if (label) {
       this.basics.label = label.text;
       facts.note('basics.label', label.line, { isUnsure: countWords('role', label.text) === 0 });
     }
-    const others = rest.filter((chunk) => chunk !== label);
+    const others = remaining.filter((chunk) => chunk !== label);
     this.readParagraphs(others);
     for (const { text, line } of others)
       if (facts.isUsed(line) && !this.isInParagraph(line)) this.leftovers.push({ text, line });
-    return withoutEmpty({ ...this.basics, profiles: this.profiles });
+    return omitEmpty({ ...this.basics, profiles: this.profiles });
   }
 
   private listChunks(line: TextLine): Chunk[] {
-    if (DOCUMENT_NAME.test(line.text)) return [];
+    if (DOCUMENT_TITLE.test(line.text)) return [];
     const isName = this.name?.lines.includes(line);
     const texts = isName ? (this.name?.lines[0] === line ? this.name.rest : []) : line.parts;
     const isHeader = this.header.has(line);
     const chunks: Chunk[] = [];
     let label = '';
     for (const part of texts.flatMap((text) => text.split(/\s*[|•∙⋅●▪◆⋄｜]\s*|\s+[·–—]\s+|\s{3,}/u))) {
-      const text = withoutMark(part).trim();
+      const text = removeMarker(part).trim();
       if (!text) continue;
       const found = CONTACT_LABEL.exec(text)?.[0] ?? '';
       const own = text.slice(found.length).trim();
@@ -159,20 +163,20 @@ class ContactReader {
       text = text.replace(phone, ' ');
     }
     const handle = /^@?([\p{L}\p{N}._-]{2,50})$/u.exec(text.trim())?.[1];
-    const network = networkOfName(trimSigns(chunk.label).toLowerCase());
-    if (network && handle && !web && !chunk.line.links.some((link) => networkOfAddress(link) === network)) {
-      this.profiles.push({ network: trimSigns(chunk.label), username: handle });
+    const network = findNetworkByName(trimSeparators(chunk.label).toLowerCase());
+    if (network && handle && !web && !chunk.line.links.some((link) => findNetworkByUrl(link) === network)) {
+      this.profiles.push({ network: trimSeparators(chunk.label), username: handle });
       facts.note(`basics.profiles[${this.profiles.length - 1}]`, chunk.line);
       text = '';
     }
-    const rest = trimSigns(text.replace(/[()[\]\p{So}\s]+/gu, ' '));
+    const rest = trimSeparators(text.replace(/[()[\]\p{So}\s]+/gu, ' '));
     // A single letter is the name of an icon in its font.
-    if (rest.length <= 1 || (rest !== trimSigns(chunk.text) && CONTACT_LABEL.test(`${rest}:`))) {
+    if (rest.length <= 1 || (rest !== trimSeparators(chunk.text) && CONTACT_LABEL.test(`${rest}:`))) {
       facts.use(chunk.line);
       return true;
     }
     // 'LinkedIn' as the text of a link.
-    if (networkOfName(rest.toLowerCase()) && chunk.line.links.length > 0) {
+    if (findNetworkByName(rest.toLowerCase()) && chunk.line.links.length > 0) {
       facts.use(chunk.line);
       return true;
     }
@@ -184,7 +188,7 @@ class ContactReader {
     const { facts } = this.reading;
     facts.use(...(isWritten ? [line] : []));
     if (/^mailto:/i.test(link)) {
-      const email = findEmail(decode(link.slice(7)));
+      const email = findEmail(decodeComponent(link.slice(7)));
       if (!this.basics.email && email) {
         this.basics.email = email;
         facts.note('basics.email', line);
@@ -193,17 +197,17 @@ class ContactReader {
     }
     if (/^tel:/i.test(link)) {
       if (!this.basics.phone) {
-        this.basics.phone = decode(link.slice(4));
+        this.basics.phone = decodeComponent(link.slice(4));
         facts.note('basics.phone', line);
       }
       return;
     }
     const url = link.replace(/[.,;]$/, '');
-    const same = (other: unknown) => typeof other === 'string' && keyOf(other) === keyOf(url);
-    if (same(this.basics.url) || this.profiles.some((profile) => same(profile.url))) return;
-    const network = networkOfAddress(url);
+    const isSameUrl = (other: unknown) => typeof other === 'string' && toUrlKey(other) === toUrlKey(url);
+    if (isSameUrl(this.basics.url) || this.profiles.some((profile) => isSameUrl(profile.url))) return;
+    const network = findNetworkByUrl(url);
     if (network || this.basics.url) {
-      this.profiles.push(withoutEmpty({ network: network ?? hostOf(url), url }));
+      this.profiles.push(omitEmpty({ network: network ?? getHost(url), url }));
       facts.note(`basics.profiles[${this.profiles.length - 1}]`, line);
     } else {
       this.basics.url = url;
@@ -219,21 +223,21 @@ class ContactReader {
         label,
       );
     const isSure = isPlace(text);
-    const isBeside = line.text !== text && /[@+\p{Nd}]/u.test(line.text);
+    const isNextToContact = line.text !== text && /[@+\p{Nd}]/u.test(line.text);
     const isLikely =
       text.length < 70 &&
       countWords('role', text) === 0 &&
       countLetterWords(text) <= 6 &&
       // 'Nationality: …' is another field.
       !/[.!?]$|[:：]/u.test(text) &&
-      (isBeside || !isHeader || this.isAmongContacts(chunk)) &&
+      (isNextToContact || !isHeader || this.isAmongContacts(chunk)) &&
       /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text);
     const hasCode = /\b[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?$|^\p{Nd}{4,5}\s\p{L}/u.test(text) && text.length < 50;
     const hasStreet =
       /\p{Nd}/u.test(text) && /,/u.test(text) && /\p{L}{3}/u.test(text) && !findPeriod(text) && text.length < 120;
     if (!isLabelled && !isSure && !hasStreet && !hasCode && (isSureOnly || !isLikely || /\p{Nd}/u.test(text)))
       return false;
-    this.basics.location = toLocation(text);
+    this.basics.location = parseLocation(text);
     this.reading.facts.note('basics.location', line, { isUnsure: !isLabelled && !isSure });
     return true;
   }
@@ -242,7 +246,7 @@ class ContactReader {
     // Text next to an email address or a phone number is a place.
     if (label || (line.text !== text && /[@+]|\p{Nd}{3}/u.test(line.text) && countWords('role', text) === 0))
       return false;
-    if (text.length > 120 || text.length < 3 || isPoint(line) || /[.!?]$/u.test(text)) return false;
+    if (text.length > 120 || text.length < 3 || isBulletLine(line) || /[.!?]$/u.test(text)) return false;
     const words = countLetterWords(text);
     return words > 0 && words <= 14 && !/[@:]|\p{Nd}{4}/u.test(text);
   }
@@ -261,7 +265,7 @@ class ContactReader {
   private readParagraphs(chunks: readonly Chunk[]): void {
     const { facts } = this.reading;
     let paragraph: Chunk[] = [];
-    const end = () => {
+    const endParagraph = () => {
       const text = joinLines(paragraph.map((chunk) => chunk.line.text));
       if (text.length > 80 && countLetterWords(text) > 10) {
         this.paragraphs.push(text);
@@ -279,14 +283,15 @@ class ContactReader {
     ];
     for (const chunk of lines) {
       const last = paragraph.at(-1)?.line;
-      if (last && (Math.abs(last.size - chunk.line.size) > 0.5 || chunk.line.y - last.y > last.size * 2.2)) end();
+      if (last && (Math.abs(last.size - chunk.line.size) > 0.5 || chunk.line.y - last.y > last.size * 2.2))
+        endParagraph();
       paragraph.push(chunk);
     }
-    end();
+    endParagraph();
   }
 }
 
-const decode = (text: string): string => {
+const decodeComponent = (text: string): string => {
   try {
     return decodeURIComponent(text).trim();
   } catch {
@@ -294,12 +299,12 @@ const decode = (text: string): string => {
   }
 };
 
-const keyOf = (url: string): string =>
+const toUrlKey = (url: string): string =>
   url
     .toLowerCase()
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/\/$/, '');
-const hostOf = (url: string): string => keyOf(url).split('/')[0] ?? '';
+const getHost = (url: string): string => toUrlKey(url).split('/')[0] ?? '';
 
 /** Whether a text has seven digits or more that are not dates. */
 function isPhone(text: string): boolean {
@@ -311,7 +316,7 @@ function isPhone(text: string): boolean {
 }
 
 /** Parses 'Hauptstraße 12, 10115 Berlin' or 'Bengaluru, Karnataka, India'. */
-function toLocation(text: string): JsonObject {
+function parseLocation(text: string): JsonObject {
   const parts = splitCommas(text);
   const last = parts.at(-1) ?? '';
   const country =
@@ -323,7 +328,7 @@ function toLocation(text: string): JsonObject {
   const towns = rest.filter((part) => !street.includes(part));
   const [town = '', region = ''] = towns;
   const [, postalCode = '', city = town] = /^(\p{Nd}{4,6})\s+(\p{L}.*)$/u.exec(town) ?? [];
-  return withoutEmpty({
+  return omitEmpty({
     address: street.join(', '),
     postalCode,
     city,

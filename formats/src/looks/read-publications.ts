@@ -1,13 +1,13 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { listDates, monthOfName } from '../reading/dates.ts';
+import { findMonth, listDates } from '../reading/dates.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import { type Entry, splitEntries, splitItems } from './entries.ts';
-import { withoutEmpty } from './facts.ts';
+import { omitEmpty } from './facts.ts';
 import { readHead } from './head-parts.ts';
-import { isMarked, joinLines, trimSigns } from './line-looks.ts';
-import type { Reading } from './reading.ts';
+import { hasMarker, joinLines, trimSeparators } from './line-looks.ts';
+import type { ReadingContext } from './reading.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
 import { findAddress } from './web-addresses.ts';
@@ -22,23 +22,27 @@ interface Citation {
 
 /**
  * Reads the publications of a section.
- * @param from number of publications already read
+ * @param startIndex number of publications already read
  */
-export function readPublications(section: Section, from: number, { facts, bodySize }: Reading): JsonObject[] {
+export function readPublications(
+  section: Section,
+  startIndex: number,
+  { facts, bodySize }: ReadingContext,
+): JsonObject[] {
   const heading = section.heading.text;
   return listPublications(section.lines, bodySize).map(({ citation, lines }, index) => {
     facts.use(...lines);
-    const path = `publications[${from + index}]`;
+    const path = `publications[${startIndex + index}]`;
     for (const key of ['', '.name', '.releaseDate']) facts.note(path + key, lines[0], { heading });
     facts.note(`${path}.publisher`, lines.at(-1), { heading, isUnsure: true });
     const url = findAddress(lines);
     const isDoi = /doi\.org\//i.test(url);
-    return withoutEmpty({
+    return omitEmpty({
       name: citation.title,
       publisher: citation.publisher,
       releaseDate: citation.date,
       ...(!isDoi && { url }),
-      [EXTENSION_KEY]: withoutEmpty({ authors: citation.authors, ...(isDoi && { doi: url }) }),
+      [EXTENSION_KEY]: omitEmpty({ authors: citation.authors, ...(isDoi && { doi: url }) }),
     });
   });
 }
@@ -50,7 +54,7 @@ interface Publication {
 
 function listPublications(lines: readonly TextLine[], bodySize: number): Publication[] {
   if (lines.filter(isDatedCitation).length > 1) return splitByYear(lines).map(readItem);
-  if (lines.some(isMarked)) return splitItems(lines, bodySize).map(readItem);
+  if (lines.some(hasMarker)) return splitItems(lines, bodySize).map(readItem);
   const entries = splitEntries(lines, bodySize);
   const isTitled = entries.some(({ head }) => head.length > 1 || head[0]?.isBold === true);
   if (isTitled) return entries.flatMap(readEntry);
@@ -66,17 +70,17 @@ const isDatedCitation = (line: TextLine): boolean => isYear(line) && isAuthors(l
 function splitByYear(lines: readonly TextLine[]): { text: string; lines: TextLine[] }[] {
   const edge = Math.min(...lines.filter(isYear).map(({ x }) => x));
   const items: { text: string; lines: TextLine[] }[] = [];
-  let isOpen = false;
+  let isInCitation = false;
   for (const line of lines) {
     const [year = '', ...others] = line.parts;
     const last = items.at(-1);
     if (isYear(line)) items.push({ text: `${others.join(' ')} (${year})`, lines: [line] });
-    else if (last && isOpen && line.x > edge + 4) {
+    else if (last && isInCitation && line.x > edge + 4) {
       const end = ` (${last.lines[0]?.parts[0]})`;
       last.text = `${joinLines([last.text.slice(0, -end.length), line.text])}${end}`;
       last.lines.push(line);
     }
-    isOpen = isYear(line) || (isOpen && line.x > edge + 4);
+    isInCitation = isYear(line) || (isInCitation && line.x > edge + 4);
   }
   return items;
 }
@@ -109,18 +113,18 @@ function readEntry({ head, texts }: Entry): Publication[] {
   const [first, ...others] = head;
   if (!first) return texts.map((text) => readItem(text));
   const { parts, period } = readHead(head);
-  const below = [...parts.filter(({ row }) => row > 0).map(({ text }) => text), ...texts.map(({ text }) => text)];
-  const date = period?.endDate ?? listDates(below.join(' ')).at(-1)?.date ?? '';
+  const lowerTexts = [...parts.filter(({ row }) => row > 0).map(({ text }) => text), ...texts.map(({ text }) => text)];
+  const date = period?.endDate ?? listDates(lowerTexts.join(' ')).at(-1)?.date ?? '';
   const title = parts.filter(({ row }) => row === 0).map(({ text }) => text);
   if (others.length === 0 && texts.length === 0) return [{ citation: readCitation(first.text), lines }];
-  const authors = below.find(isAuthors) ?? '';
-  const publisher = below.filter((text) => text !== authors);
+  const authors = lowerTexts.find(isAuthors) ?? '';
+  const publisher = lowerTexts.filter((text) => text !== authors);
   return [
     {
       citation: {
         title: title.join(', '),
-        authors: trimSigns(authors),
-        publisher: trimSigns(publisher.join(', ')),
+        authors: trimSeparators(authors),
+        publisher: trimSeparators(publisher.join(', ')),
         date,
       },
       lines,
@@ -140,8 +144,8 @@ function readCitation(text: string): Citation {
   if (quoted?.[1]) {
     return {
       title: quoted[1].replace(/[,.]$/, ''),
-      authors: trimSigns(text.slice(0, quoted.index)),
-      publisher: withoutDate(text.slice(quoted.index + quoted[0].length)),
+      authors: trimSeparators(text.slice(0, quoted.index)),
+      publisher: removeDate(text.slice(quoted.index + quoted[0].length)),
       date,
     };
   }
@@ -149,21 +153,21 @@ function readCitation(text: string): Citation {
   const before = year ? text.slice(0, year.index) : '';
   if (year && (isAuthors(before) || before.length < 3) && before.length < 600) {
     const [title, publisher] = splitTitle(text.slice(year.index + year[0].length));
-    return { title, authors: trimSigns(before), publisher: withoutDate(publisher), date: year[1] ?? date };
+    return { title, authors: trimSeparators(before), publisher: removeDate(publisher), date: year[1] ?? date };
   }
   const [first = '', second = '', ...others] = splitSentences(text);
   if (second && isAuthors(first)) {
     const [title, venue] = splitVenue(second);
     return {
       title: title.replace(/[.,]$/, ''),
-      authors: trimSigns(first),
-      publisher: withoutDate([venue, ...others].filter(Boolean).join('. ')),
+      authors: trimSeparators(first),
+      publisher: removeDate([venue, ...others].filter(Boolean).join('. ')),
       date,
     };
   }
-  if (second) return { title: first, authors: '', publisher: withoutDate([second, ...others].join('. ')), date };
+  if (second) return { title: first, authors: '', publisher: removeDate([second, ...others].join('. ')), date };
   const [title = '', ...rest] = splitCommas(text);
-  return { title: withoutDate(title) || title, authors: '', publisher: withoutDate(rest.join(', ')), date };
+  return { title: removeDate(title) || title, authors: '', publisher: removeDate(rest.join(', ')), date };
 }
 
 /** Splits 'Rao, A., Iyer, M. Title. Venue, 2021': the authors end after initials that no name follows. */
@@ -199,10 +203,10 @@ function splitTitle(text: string): [string, string] {
 }
 
 /** Removes a year at the end, and the month before it. */
-function withoutDate(text: string): string {
-  const plain = trimEnds(text, ' ,;:.–-(', ' ,;:.–-()');
-  if (!/(?:19|20)\p{Nd}{2}$/u.test(plain)) return plain;
-  const rest = trimEnds(plain.slice(0, -4), '', ' ,;:.(');
+function removeDate(text: string): string {
+  const trimmed = trimEnds(text, ' ,;:.–-(', ' ,;:.–-()');
+  if (!/(?:19|20)\p{Nd}{2}$/u.test(trimmed)) return trimmed;
+  const rest = trimEnds(trimmed.slice(0, -4), '', ' ,;:.(');
   const month = rest.slice(rest.lastIndexOf(' ') + 1);
-  return monthOfName(month) ? trimEnds(rest.slice(0, -month.length), '', ' ,;:.(') : rest;
+  return findMonth(month) ? trimEnds(rest.slice(0, -month.length), '', ' ,;:.(') : rest;
 }

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { type Entry, splitEntries } from './entries.ts';
-import { withoutEmpty } from './facts.ts';
+import { omitEmpty } from './facts.ts';
 import { type Head, readHead } from './head-parts.ts';
 import { readLabelledRows } from './labelled-rows.ts';
-import { trimSigns } from './line-looks.ts';
-import { type Reading, readDates } from './reading.ts';
+import { trimSeparators } from './line-looks.ts';
+import { type ReadingContext, readDates } from './reading.ts';
 import type { Section } from './sections.ts';
 import type { TextLine } from './text-line.ts';
-import { STUDY_WORDS, type TwoSides, tellSides } from './two-sides.ts';
+import { type EntrySides, resolveSides, STUDY_SIDES } from './two-sides.ts';
 import { findAddress, isAddress } from './web-addresses.ts';
 
 const NUMBER = '\\p{Nd}{1,3}(?:[.,]\\p{Nd}{1,2})?';
@@ -29,22 +29,22 @@ const GRADE = new RegExp(
 
 /**
  * Reads the studies of a section.
- * @param from number of studies already read
+ * @param startIndex number of studies already read
  */
-export function readStudies(section: Section, from: number, reading: Reading): JsonObject[] {
+export function readStudies(section: Section, startIndex: number, reading: ReadingContext): JsonObject[] {
   return listStudies(section, reading).map((study, index) =>
-    writeStudy(study, `education[${from + index}]`, section, reading),
+    writeStudy(study, `education[${startIndex + index}]`, section, reading),
   );
 }
 
-function listStudies(section: Section, { bodySize }: Reading): Study[] {
-  const labelled = readLabelledRows(section.lines, STUDY_WORDS)?.map(
-    ({ entry, head, sides }): Study => ({ ...takeGrade(entry), head, sides }),
+function listStudies(section: Section, { bodySize }: ReadingContext): Study[] {
+  const labelled = readLabelledRows(section.lines, STUDY_SIDES)?.map(
+    ({ entry, head, sides }): Study => ({ ...extractGrade(entry), head, sides }),
   );
   if (labelled) return labelled;
-  const graded = splitEntries(section.lines, bodySize).map(takeGrade);
+  const graded = splitEntries(section.lines, bodySize).map(extractGrade);
   const heads = graded.map(({ entry }) => readHead(entry.head));
-  const sides = tellSides(heads, STUDY_WORDS);
+  const sides = resolveSides(heads, STUDY_SIDES);
   return graded.flatMap((study, index) => {
     const [head, side] = [heads[index], sides[index]];
     return head && side ? [{ ...study, head, sides: side }] : [];
@@ -53,7 +53,7 @@ function listStudies(section: Section, { bodySize }: Reading): Study[] {
 
 interface Study extends GradedEntry {
   head: Head;
-  sides: TwoSides;
+  sides: EntrySides;
 }
 
 interface GradedEntry {
@@ -65,7 +65,7 @@ interface GradedEntry {
 }
 
 /** Removes the grade from an entry, so that it does not end up in the degree or the school. */
-function takeGrade(entry: Entry): GradedEntry {
+function extractGrade(entry: Entry): GradedEntry {
   for (const line of entry.head) {
     const cut = cutGrade(line);
     if (!cut) continue;
@@ -75,15 +75,15 @@ function takeGrade(entry: Entry): GradedEntry {
   for (const text of entry.texts) {
     const found = text.text.length < 80 ? GRADE.exec(text.text) : null;
     if (!found) continue;
-    const rest = trimSigns(text.text.replace(found[0], ' '));
+    const rest = trimSeparators(text.text.replace(found[0], ' '));
     const texts = entry.texts.flatMap((one) => (one === text ? (rest ? [{ ...one, text: rest }] : []) : [one]));
     const [gradeLine] = text.lines;
-    return { entry: { ...entry, texts }, grade: gradeOf(found), ...(gradeLine && { gradeLine }), original: entry.head };
+    return { entry: { ...entry, texts }, grade: toGrade(found), ...(gradeLine && { gradeLine }), original: entry.head };
   }
   return { entry, grade: '', original: entry.head };
 }
 
-const gradeOf = ({ groups = {}, 0: whole }: RegExpExecArray): string =>
+const toGrade = ({ groups = {}, 0: whole }: RegExpExecArray): string =>
   (Object.values(groups).find(Boolean) ?? whole).trim();
 
 function cutGrade(line: TextLine): { grade: string; line?: TextLine } | undefined {
@@ -92,9 +92,9 @@ function cutGrade(line: TextLine): { grade: string; line?: TextLine } | undefine
   if (!found) return undefined;
   const part = line.parts[at] ?? '';
   const [before, after] = [part.slice(0, found.index), part.slice(found.index + found[0].length)];
-  const rest = [trimSigns(before), trimSigns(after.replace(/^[\s)\].]+/u, ''))].filter(Boolean).join(' | ');
+  const rest = [trimSeparators(before), trimSeparators(after.replace(/^[\s)\].]+/u, ''))].filter(Boolean).join(' | ');
   const parts = line.parts.flatMap((one, index) => (index === at ? (rest ? [rest] : []) : [one]));
-  const grade = gradeOf(found);
+  const grade = toGrade(found);
   return parts.length > 0 ? { grade, line: { ...line, parts, text: parts.join(' ') } } : { grade };
 }
 
@@ -102,30 +102,30 @@ function writeStudy(
   { entry, grade, gradeLine, original, head, sides }: Study,
   path: string,
   section: Section,
-  reading: Reading,
+  reading: ReadingContext,
 ): JsonObject {
   const { facts } = reading;
   const { what, where, place, rest, isGuess, isPlaceGuess } = sides;
   const heading = section.heading.text;
-  const lineOf = (line: TextLine | undefined) =>
+  const findOriginalLine = (line: TextLine | undefined) =>
     original.find(({ y, page }) => line?.y === y && line.page === page) ?? line;
   facts.use(...original, ...entry.texts.flatMap(({ lines }) => lines));
   facts.note(path, original[0] ?? entry.texts[0]?.lines[0], { heading });
-  facts.note(`${path}.studyType`, lineOf(what?.line), { heading, isUnsure: isGuess });
-  facts.note(`${path}.institution`, lineOf(where?.line), { heading, isUnsure: isGuess });
-  facts.note(`${path}.location`, lineOf(place?.line), { heading, isUnsure: isPlaceGuess });
+  facts.note(`${path}.studyType`, findOriginalLine(what?.line), { heading, isUnsure: isGuess });
+  facts.note(`${path}.institution`, findOriginalLine(where?.line), { heading, isUnsure: isGuess });
+  facts.note(`${path}.location`, findOriginalLine(place?.line), { heading, isUnsure: isPlaceGuess });
   facts.note(`${path}.score`, gradeLine, { heading });
   const texts = [
     ...rest.map(({ text }) => text),
     ...entry.texts.filter(({ text }) => !isAddress(text)).map(({ text, isPoint }) => (isPoint ? `• ${text}` : text)),
   ];
-  return withoutEmpty({
+  return omitEmpty({
     studyType: what?.text,
     institution: where?.text,
     location: place?.text,
     url: findAddress(entry.head),
     score: grade,
     ...readDates(head, path, reading, heading),
-    [EXTENSION_KEY]: withoutEmpty({ description: texts.join('\n') }),
+    [EXTENSION_KEY]: omitEmpty({ description: texts.join('\n') }),
   });
 }

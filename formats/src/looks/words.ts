@@ -120,51 +120,58 @@ const DEGREE: WordList = {
   parts: '学士 硕士 博士 本科 专科 学位 修士 学士 卒業 専攻 研究科 学部 学科 专业',
 };
 
-/** Words of a list, folded like the text in {@link wordsOf}. */
+/** Words of a list, folded like the text in {@link splitIntoWords}. */
 interface Matcher {
   words: ReadonlySet<string>;
   endings: readonly string[];
   parts: readonly string[];
 }
 
-const split = (text = ''): string[] => text.split(/\s+/).filter(Boolean);
-const compile = ({ words, endings, parts }: WordList): Matcher => ({
-  words: new Set(split(words).map((word) => word.toLowerCase())),
-  endings: split(endings),
-  parts: split(parts),
+const splitList = (text = ''): string[] => text.split(/\s+/).filter(Boolean);
+const compileWordList = ({ words, endings, parts }: WordList): Matcher => ({
+  words: new Set(splitList(words).map((word) => word.toLowerCase())),
+  endings: splitList(endings),
+  parts: splitList(parts),
 });
 
-const MATCHERS = { role: compile(ROLE), company: compile(COMPANY), school: compile(SCHOOL), degree: compile(DEGREE) };
+const MATCHERS = {
+  role: compileWordList(ROLE),
+  company: compileWordList(COMPANY),
+  school: compileWordList(SCHOOL),
+  degree: compileWordList(DEGREE),
+};
 export type WordKind = keyof typeof MATCHERS;
 
-const wordsOf = (text: string): string[] =>
+const splitIntoWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[\s,/()|–—:;"“”&+]+/u)
     .map((word) => trimEnds(word, ".'’-", ".'’"))
     .filter(Boolean);
 
-const FIRM = /(?:&|\+| und | and | et )\s?(?:partners?|co|sons?|söhne|cie|associates|associés|hijos|figli|filhos)\b/iu;
+const PARTNERSHIP =
+  /(?:&|\+| und | and | et )\s?(?:partners?|co|sons?|söhne|cie|associates|associés|hijos|figli|filhos)\b/iu;
 
 /** Counts the words of a text that are of a kind. 'Senior Engineer' has two role words. */
 export function countWords(kind: WordKind, text: string): number {
   const { words, endings, parts } = MATCHERS[kind];
-  const isOne = (word: string): boolean =>
+  const isListed = (word: string): boolean =>
     words.has(word) ||
     words.has(word.replace(/'s$/, '')) ||
     endings.some((ending) => word.length > ending.length && word.endsWith(ending));
   // 'Hägele & Partner' is not a role.
-  const isFirm = kind === 'role' || kind === 'company' ? FIRM.test(text) : false;
+  const isFirm = kind === 'role' || kind === 'company' ? PARTNERSHIP.test(text) : false;
   if (isFirm) return kind === 'company' ? 2 : 0;
-  const own = wordsOf(text.slice(0, 300));
+  const own = splitIntoWords(text.slice(0, 300));
   const found = own.filter(
-    (word) => isOne(word) || (word.includes('-') && word.split('-').some((part) => part.length > 2 && isOne(part))),
+    (word) =>
+      isListed(word) || (word.includes('-') && word.split('-').some((part) => part.length > 2 && isListed(part))),
   );
   // Abbreviations such as Co. and B.Sc. are listed with their full stop.
   return found.length + parts.filter((part) => text.includes(part)).length;
 }
 
-const NAMED_IN = ['en', 'de', 'es', 'fr', 'it', 'pt', 'el', 'ru', 'bn', 'ta', 'hi', 'ar', 'ja', 'zh'];
+const NAME_LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'el', 'ru', 'bn', 'ta', 'hi', 'ar', 'ja', 'zh'];
 const MORE_COUNTRIES = `usa|u.s.a.|us|u.s.|uk|u.k.|england|scotland|wales|uae|holland|korea|czech republic|macedonia|ivory coast|
   deutschland|d|ch|at|turkey|russia|vietnam|brasil|schweiz|sverige|norge|danmark|nederland|españa|polska|remote|worldwide`;
 const MORE_LANGUAGES = `mandarin|cantonese|farsi|tagalog|flemish|dari|castilian|valencian|sign language|valencià|català|euskara|
@@ -173,7 +180,7 @@ const MORE_LANGUAGES = `mandarin|cantonese|farsi|tagalog|flemish|dari|castilian|
 /** Lists the lower-case names of countries or languages in fourteen languages, for all two-letter codes in use. */
 function listNames(type: 'region' | 'language', more: string): ReadonlySet<string> {
   const names = new Set(more.split('|').map((name) => name.trim()));
-  for (const language of NAMED_IN) {
+  for (const language of NAME_LANGUAGES) {
     const known = new Intl.DisplayNames([language], { type, fallback: 'none' });
     for (let one = 65; one <= 90; one += 1) {
       for (let two = 65; two <= 90; two += 1) {
@@ -187,21 +194,21 @@ function listNames(type: 'region' | 'language', more: string): ReadonlySet<strin
 }
 
 /** Created on first use and cached. */
-const NAMES: { region?: ReadonlySet<string>; language?: ReadonlySet<string> } = {};
-const listCountries = () => (NAMES.region ??= listNames('region', MORE_COUNTRIES));
-const listLanguages = () => (NAMES.language ??= listNames('language', MORE_LANGUAGES));
+const NAME_CACHE: { region?: ReadonlySet<string>; language?: ReadonlySet<string> } = {};
+const listCountries = () => (NAME_CACHE.region ??= listNames('region', MORE_COUNTRIES));
+const listLanguages = () => (NAME_CACHE.language ??= listNames('language', MORE_LANGUAGES));
 
 /** Whether a text names a language with a two-letter code, or a variant of one: 'Brazilian Portuguese'. */
 export function isLanguage(text: string): boolean {
-  const small = text.trim().toLowerCase();
-  const words = small.split(/[\s/()-]+/).filter(Boolean);
-  return listLanguages().has(small) || (words.length < 5 && words.some((word) => listLanguages().has(word)));
+  const lowerCased = text.trim().toLowerCase();
+  const words = lowerCased.split(/[\s/()-]+/).filter(Boolean);
+  return listLanguages().has(lowerCased) || (words.length < 5 && words.some((word) => listLanguages().has(word)));
 }
 
 export const isCountry = (text: string): boolean => listCountries().has(text.trim().toLowerCase().replace(/^the /, ''));
 
 // States of the United States, Canada and Australia, as written after a town in addresses.
-const REGION =
+const STATE_CODE =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|ON|QC|BC|AB|MB|SK|NS|NB|NSW|VIC|QLD|TAS|ACT)(?:\s\d{5})?$/;
 const REMOTE = /^(?:remote|hybrid|on-?site|home ?office|télétravail|remoto|teletrabajo|worldwide|удал[её]нно)$/i;
 
@@ -214,5 +221,5 @@ export function isPlace(text: string): boolean {
   const last = parts.at(-1) ?? '';
   if (countWords('school', plain) + countWords('company', plain) > 0) return false;
   if (parts.length < 2 || parts.length > 4) return false;
-  return (isCountry(last) || REGION.test(last) || REMOTE.test(last)) && parts.every((part) => part.length < 40);
+  return (isCountry(last) || STATE_CODE.test(last) || REMOTE.test(last)) && parts.every((part) => part.length < 40);
 }

@@ -51,12 +51,12 @@ const MAX_PARAGRAPH_LENGTH = 20_000;
 
 /**
  * Parses a Markdown text into blocks.
- * @param from line number of the text's first line in the file
+ * @param firstLine line number of the text's first line in the file
  */
-export function parseBlocks(markdown: string, from = 1): Block[] {
+export function parseBlocks(markdown: string, firstLine = 1): Block[] {
   const env: Env = {};
   const tokens = parser.parse(markdown, env);
-  return new BlockReader(tokens, env, from).readUntil('');
+  return new BlockReader(tokens, env, firstLine).readUntil('');
 }
 
 class BlockReader {
@@ -151,13 +151,13 @@ class BlockReader {
   }
 }
 
-const newLine = (at: number, isBroken: boolean): MarkdownLine => ({
-  ...{ text: '', mask: '', strongLength: 0, isEmphasis: true, comments: [], links: [], at, isBroken },
+const createLine = (at: number, isAfterHardBreak: boolean): MarkdownLine => ({
+  ...{ text: '', mask: '', strongLength: 0, isEmphasis: true, comments: [], links: [], at, isBroken: isAfterHardBreak },
 });
 
 function readLines({ content }: Token, env: Env, at: number): MarkdownLine[] {
   if (content.length > MAX_PARAGRAPH_LENGTH) {
-    return [{ ...newLine(at, false), text: content, mask: '\0'.repeat(content.length), isEmphasis: false }];
+    return [{ ...createLine(at, false), text: content, mask: '\0'.repeat(content.length), isEmphasis: false }];
   }
   const tokens: Token[] = [];
   parser.inline.parse(content, parser, env, tokens);
@@ -172,7 +172,7 @@ class LineReader {
   #emphasis = 0;
 
   constructor(at: number) {
-    this.#lines = [newLine(at, false)];
+    this.#lines = [createLine(at, false)];
   }
 
   read(tokens: readonly Token[]): MarkdownLine[] {
@@ -181,7 +181,7 @@ class LineReader {
   }
 
   get #line(): MarkdownLine {
-    return this.#lines.at(-1) ?? newLine(0, false);
+    return this.#lines.at(-1) ?? createLine(0, false);
   }
 
   #take(token: Token): void {
@@ -216,7 +216,7 @@ class LineReader {
         break;
       case 'softbreak':
       case 'hardbreak':
-        this.#lines.push(newLine(this.#line.at + 1, token.type === 'hardbreak'));
+        this.#lines.push(createLine(this.#line.at + 1, token.type === 'hardbreak'));
         break;
       case 'html_inline':
         this.#takeHtml(token.content);
@@ -247,7 +247,7 @@ class LineReader {
   #takeHtml(html: string): void {
     const comment = /^<!--([\s\S]*?)-->$/.exec(html)?.[1];
     if (comment !== undefined) this.#line.comments.push(comment.trim());
-    else if (/^<br\b/i.test(html)) this.#lines.push(newLine(this.#line.at, true));
+    else if (/^<br\b/i.test(html)) this.#lines.push(createLine(this.#line.at, true));
   }
 }
 
@@ -266,8 +266,8 @@ function trimLine(line: MarkdownLine): MarkdownLine {
 }
 
 /** Returns a line without the appended addresses of its links. */
-export function withoutAddresses(line: MarkdownLine): MarkdownLine {
-  const cut = (text: string) =>
+export function removeLinkAddresses(line: MarkdownLine): MarkdownLine {
+  const cutAddresses = (text: string) =>
     line.links.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text);
-  return line.links.length > 0 ? { ...line, text: cut(line.text), mask: cut(line.mask) } : line;
+  return line.links.length > 0 ? { ...line, text: cutAddresses(line.text), mask: cutAddresses(line.mask) } : line;
 }

@@ -1,4 +1,4 @@
-import { emptyValues, type Fields } from '@vitrine/contract/resume/fields';
+import { createEmptyValues, type Fields } from '@vitrine/contract/resume/fields';
 import { type ListSectionKey, OBJECT_SECTIONS, type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { NO_LABELS } from '../json-resume/item-labels.ts';
 import { writeItem } from '../json-resume/items.ts';
@@ -6,12 +6,12 @@ import { asObject, entryPath, type JsonObject, omit } from '../json-resume/json.
 import { EXTENSION_KEY, type FieldValues } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
 import { personExtension, writePerson } from '../json-resume/person.ts';
-import type { ReadEntry } from './read-entry.ts';
+import type { ParsedEntry } from './read-entry.ts';
 import { completeValues } from './write-entry.ts';
 
 /** Separates values that their fields accept from those that they reject. */
-function judgeValues(fields: Fields, values: FieldValues): { valid: FieldValues; invalid: FieldValues } {
-  const valid: FieldValues = emptyValues(fields);
+function validateValues(fields: Fields, values: FieldValues): { valid: FieldValues; invalid: FieldValues } {
+  const valid: FieldValues = createEmptyValues(fields);
   const invalid: FieldValues = {};
   for (const [field, value] of Object.entries(values)) {
     const result = fields[field]?.value.safeParse(value);
@@ -22,10 +22,13 @@ function judgeValues(fields: Fields, values: FieldValues): { valid: FieldValues;
 }
 
 /** Writes an entry in the form of a JSON Resume document, so that reading that document gives its values. */
-export function writeDocumentEntry(section: ListSectionKey, { values, aside, isVisible }: ReadEntry): JsonObject {
+export function writeDocumentEntry(
+  section: ListSectionKey,
+  { values, aside: unmapped, isVisible }: ParsedEntry,
+): JsonObject {
   const mapping = LIST_MAPPINGS[section];
-  const { valid, invalid } = judgeValues(SECTIONS[section].fields, completeValues(section, values));
-  const entry = writeItem(mapping, { values: valid, passthrough: aside, isVisible, labels: NO_LABELS });
+  const { valid, invalid } = validateValues(SECTIONS[section].fields, completeValues(section, values));
+  const entry = writeItem(mapping, { values: valid, passthrough: unmapped, isVisible, labels: NO_LABELS });
   for (const [field, value] of Object.entries(invalid)) {
     // The value is written where the import reads the field, so that the import rejects, reports and keeps it.
     const key = findKey(section, field);
@@ -46,7 +49,7 @@ export function listPaths(section: ListSectionKey, field: string): string[] {
   return [...(lens?.keys ?? []), `${EXTENSION_KEY}.${field}`];
 }
 
-export const documentPath = (section: ListSectionKey, index: number): string =>
+export const toDocumentPath = (section: ListSectionKey, index: number): string =>
   entryPath(LIST_MAPPINGS[section].key, index);
 
 /** Writes the facts of the person as parts of a document. */
@@ -54,18 +57,22 @@ export function writePersonDocument(
   values: Record<ObjectSectionKey, FieldValues>,
   languages: readonly FieldValues[],
 ): JsonObject {
-  const judged = (key: ObjectSectionKey) => judgeValues(OBJECT_SECTIONS[key].fields, values[key]);
-  const all = { personalInfo: judged('personalInfo'), skills: judged('skills'), footerLinks: judged('footerLinks') };
+  const validate = (key: ObjectSectionKey) => validateValues(OBJECT_SECTIONS[key].fields, values[key]);
+  const validated = {
+    personalInfo: validate('personalInfo'),
+    skills: validate('skills'),
+    footerLinks: validate('footerLinks'),
+  };
   const sections = {
-    personalInfo: all.personalInfo.valid,
-    skills: all.skills.valid,
-    footerLinks: all.footerLinks.valid,
+    personalInfo: validated.personalInfo.valid,
+    skills: validated.skills.valid,
+    footerLinks: validated.footerLinks.valid,
   };
   const written = writePerson(sections, {});
-  const own = personExtension(sections, written);
+  const extension = personExtension(sections, written);
   for (const key of ['personalInfo', 'skills', 'footerLinks'] as const) {
-    const { invalid } = all[key];
-    if (Object.keys(invalid).length > 0) own[key] = { ...asObject(own[key]), ...invalid };
+    const { invalid } = validated[key];
+    if (Object.keys(invalid).length > 0) extension[key] = { ...asObject(extension[key]), ...invalid };
   }
   return {
     ...omit(written, ['languages']),
@@ -76,7 +83,7 @@ export function writePersonDocument(
         ...(proficiency !== '' && { fluency: proficiency }),
       })),
     }),
-    ...(Object.keys(own).length > 0 && { meta: { [EXTENSION_KEY]: own } }),
+    ...(Object.keys(extension).length > 0 && { meta: { [EXTENSION_KEY]: extension } }),
   };
 }
 

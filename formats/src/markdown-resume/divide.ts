@@ -16,7 +16,7 @@ export interface MarkdownSection {
   blocks: Block[];
 }
 
-export interface DividedText {
+export interface MarkdownDocument {
   /** The parsed front matter; undefined if there is none. */
   frontMatter?: JsonObject;
   /** Why the front matter could not be read, where, and its text. */
@@ -43,24 +43,24 @@ export function splitFrontMatter(source: string): { yaml?: string; body: string;
 }
 
 /** Splits a resume in Markdown into its front matter, its name and its sections. */
-export function divideText(source: string): DividedText {
+export function splitDocument(source: string): MarkdownDocument {
   const { yaml, body, from } = splitFrontMatter(source);
-  const divided: DividedText = { preamble: [], sections: [], ...readYaml(yaml) };
+  const document: MarkdownDocument = { preamble: [], sections: [], ...readYaml(yaml) };
   const blocks = parseBlocks(body, from);
   const title = findTitle(blocks);
   const level = findSectionLevel(blocks, title);
   let section: MarkdownSection | undefined;
   for (const block of blocks) {
-    if (block === title) divided.name = title.line;
+    if (block === title) document.name = title.line;
     else if (block.kind === 'heading' && block.level <= level && block.line.text) {
-      section = { kind: tellKind(block.line), heading: block.line, level: block.level, blocks: [] };
-      divided.sections.push(section);
-    } else (section?.blocks ?? divided.preamble).push(block);
+      section = { kind: detectKind(block.line), heading: block.line, level: block.level, blocks: [] };
+      document.sections.push(section);
+    } else (section?.blocks ?? document.preamble).push(block);
   }
-  return divided;
+  return document;
 }
 
-function readYaml(yaml: string | undefined): Pick<DividedText, 'frontMatter' | 'fault'> {
+function readYaml(yaml: string | undefined): Pick<MarkdownDocument, 'frontMatter' | 'fault'> {
   if (yaml === undefined) return {};
   try {
     const { value } = readYamlFile(yaml);
@@ -81,17 +81,17 @@ type Heading = Extract<Block, { kind: 'heading' }>;
  */
 function findTitle(blocks: readonly Block[]): Heading | undefined {
   const first = blocks.find((block): block is Heading => block.kind === 'heading');
-  return first?.level === 1 && tellKind(first.line) === 'own' ? first : undefined;
+  return first?.level === 1 && detectKind(first.line) === 'own' ? first : undefined;
 }
 
 /** Returns the level of the section headings: the highest level apart from the title. */
 const findSectionLevel = (blocks: readonly Block[], title: Heading | undefined): number =>
   blocks.reduce(
-    (least, block) => (block.kind === 'heading' && block !== title ? Math.min(least, block.level) : least),
+    (highest, block) => (block.kind === 'heading' && block !== title ? Math.min(highest, block.level) : highest),
     6,
   );
 
-export function tellKind({ text, comments }: MarkdownLine): MarkdownSection['kind'] {
+export function detectKind({ text, comments }: MarkdownLine): MarkdownSection['kind'] {
   if (comments.some((comment) => /^own section$/i.test(comment))) return 'own';
   return /^introduction$/i.test(text.trim()) ? 'introduction' : (findHeading(text) ?? 'own');
 }

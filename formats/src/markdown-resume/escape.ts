@@ -7,10 +7,10 @@ export function escapeInline(text: string): string {
   const inner = text.trim();
   const head = text.slice(0, text.length - text.trimStart().length);
   const tail = text.slice(head.length + inner.length);
-  return toEntities(head) + escapeSigns(inner) + toEntities(tail);
+  return toEntities(head) + escapeSyntax(inner) + toEntities(tail);
 }
 
-const escapeSigns = (text: string): string =>
+const escapeSyntax = (text: string): string =>
   text.replace(/[\\`*[\]<_&~\t\n]/g, (sign, at: number) => {
     if (sign === '\t' || sign === '\n') return toEntities(sign);
     if (sign === '_') return isInWord(text, at) ? sign : '\\_';
@@ -50,14 +50,14 @@ export function escapeHeading(text: string): string {
 /** Writes a text of several lines: a blank line separates paragraphs, and a backslash ends a line within one. */
 export function writeParagraphs(text: string): string {
   const paragraphs: string[][] = [[]];
-  let empty = 0;
+  let emptyLines = 0;
   for (const line of text.split('\n')) {
     const last = paragraphs.at(-1);
-    if (line === '') empty += 1;
-    else if (empty > 0 && last && last.length > 0) {
+    if (line === '') emptyLines += 1;
+    else if (emptyLines > 0 && last && last.length > 0) {
       // One empty line separates paragraphs; further ones are written as entities.
-      paragraphs.push([`${'&#10;'.repeat(empty - 1)}${empty > 1 ? escapeInline(line) : escapeLine(line)}`]);
-      empty = 0;
+      paragraphs.push([`${'&#10;'.repeat(emptyLines - 1)}${emptyLines > 1 ? escapeInline(line) : escapeLine(line)}`]);
+      emptyLines = 0;
     } else last?.push(escapeLine(line));
   }
   return paragraphs.map((lines) => lines.join('\\\n')).join('\n\n');
@@ -67,16 +67,16 @@ export function writeParagraphs(text: string): string {
 export const writePoint = (text: string): string => `- ${escapeLine(text)}`;
 
 /** Signs that separate words, in the scripts of resumes. */
-export const WORD_SIGNS = /[,;|•·，、；،؛]/g;
+export const WORD_SEPARATORS = /[,;|•·，、；،؛]/g;
 
 /** Replaces each balanced bracket, including the text between its ends, with NUL. */
 export function maskBrackets(text: string): string {
-  const open: number[] = [];
+  const openBrackets: number[] = [];
   const ends = new Map<number, number>();
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charAt(at);
-    if (sign === '(' || sign === '（') open.push(at);
-    const from = sign === ')' || sign === '）' ? open.pop() : undefined;
+    if (sign === '(' || sign === '（') openBrackets.push(at);
+    const from = sign === ')' || sign === '）' ? openBrackets.pop() : undefined;
     if (from !== undefined) ends.set(from, at + 1);
   }
   let masked = '';
@@ -90,7 +90,7 @@ export function maskBrackets(text: string): string {
 /** Joins words with commas. Other separators and unbalanced brackets are escaped too. */
 export const writeWords = (words: readonly string[]): string =>
   words
-    .map((word) => escapePart(word, /[()（）]/.test(maskBrackets(word)) ? /[,;|•·，、；،؛()（）]/g : WORD_SIGNS))
+    .map((word) => escapePart(word, /[()（）]/.test(maskBrackets(word)) ? /[,;|•·，、；،؛()（）]/g : WORD_SEPARATORS))
     .join(', ');
 
 /** Writes an address as a link, or as text if it contains characters that are invalid in a link. */

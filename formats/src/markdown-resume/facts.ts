@@ -1,20 +1,20 @@
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
-  dateFromMonthText,
+  formatEducationMonth,
+  formatPartialDate,
   isPartialDate,
-  monthLabel,
-  monthText,
+  parseMonthText,
   parsePartialDate,
 } from '@vitrine/contract/text/dates';
 import { readDate } from '../reading/read-date.ts';
 import type { MarkdownLine } from './blocks.ts';
-import { escapeInline, maskBrackets, WORD_SIGNS, writeAddress, writeWords } from './escape.ts';
+import { escapeInline, maskBrackets, WORD_SEPARATORS, writeAddress, writeWords } from './escape.ts';
 
 /** Formats a stored date as '15 Mar 2021', 'Mar 2021' or '2021'; returns any other text unchanged. */
 export function writeDate(date: string): string {
   const { day } = parsePartialDate(date) ?? {};
-  return date.includes('T') ? date : `${day ? `${day} ` : ''}${monthLabel(date)}`;
+  return date.includes('T') ? date : `${day ? `${day} ` : ''}${formatPartialDate(date)}`;
 }
 
 /** Parses a written date into its stored form; returns undefined if the text is not a date. */
@@ -27,7 +27,7 @@ export interface Fact {
 }
 
 /** Alternative names for the fields of each section, in addition to their labels. */
-const OTHER_LABELS: Partial<Record<ListSectionKey, Record<string, string>>> = {
+const LABEL_ALIASES: Partial<Record<ListSectionKey, Record<string, string>>> = {
   experiences: {
     ...{ website: 'companyUrl', url: 'companyUrl', link: 'companyUrl', location: 'place', type: 'employmentType' },
     ...{ company: 'companyName', employer: 'companyName', position: 'role', title: 'role' },
@@ -51,16 +51,16 @@ const OTHER_LABELS: Partial<Record<ListSectionKey, Record<string, string>>> = {
   additions: { link: 'url', website: 'url', location: 'place' },
 };
 
-const fold = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, ' ');
+const foldLabel = (label: string): string => label.trim().toLowerCase().replace(/\s+/g, ' ');
 
-const labels = new Map<ListSectionKey, Map<string, string>>();
+const labelCache = new Map<ListSectionKey, Map<string, string>>();
 
 function listLabels(section: ListSectionKey): Map<string, string> {
-  const known = labels.get(section);
+  const known = labelCache.get(section);
   if (known) return known;
-  const own = Object.entries(SECTIONS[section].fields).map(([field, { label }]) => [fold(label), field] as const);
-  const all = new Map([...Object.entries(OTHER_LABELS[section] ?? {}), ...own]);
-  labels.set(section, all);
+  const own = Object.entries(SECTIONS[section].fields).map(([field, { label }]) => [foldLabel(label), field] as const);
+  const all = new Map([...Object.entries(LABEL_ALIASES[section] ?? {}), ...own]);
+  labelCache.set(section, all);
   return all;
 }
 
@@ -69,11 +69,11 @@ export function readFact(section: ListSectionKey, line: MarkdownLine): Fact | un
   if (line.strongLength === 0) return undefined;
   const strong = line.mask.slice(0, line.strongLength);
   const rest = line.mask.slice(line.strongLength);
-  const isInside = /:\s*$/.test(strong);
-  const colon = isInside ? 0 : (/^\s*:/.exec(rest)?.[0].length ?? -1);
+  const isColonStrong = /:\s*$/.test(strong);
+  const colon = isColonStrong ? 0 : (/^\s*:/.exec(rest)?.[0].length ?? -1);
   if (colon < 0) return undefined;
   const label = line.text.slice(0, line.strongLength).replace(/:\s*$/, '');
-  const field = listLabels(section).get(fold(label));
+  const field = listLabels(section).get(foldLabel(label));
   const definition = (SECTIONS[section].fields as Fields)[field ?? ''];
   if (!field || !definition) return undefined;
   const from = line.strongLength + colon + (/^[ \t]*/.exec(rest.slice(colon))?.[0].length ?? 0);
@@ -87,19 +87,19 @@ function readValue({ kind }: Field, text: string, mask: string): unknown {
     case 'month':
       return readWrittenDate(text) ?? text;
     case 'monthText':
-      return monthTextOf(text);
+      return toMonthText(text);
     case 'texts':
     case 'tags':
-      return splitWords(text, mask, WORD_SIGNS);
+      return splitWords(text, mask, WORD_SEPARATORS);
     default:
       return text;
   }
 }
 
 /** Formats a date as stored in education, 'Mar, 2021'. */
-function monthTextOf(text: string): string {
+function toMonthText(text: string): string {
   const date = readWrittenDate(text);
-  return date ? monthText(date.slice(0, 7)) : text;
+  return date ? formatEducationMonth(date.slice(0, 7)) : text;
 }
 
 /** Splits words at signs that are neither escaped nor in brackets. */
@@ -125,7 +125,7 @@ function writeValue({ kind }: Field, value: unknown): string {
     case 'month':
       return escapeInline(writeDate(text));
     case 'monthText':
-      return escapeInline(monthLabel(dateFromMonthText(text) ?? text));
+      return escapeInline(formatPartialDate(parseMonthText(text) ?? text));
     case 'url':
     case 'picture':
       return writeAddress(text);

@@ -2,12 +2,12 @@ import {
   NETWORK_LINK_KEYS,
   NETWORK_LINKS,
   type NetworkLink,
-  profileAddress,
+  toProfileUrl,
 } from '@vitrine/contract/portfolio/profile-address';
-import { fullName } from '@vitrine/contract/portfolio/public-view';
-import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
-import { type Fields, withoutOptOuts } from '@vitrine/contract/resume/fields';
-import { emptyResume, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
+import { formatFullName } from '@vitrine/contract/portfolio/public-view';
+import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
+import { type Fields, replaceOptOuts } from '@vitrine/contract/resume/fields';
+import { createEmptyResume, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
 import { stringify } from 'yaml';
 import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
@@ -15,7 +15,7 @@ import { readPlace } from '../reading/read-place.ts';
 import { splitCommas } from '../reading/split-words.ts';
 
 /** Front matter keys of the person's fields, ours first; case, blanks and punctuation are ignored. */
-const PERSON: Readonly<Record<string, readonly string[]>> = {
+const PERSON_KEYS: Readonly<Record<string, readonly string[]>> = {
   firstName: ['firstName', 'givenName'],
   lastName: ['lastName', 'familyName', 'surname'],
   designation: ['headline', 'label', 'tagline', 'jobTitle', 'position', 'role', 'title'],
@@ -29,7 +29,7 @@ const PERSON: Readonly<Record<string, readonly string[]>> = {
   introduction: ['introduction'],
   pictureUrl: ['picture', 'photo', 'image', 'avatar'],
 };
-const LINKS: Readonly<Record<string, readonly string[]>> = {
+const LINK_KEYS: Readonly<Record<string, readonly string[]>> = {
   website: ['url', 'website', 'homepage', 'site', 'web'],
   linkedin: ['linkedin'],
   github: ['github'],
@@ -37,7 +37,7 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
   email: ['publicEmail'],
   resume: ['resumeUrl'],
 };
-const PLACE: Readonly<Record<string, readonly string[]>> = {
+const PLACE_KEYS: Readonly<Record<string, readonly string[]>> = {
   address: ['address', 'street'],
   city: ['city', 'town', 'locality'],
   region: ['region', 'state', 'province'],
@@ -48,41 +48,43 @@ const PLACE: Readonly<Record<string, readonly string[]>> = {
  * Lists the facts of the front matter under our keys; the summary and the introduction are written as sections instead.
  */
 function listFacts(resume: Resume): JsonObject {
-  const me = withoutOptOuts(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo);
+  const person = replaceOptOuts(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo);
   const links = resume.footerLinks;
-  const name = fullName(me);
+  const name = formatFullName(person);
   const space = name.lastIndexOf(' ');
   const [first, last] = space < 0 ? [name, ''] : [name.slice(0, space), name.slice(space + 1)];
-  const isPlain = first === me.firstName && last === me.lastName;
+  const isPlain = first === person.firstName && last === person.lastName;
   return {
     name,
-    ...(!isPlain && { firstName: me.firstName, lastName: me.lastName }),
-    headline: me.designation,
-    email: me.email,
+    ...(!isPlain && { firstName: person.firstName, lastName: person.lastName }),
+    headline: person.designation,
+    email: person.email,
     publicEmail: links.email,
-    phone: me.contactNumber,
-    location: withoutBlank({ address: me.address, city: me.city, region: me.region, country: me.country }),
+    phone: person.contactNumber,
+    location: omitBlank({ address: person.address, city: person.city, region: person.region, country: person.country }),
     url: links.website,
     linkedin: links.linkedin,
     github: links.github,
     twitter: links.twitter,
-    profiles: links.profiles.map(withoutBlank),
+    profiles: links.profiles.map(omitBlank),
     resumeUrl: links.resume,
-    languages: me.languages.map(({ name: language, proficiency }) =>
-      withoutBlank({ name: language, level: proficiency }),
+    languages: person.languages.map(({ name: language, proficiency }) =>
+      omitBlank({ name: language, level: proficiency }),
     ),
-    picture: me.pictureUrl,
-    gender: me.gender,
-    openToWork: me.openToWork || '',
-    expectedSalary: me.expectedSalary,
-    noticePeriod: me.noticePeriod,
+    picture: person.pictureUrl,
+    gender: person.gender,
+    openToWork: person.openToWork || '',
+    expectedSalary: person.expectedSalary,
+    noticePeriod: person.noticePeriod,
   };
 }
 
 /** Whether all the keys are ones that we write, which identifies front matter of our own. */
-export const areOwnFacts = (keys: Iterable<string>): boolean => {
-  const own = ['firstName', 'lastName', ...Object.keys(listFacts(emptyResume()))].map((key) => key.toLowerCase());
-  return [...keys].every((key) => own.includes(key.toLowerCase()));
+export const hasOnlyOwnKeys = (keys: Iterable<string>): boolean => {
+  const ownKeys = ['firstName', 'lastName', ...Object.keys(listFacts(createEmptyResume()))].map((key) =>
+    key.toLowerCase(),
+  );
+  return [...keys].every((key) => ownKeys.includes(key.toLowerCase()));
 };
 
 /** Writes the front matter of a resume in Markdown. */
@@ -90,22 +92,24 @@ export function writeFrontMatter(resume: Resume): string {
   const facts = listFacts(resume);
   // The name is always written, so that the file is recognized as a resume. An empty link is written if a profile has
   // its network; otherwise the reader would take the profile for the link.
-  const rows = new Set<string | undefined>(resume.footerLinks.profiles.map(findLinkKey));
-  const said = Object.entries(facts).filter(([key, value]) => !isBlank(value) || key === 'name' || rows.has(key));
-  return `---\n${stringify(Object.fromEntries(said), { lineWidth: 0 })}---\n`;
+  const linkedKeys = new Set<string | undefined>(resume.footerLinks.profiles.map(findLinkKey));
+  const present = Object.entries(facts).filter(
+    ([key, value]) => !isBlank(value) || key === 'name' || linkedKeys.has(key),
+  );
+  return `---\n${stringify(Object.fromEntries(present), { lineWidth: 0 })}---\n`;
 }
 
 /** Returns the key of the link for a profile's network. */
 const findLinkKey = ({ network, url }: ProfileRow): NetworkLink | undefined => {
   const find = (name: string | undefined) => NETWORK_LINK_KEYS.find((key) => NETWORK_LINKS[key].network === name);
-  return find(networkOfName(network)) ?? find(networkOfAddress(url));
+  return find(findNetworkByName(network)) ?? find(findNetworkByUrl(url));
 };
 
-const withoutBlank = (facts: JsonObject): JsonObject =>
+const omitBlank = (facts: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)));
 
 /** The facts of a front matter, by the fields of our sections. */
-export interface ReadFrontMatter {
+export interface ParsedFrontMatter {
   personalInfo: JsonObject;
   footerLinks: JsonObject;
   /** Ungrouped skills, and groups of skills. */
@@ -118,9 +122,9 @@ export interface ReadFrontMatter {
   others: JsonObject;
 }
 
-const fold = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const foldKey = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-export function readFrontMatter(source: JsonObject): ReadFrontMatter {
+export function readFrontMatter(source: JsonObject): ParsedFrontMatter {
   return new FrontMatterReader(source).read();
 }
 
@@ -129,7 +133,7 @@ class FrontMatterReader {
   /** The keys by their folded names; of equal names the first. */
   readonly #keys: Map<string, string>;
   readonly #used = new Set<string>();
-  readonly #result: ReadFrontMatter = {
+  readonly #result: ParsedFrontMatter = {
     ...{ personalInfo: {}, footerLinks: {}, skills: { loose: [], groups: [] }, name: '', from: {}, others: {} },
   };
 
@@ -141,17 +145,17 @@ class FrontMatterReader {
     this.#keys = new Map(
       Object.keys(this.#source)
         .reverse()
-        .map((key) => [fold(key), key]),
+        .map((key) => [foldKey(key), key]),
     );
   }
 
-  read(): ReadFrontMatter {
+  read(): ParsedFrontMatter {
     const result = this.#result;
     result.name = this.#takeText(['name', 'fullName', 'author']) ?? '';
-    this.#takeFields('personalInfo', result.name ? PERSON : withoutTitle(PERSON));
+    this.#takeFields('personalInfo', result.name ? PERSON_KEYS : omitTitle(PERSON_KEYS));
     this.#takePlace();
     for (const key of ['social', 'links', 'socials', 'profiles', 'accounts']) this.#takeAccounts(key);
-    this.#takeFields('footerLinks', LINKS);
+    this.#takeFields('footerLinks', LINK_KEYS);
     this.#liftProfiles();
     this.#takeLanguages();
     this.#takeSkills();
@@ -168,7 +172,7 @@ class FrontMatterReader {
     const fields: Fields = OBJECT_SECTIONS[section].fields;
     for (const [field, keys] of Object.entries(names)) {
       const key = keys
-        .map((name) => this.#keys.get(fold(name)))
+        .map((name) => this.#keys.get(foldKey(name)))
         .find((found) => found !== undefined && this.#isFree(found));
       if (key === undefined) continue;
       const raw = this.#source[key];
@@ -186,7 +190,7 @@ class FrontMatterReader {
 
   #takeText(names: readonly string[]): string | undefined {
     for (const name of names) {
-      const key = this.#keys.get(fold(name));
+      const key = this.#keys.get(foldKey(name));
       const text = key === undefined ? '' : readScalar(this.#source[key]);
       if (key === undefined || text === '') continue;
       this.#used.add(key);
@@ -202,16 +206,16 @@ class FrontMatterReader {
     const value = key === undefined ? undefined : this.#source[key];
     if (key !== undefined && isObject(value)) {
       this.#used.add(key);
-      const inner = new Map(Object.keys(value).map((name) => [fold(name), name]));
-      for (const [field, names] of Object.entries(PLACE)) {
-        const text = names.map((name) => readScalar(value[inner.get(fold(name)) ?? ''])).find(Boolean);
+      const inner = new Map(Object.keys(value).map((name) => [foldKey(name), name]));
+      for (const [field, names] of Object.entries(PLACE_KEYS)) {
+        const text = names.map((name) => readScalar(value[inner.get(foldKey(name)) ?? ''])).find(Boolean);
         if (text) this.#setPlace(field, text, `${key}.${field}`);
       }
     } else if (key !== undefined && readScalar(value)) {
       this.#used.add(key);
       for (const [field, text] of Object.entries(readPlace(readScalar(value)))) this.#setPlace(field, text, key);
     }
-    this.#takeFields('personalInfo', PLACE);
+    this.#takeFields('personalInfo', PLACE_KEYS);
   }
 
   #setPlace(field: string, text: string, key: string): void {
@@ -246,7 +250,7 @@ class FrontMatterReader {
     if (!Array.isArray(footerLinks.profiles)) return;
     const rows = (footerLinks.profiles as ProfileRow[]).filter((row) => {
       const key = findLinkKey(row);
-      const address = key && (row.url || (row.username && profileAddress(key, row.username)));
+      const address = key && (row.url || (row.username && toProfileUrl(key, row.username)));
       if (!key || !address || footerLinks[key] !== undefined || this.#keys.has(key)) return true;
       footerLinks[key] = address;
       from[`footerLinks.${key}`] = from['footerLinks.profiles'] ?? '';
@@ -282,7 +286,7 @@ class FrontMatterReader {
   }
 }
 
-const withoutTitle = ({ designation = [], ...names }: typeof PERSON): typeof PERSON => ({
+const omitTitle = ({ designation = [], ...names }: typeof PERSON_KEYS): typeof PERSON_KEYS => ({
   ...names,
   designation: designation.filter((name) => name !== 'title'),
 });
@@ -302,7 +306,7 @@ interface ProfileRow {
 
 function readRow(value: unknown): ProfileRow | undefined {
   const url = scalarText(value);
-  if (url) return { network: networkOfAddress(url) ?? 'Website', username: '', url };
+  if (url) return { network: findNetworkByUrl(url) ?? 'Website', username: '', url };
   if (!isObject(value)) return undefined;
   const text = (...names: string[]) => names.map((name) => readScalar(value[name])).find(Boolean) ?? '';
   const row = {
@@ -317,7 +321,11 @@ function readNamedRow([network, value]: [string, unknown]): ProfileRow | undefin
   const text = readScalar(value);
   if (!text) return undefined;
   const isAddress = /^https?:|^[^/@\s]+\.[a-z]{2,}\//i.test(text);
-  return { network: networkOfName(network) ?? network, username: isAddress ? '' : text, url: isAddress ? text : '' };
+  return {
+    network: findNetworkByName(network) ?? network,
+    username: isAddress ? '' : text,
+    url: isAddress ? text : '',
+  };
 }
 
 /** Parses 'Kannada (native)', 'Kannada: native', or a row of both. */

@@ -2,7 +2,7 @@ import { resumeSchema } from '@vitrine/contract/resume/resume';
 import { writeMarkdownResume } from './write-markdown-resume.ts';
 
 /** Returns a resume with a value in every field of every section. */
-export const fullResume = () =>
+export const createFullResume = () =>
   resumeSchema.parse({
     personalInfo: {
       firstName: 'Asha',
@@ -201,4 +201,4 @@ export const fullResume = () =>
   });
 
 /** Returns its file, with every field that the format supports. */
-export const fullMarkdown = (): string => writeMarkdownResume(fullResume()).text;
+export const writeFullMarkdown = (): string => writeMarkdownResume(createFullResume()).text;

@@ -1,12 +1,12 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { readMarkdownResume } from './read-markdown-resume.ts';
 
 function section(heading: string, ...lines: string[]) {
   const text = ['# Asha Rao', '', `## ${heading}`, '', ...lines].join('\n');
-  const result = importRead(readMarkdownResume(text), emptyResume(), { mode: 'merge', newId: counter() });
+  const result = importDocument(readMarkdownResume(text), createEmptyResume(), { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result.resume;
 }

@@ -1,12 +1,12 @@
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { countWords, isPlace } from '../looks/words.ts';
-import { type FoundPeriod, findPeriod, isOngoing } from '../reading/periods.ts';
+import { findPeriod, isOngoing, type PeriodMatch } from '../reading/periods.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { MarkdownLine } from './blocks.ts';
 import { readWrittenDate, writeDate } from './facts.ts';
 
 /** The known dates of an entry. */
-export interface When {
+export interface EntryDates {
   start: string;
   end: string;
   isCurrent: boolean;
@@ -16,7 +16,7 @@ export interface When {
 /** The parsed head of an entry: its parts in order, its dates and its place. */
 export interface Head {
   parts: string[];
-  when?: When;
+  when?: EntryDates;
   place?: string;
   /** Whether the split into parts is a guess. */
   isUnsure: boolean;
@@ -24,37 +24,37 @@ export interface Head {
 
 /** Written in place of an unknown start or end. */
 const UNKNOWN = '?';
-const BETWEEN = ' – ';
+const PERIOD_SEPARATOR = ' – ';
 
 /** Formats 'Mar 2021 – Present', '2014 – 2018' or 'Jun 2023'; returns '' without dates. */
-export function writeWhen({ start, end, isCurrent }: Omit<When, 'isUnsure'>): string {
+export function formatDates({ start, end, isCurrent }: Omit<EntryDates, 'isUnsure'>): string {
   const to = isCurrent ? 'Present' : writeDate(end);
   if (!start && !to) return '';
   if (start === end && !isCurrent) return writeDate(start);
-  return `${writeDate(start) || UNKNOWN}${BETWEEN}${to || UNKNOWN}`;
+  return `${writeDate(start) || UNKNOWN}${PERIOD_SEPARATOR}${to || UNKNOWN}`;
 }
 
 /** Parses a text that is only a period or a date; returns undefined for other text. */
-function readWhen(text: string): When | undefined {
-  const sides = text.split(BETWEEN);
+function parseDates(text: string): EntryDates | undefined {
+  const sides = text.split(PERIOD_SEPARATOR);
   const [one = '', other = one] = sides;
   const [start, end] = [one, other].map((side) => (side === UNKNOWN ? '' : readWrittenDate(side)));
   if (sides.length <= 2 && start !== undefined) {
     if (sides.length === 2 && isOngoing(other)) return { start, end: '', isCurrent: true, isUnsure: false };
     if (end !== undefined && start + end) return { start, end, isCurrent: false, isUnsure: false };
   }
-  const found = findDated(text.replace(/^\((.*)\)$/, '$1'));
-  return found?.rest === '' ? toWhen(found) : undefined;
+  const found = findDatedPeriod(text.replace(/^\((.*)\)$/, '$1'));
+  return found?.rest === '' ? toEntryDates(found) : undefined;
 }
 
 /** Maximum length of a head. */
 const MAX_HEAD_LENGTH = 300;
 
 /** Finds the period of a text, if the text is short enough and contains a year. */
-export const findDated = (text: string): FoundPeriod | undefined =>
+export const findDatedPeriod = (text: string): PeriodMatch | undefined =>
   text.length <= MAX_HEAD_LENGTH && /\p{Nd}{4}/u.test(text) ? findPeriod(text) : undefined;
 
-const toWhen = (found: FoundPeriod): When => ({
+const toEntryDates = (found: PeriodMatch): EntryDates => ({
   start: found.startDate ?? '',
   end: found.endDate ?? '',
   isCurrent: found.isCurrent,
@@ -67,7 +67,7 @@ const SEPARATORS = [/\||\t+/g, /\s[·•]\s/g, /\s[—–]\s|\s--?\s/g, /,\s/g];
 const LEGAL_FORM = /^(?:inc|ltd|llc|llp|plc|gmbh|ag|kg|co|corp|pvt\.? ltd|s\.?a|s\.?r\.?l|b\.?v|pty ltd)\.?$/i;
 
 /** Signs to escape in a part of a head: separators, and signs that set off a date. */
-export const HEAD_SIGNS = /\||(?<=\s)[·•—–-]|,(?=\s|$|\d{4})|\((?=[^)]{0,40}\d{4})/g;
+export const HEAD_SEPARATORS = /\||(?<=\s)[·•—–-]|,(?=\s|$|\d{4})|\((?=[^)]{0,40}\d{4})/g;
 
 /** Splits 'Backend Engineer, Kaveri Payments' or 'Backend Engineer | Kaveri Payments | 2019 – 2021' into its parts. */
 export function readHead(section: ListSectionKey, line: MarkdownLine): Head {
@@ -76,7 +76,7 @@ export function readHead(section: ListSectionKey, line: MarkdownLine): Head {
   const found = SEPARATORS.findIndex((separator) => mask.search(separator) >= 0);
   const separator = SEPARATORS[found];
   const parts: string[] = [];
-  for (const part of separator ? splitAt(text, mask, separator).filter(Boolean) : [text]) {
+  for (const part of separator ? splitAtSeparators(text, mask, separator).filter(Boolean) : [text]) {
     if (parts.length > 0 && LEGAL_FORM.test(part)) parts.push(`${parts.pop()}, ${part}`);
     else parts.push(part);
   }
@@ -95,7 +95,7 @@ function takePlace(parts: string[]): string | undefined {
 const hasPlace = (section: ListSectionKey): boolean =>
   'place' in SECTIONS[section].entry && SECTIONS[section].entry.place !== undefined;
 
-const splitAt = (text: string, mask: string, separator: RegExp): string[] => {
+const splitAtSeparators = (text: string, mask: string, separator: RegExp): string[] => {
   const ends = [...mask.matchAll(separator)];
   const starts = [0, ...ends.map(({ index, 0: sign }) => index + sign.length)];
   return starts.map((start, at) => text.slice(start, ends[at]?.index).trim());
@@ -104,18 +104,18 @@ const splitAt = (text: string, mask: string, separator: RegExp): string[] => {
 interface DatedText {
   text: string;
   mask: string;
-  when?: When;
+  when?: EntryDates;
 }
 
 /** Parses a line with a period and a place, in any order: 'Mar 2021 – Present · Bengaluru'. */
-export function readCircumstances({ text, mask }: MarkdownLine): { when?: When; others: string[] } {
-  const read: { when?: When; others: string[] } = { others: [] };
-  for (const part of splitAt(text, mask, /\s[·•]\s|\|/g)) {
-    const when = read.when ? undefined : readWhen(part);
-    const found = read.when || when ? undefined : findDated(part);
+export function readCircumstances({ text, mask }: MarkdownLine): { when?: EntryDates; others: string[] } {
+  const read: { when?: EntryDates; others: string[] } = { others: [] };
+  for (const part of splitAtSeparators(text, mask, /\s[·•]\s|\|/g)) {
+    const when = read.when ? undefined : parseDates(part);
+    const found = read.when || when ? undefined : findDatedPeriod(part);
     if (when) read.when = when;
     else if (found) {
-      read.when = toWhen(found);
+      read.when = toEntryDates(found);
       if (found.rest) read.others.push(found.rest);
     } else if (part) read.others.push(part);
   }
@@ -123,24 +123,24 @@ export function readCircumstances({ text, mask }: MarkdownLine): { when?: When; 
 }
 
 /** Maximum number of dates examined in a head: names contain years, too. */
-const MAX_DATES = 3;
+const MAX_EXAMINED_DATES = 3;
 /** Signs that set off a date from the text before and after it. */
-const OPENING = ' \t|,·•—–-(（[';
-const CLOSING = ' \t|,·•—–-)）]:';
+const LEADING_SIGNS = ' \t|,·•—–-(（[';
+const TRAILING_SIGNS = ' \t|,·•—–-)）]:';
 /** Of these, the signs that separate the parts of a head. */
-const PARTING = '|\t·•—–-';
+const SEPARATOR_SIGNS = '|\t·•—–-';
 
 /** Removes the first period that is not part of a name from a head, at any position. */
 function cutPeriod(line: MarkdownLine): DatedText {
   const plain = line.mask.replaceAll('\0', 'x');
   let { mask } = line;
-  for (let start = 0, looked = 0; looked < MAX_DATES; looked += 1) {
-    const found = findDated(plain.slice(start));
+  for (let start = 0, examined = 0; examined < MAX_EXAMINED_DATES; examined += 1) {
+    const found = findDatedPeriod(plain.slice(start));
     const from = found ? plain.indexOf(found.written, start) : -1;
     if (!found || from < 0) break;
     const to = from + found.written.length;
-    const cut = cutApart(line, from, to, found.isSingle);
-    if (cut) return { ...cut, when: toWhen(found) };
+    const cut = cutRange(line, from, to, found.isSingle);
+    if (cut) return { ...cut, when: toEntryDates(found) };
     // The dash in the period is not a separator.
     mask = mask.slice(0, from) + '\0'.repeat(to - from) + mask.slice(to);
     start = to;
@@ -153,14 +153,14 @@ function cutPeriod(line: MarkdownLine): DatedText {
  * a sign on one side. A single date needs it on both sides, and more than a comma after it at the start of the head:
  * 'Apollo, 1969', '1984, a play'.
  */
-function cutApart(line: MarkdownLine, from: number, to: number, isSingle: boolean): DatedText | undefined {
+function cutRange(line: MarkdownLine, from: number, to: number, isSingle: boolean): DatedText | undefined {
   const { text, mask, strongLength } = line;
-  const left = trimEnds(mask.slice(0, from), '', OPENING);
-  const right = trimEnds(mask.slice(to), CLOSING, '');
+  const left = trimEnds(mask.slice(0, from), '', LEADING_SIGNS);
+  const right = trimEnds(mask.slice(to), TRAILING_SIGNS, '');
   const behind = mask.slice(to, mask.length - right.length);
   const signs = mask.slice(left.length, from) + behind;
-  const sign = Array.from(signs).find((one) => PARTING.includes(one)) ?? ',';
-  const isApart = [left === '' || hasSign(mask.slice(left.length, from)), right === '' || hasSign(behind)];
+  const sign = Array.from(signs).find((one) => SEPARATOR_SIGNS.includes(one)) ?? ',';
+  const isApart = [left === '' || hasSeparator(mask.slice(left.length, from)), right === '' || hasSeparator(behind)];
   const isStrong = left === '' && strongLength === to;
   const isName = isSingle && left === '' && right !== '' && sign === ',';
   // 'Strategy 2020–2025' is a name, but 'Allegro 2020 – Present' is not.
@@ -178,7 +178,7 @@ function cutApart(line: MarkdownLine, from: number, to: number, isSingle: boolea
 }
 
 /** A hyphen within a word is not a sign. */
-const hasSign = (signs: string): boolean => /[^ -]|\s-|-\s/.test(signs);
+const hasSeparator = (signs: string): boolean => /[^ -]|\s-|-\s/.test(signs);
 
 /** Kinds of words that identify the two sides of an entry. */
 const SIDES: Partial<Record<ListSectionKey, { title: 'role' | 'degree'; subtitle: 'company' | 'school' }>> = {
@@ -188,7 +188,7 @@ const SIDES: Partial<Record<ListSectionKey, { title: 'role' | 'degree'; subtitle
 };
 
 /** Whether entries of a section have two sides, and a text names the title, such as a role or a degree. */
-export function namesTitle(section: ListSectionKey, text: string): boolean {
+export function isTitle(section: ListSectionKey, text: string): boolean {
   const words = SIDES[section];
   return words !== undefined && countWords(words.title, text) > countWords(words.subtitle, text);
 }

@@ -1,21 +1,21 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { fullMarkdown } from './full-sample.ts';
+import { writeFullMarkdown } from './full-sample.ts';
 import { isMarkdownResume, readMarkdownResume } from './read-markdown-resume.ts';
 
 const MEGABYTE = 1024 * 1024;
-const fill = (part: string, length = MEGABYTE) => part.repeat(Math.ceil(length / part.length));
+const repeatTo = (part: string, length = MEGABYTE) => part.repeat(Math.ceil(length / part.length));
 const START = '---\nname: Asha Rao\n---\n\n## Experience\n\n';
 
 /** Reads and imports a text; returns the errors if it is invalid. */
-function readAll(text: string): string {
+function importText(text: string): string {
   try {
-    const result = importRead(readMarkdownResume(text), emptyResume(), { mode: 'merge', newId: counter() });
+    const result = importDocument(readMarkdownResume(text), createEmptyResume(), { mode: 'merge', newId: counter() });
     return result.ok ? result.resume.personalInfo.firstName : JSON.stringify(result.errors);
   } catch (error) {
     if (error instanceof UnreadableFile) return 'unreadable';
@@ -24,43 +24,43 @@ function readAll(text: string): string {
 }
 
 test.each([
-  ['a megabyte of #', fill('#')],
-  ['a megabyte of headings', fill('### a\n')],
-  ['a megabyte of sections', fill('## a\n\nb\n')],
+  ['a megabyte of #', repeatTo('#')],
+  ['a megabyte of headings', repeatTo('### a\n')],
+  ['a megabyte of sections', repeatTo('## a\n\nb\n')],
   ['lists nested ten thousand deep', Array.from({ length: 1_400 }, (_, n) => `${' '.repeat(n)}- a`).join('\n')],
-  ['lists nested in one line', fill('- ', 20_000)],
-  ['quotes nested ten thousand deep', fill('> ', 20_000)],
-  ['a megabyte of points', fill('- a\n')],
-  ['a megabyte of stars', fill('*')],
-  ['a megabyte of strong texts', fill('**a** ')],
-  ['a megabyte of stars and letters', fill('*a ')],
-  ['a megabyte of underscores', fill('_a __b ')],
-  ['a megabyte of brackets', fill('[')],
-  ['a megabyte of links', fill('[a](b')],
-  ['a megabyte of references', fill('[a]: b\n')],
-  ['a megabyte of backticks', fill('`a ``b ')],
-  ['a megabyte of angle brackets', fill('<a')],
-  ['a megabyte of comments', fill('<!-- ')],
-  ['a megabyte of entities', fill('&#10;')],
-  ['a megabyte of bars', fill('|')],
-  ['a megabyte of a table', `| a | b |\n| - | - |\n${fill('| x | y |\n')}`],
-  ['a megabyte of dates', fill('2019 – 2020, ')],
-  ['a megabyte of dates in lines', fill('2019 – 2020\n')],
-  ['a heading of dates', `### ${fill('2019 ')}`],
-  ['a megabyte of commas', `### ${fill(',')}`],
-  ['a megabyte of blanks', `### a${fill(' ')}b`],
-  ['a megabyte of lines in short paragraphs', fill('**a:** b\n\n')],
-  ['a megabyte of underlines', fill('a\n=\n')],
-  ['a megabyte of tabs', fill('\t')],
-  ['a megabyte of zeros', fill('\0')],
-  ['a megabyte of backslashes', fill('\\')],
+  ['lists nested in one line', repeatTo('- ', 20_000)],
+  ['quotes nested ten thousand deep', repeatTo('> ', 20_000)],
+  ['a megabyte of points', repeatTo('- a\n')],
+  ['a megabyte of stars', repeatTo('*')],
+  ['a megabyte of strong texts', repeatTo('**a** ')],
+  ['a megabyte of stars and letters', repeatTo('*a ')],
+  ['a megabyte of underscores', repeatTo('_a __b ')],
+  ['a megabyte of brackets', repeatTo('[')],
+  ['a megabyte of links', repeatTo('[a](b')],
+  ['a megabyte of references', repeatTo('[a]: b\n')],
+  ['a megabyte of backticks', repeatTo('`a ``b ')],
+  ['a megabyte of angle brackets', repeatTo('<a')],
+  ['a megabyte of comments', repeatTo('<!-- ')],
+  ['a megabyte of entities', repeatTo('&#10;')],
+  ['a megabyte of bars', repeatTo('|')],
+  ['a megabyte of a table', `| a | b |\n| - | - |\n${repeatTo('| x | y |\n')}`],
+  ['a megabyte of dates', repeatTo('2019 – 2020, ')],
+  ['a megabyte of dates in lines', repeatTo('2019 – 2020\n')],
+  ['a heading of dates', `### ${repeatTo('2019 ')}`],
+  ['a megabyte of commas', `### ${repeatTo(',')}`],
+  ['a megabyte of blanks', `### a${repeatTo(' ')}b`],
+  ['a megabyte of lines in short paragraphs', repeatTo('**a:** b\n\n')],
+  ['a megabyte of underlines', repeatTo('a\n=\n')],
+  ['a megabyte of tabs', repeatTo('\t')],
+  ['a megabyte of zeros', repeatTo('\0')],
+  ['a megabyte of backslashes', repeatTo('\\')],
 ])('%s is read', (_, text) => {
   expect([true, false]).toContain(isMarkdownResume(START + text));
-  expect(readAll(START + text)).toBe('Asha');
+  expect(importText(START + text)).toBe('Asha');
 });
 
 /** The maximum length of a parsed paragraph, repeated up to the size limit of a file. */
-const LONG = 19_000;
+const LONG_PARAGRAPH_LENGTH = 19_000;
 
 test.each([
   '*a ',
@@ -91,9 +91,9 @@ test.each([
 ])(
   'many paragraphs of %j are read',
   (part) => {
-    const text = fill(`${fill(part, LONG).slice(0, LONG)}\n\n`);
-    expect(readAll(START + text)).toBe('Asha');
-    expect(readAll(START + text.replaceAll('\n\n', '\n\n### '))).toBe('Asha');
+    const text = repeatTo(`${repeatTo(part, LONG_PARAGRAPH_LENGTH).slice(0, LONG_PARAGRAPH_LENGTH)}\n\n`);
+    expect(importText(START + text)).toBe('Asha');
+    expect(importText(START + text.replaceAll('\n\n', '\n\n### '))).toBe('Asha');
   },
   60_000,
 );
@@ -105,25 +105,25 @@ test.each([
   ["entries of one's own", '## Patents\n\n'],
 ])('a megabyte of %s is read', (_, heading) => {
   for (const part of ['a: b, c\n', '- a (b)\n', 'a@b.example ', '1 2 3 ', '(']) {
-    expect(readAll(`---\nname: Asha\n---\n\n${heading}${fill(part, MEGABYTE / 4)}`)).toBe('Asha');
+    expect(importText(`---\nname: Asha\n---\n\n${heading}${repeatTo(part, MEGABYTE / 4)}`)).toBe('Asha');
   }
 });
 
 test.each([
-  ['never ends', `---\n${fill('a: b\n')}`],
-  ['is nested', `---\n${fill('a: {', 10_000)}\n---\n`],
+  ['never ends', `---\n${repeatTo('a: b\n')}`],
+  ['is nested', `---\n${repeatTo('a: {', 10_000)}\n---\n`],
   [
     'has aliases that grow',
     `---\na: &a [x, x]\n${Array.from({ length: 30 }, (_, n) => `a${n}: &b${n} [*${n ? `b${n - 1}` : 'a'}, *${n ? `b${n - 1}` : 'a'}]`).join('\n')}\n---\n`,
   ],
-  ['is a megabyte long', `---\nname: ${fill('x')}\n---\n`],
+  ['is a megabyte long', `---\nname: ${repeatTo('x')}\n---\n`],
   ['has a key that no object can have', '---\n__proto__: {name: x}\nconstructor: y\n---\n'],
 ])('front matter that %s is nobody', (_, text) => {
-  expect(['', 'unreadable']).toContain(readAll(text));
+  expect(['', 'unreadable']).toContain(importText(text));
 });
 
 test('whatever is changed in a file, it is read', () => {
-  const whole = fullMarkdown();
+  const whole = writeFullMarkdown();
   const change = fc.tuple(
     fc.nat({ max: whole.length }),
     fc.nat({ max: 40 }),
@@ -151,7 +151,7 @@ test('whatever is changed in a file, it is read', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
       const text = changes.reduce((now, [at, count, put]) => now.slice(0, at) + put + now.slice(at + count), whole);
-      expect(readAll(text)).not.toMatch(/^\[/);
+      expect(importText(text)).not.toMatch(/^\[/);
     }),
     { numRuns: countRounds(750) },
   );

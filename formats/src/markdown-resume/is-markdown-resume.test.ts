@@ -1,12 +1,12 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { fullMarkdown } from './full-sample.ts';
+import { writeFullMarkdown } from './full-sample.ts';
 import { isMarkdownResume } from './read-markdown-resume.ts';
 import { writeMarkdownResume } from './write-markdown-resume.ts';
 
 test.each([
-  ['our own', fullMarkdown(), true],
-  ['our own of nobody', writeMarkdownResume(emptyResume()).text, true],
+  ['our own', writeFullMarkdown(), true],
+  ['our own of nobody', writeMarkdownResume(createEmptyResume()).text, true],
   ['a name above sections', '# Asha Rao\n\n## Experience\n\n## Education\n', true],
   ['a name above one section', '# Asha Rao\n\n## Experience\n\n### Engineer, Kaveri\n', true],
   ['one such section among others', '# Learning Rust\n\n## Installation\n\n## Skills\n', false],

@@ -1,13 +1,13 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { readMarkdownResume } from './read-markdown-resume.ts';
 
 /** Reads text below a name; returns the fields that are not empty. */
 function readBelowName(...lines: string[]) {
   const text = ['# Jane Doe', '', ...lines].join('\n');
-  const result = importRead(readMarkdownResume(text), emptyResume(), { mode: 'merge', newId: counter() });
+  const result = importDocument(readMarkdownResume(text), createEmptyResume(), { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   const { firstName: _, lastName: __, ...me } = result.resume.personalInfo;
   const all = Object.entries({ ...result.resume.footerLinks, ...me });

@@ -1,13 +1,13 @@
-import { NETWORK_LINK_KEYS, NETWORK_LINKS, profileAddress } from '@vitrine/contract/portfolio/profile-address';
-import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
-import { trimSigns } from '../looks/line-looks.ts';
+import { NETWORK_LINK_KEYS, NETWORK_LINKS, toProfileUrl } from '@vitrine/contract/portfolio/profile-address';
+import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
+import { trimSeparators } from '../looks/line-looks.ts';
 import { CONTACT_LABEL } from '../looks/read-person.ts';
 import { findEmail } from '../looks/web-addresses.ts';
 import { isPlace } from '../looks/words.ts';
 import { isPeriod } from '../reading/periods.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { splitCommas } from '../reading/split-words.ts';
-import { type Block, type MarkdownLine, withoutAddresses } from './blocks.ts';
+import { type Block, type MarkdownLine, removeLinkAddresses } from './blocks.ts';
 import { splitWords } from './facts.ts';
 import { blocksToText } from './text-blocks.ts';
 
@@ -20,16 +20,16 @@ export interface ContactFact {
   isUnsure: boolean;
 }
 
-const MAIL = /^(?:mailto:)?([^\s@<>(),;/]{1,100}@[^\s@<>(),;/]{1,150}\.[^\s@<>(),;/]{2,60})$/i;
+const EMAIL = /^(?:mailto:)?([^\s@<>(),;/]{1,100}@[^\s@<>(),;/]{1,150}\.[^\s@<>(),;/]{2,60})$/i;
 const PHONE = /^(?:tel:)?([+(]{0,2}\p{Nd}[\p{Nd}\s()./\u2010-\u2013-]{5,28}\p{Nd})$/iu;
-const ADDRESS = /^(?:https?:\/\/\S+|(?:www\.)?(?:[a-z0-9-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S*)?)$/i;
+const WEB_ADDRESS = /^(?:https?:\/\/\S+|(?:www\.)?(?:[a-z0-9-]{1,60}\.){1,4}[a-z]{2,12}(?:\/\S*)?)$/i;
 /** A bare domain name may be a word of a headline: 'Node.js'. */
-const SURE_ADDRESS = /^(?:https?:\/\/|www\.)|\//i;
+const FULL_ADDRESS = /^(?:https?:\/\/|www\.)|\//i;
 /** A phone number of seven digits or more among other words. */
-const NUMBER = /[+(]{0,2}\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}/u;
+const PHONE_IN_TEXT = /[+(]{0,2}\p{Nd}(?:[\s()./\u2010-\u2013-]{0,3}\p{Nd}){6,15}/u;
 /** Separators between contact details; a pictograph starts a new detail. */
-const PARTS = /[|•·∙⋅｜]|\t+|\s[–—]\s|(?=\p{So})/gu;
-const PICTURES = /^(?:[\p{So}\p{Sk}\s]|\u{FE0F}|\u{200D})+/u;
+const CONTACT_SEPARATORS = /[|•·∙⋅｜]|\t+|\s[–—]\s|(?=\p{So})/gu;
+const PICTOGRAPHS = /^(?:[\p{So}\p{Sk}\s]|\u{FE0F}|\u{200D})+/u;
 /** A label in any language. */
 const LABEL = /^[\p{L}\p{M}][\p{L}\p{M}\s./-]{0,40}[:：](?!\/\/)\s*/u;
 /** A phone number may follow these labels without a colon. */
@@ -69,13 +69,14 @@ const listLines = (block: Block): MarkdownLine[] => {
  * Removes a contact label. After any other label only email addresses and full web addresses count: a place may be a
  * place of birth, a number a passport number, and 'Skype: asha.rao' is not a web page.
  */
-function withoutLabel(part: string): string {
-  const plain = part.replace(PICTURES, '').replace(PHONE_LABEL, '');
+function removeContactLabel(part: string): string {
+  const plain = part.replace(PICTOGRAPHS, '').replace(PHONE_LABEL, '');
   const label = CONTACT_LABEL.exec(plain)?.[0] ?? '';
-  const isOfWay = label !== '' && networkOfName(trimSigns(label)) === undefined && !/^(?:fax|skype)/i.test(label);
-  if (isOfWay) return plain.slice(label.length);
+  const isContactLabel =
+    label !== '' && findNetworkByName(trimSeparators(label)) === undefined && !/^(?:fax|skype)/i.test(label);
+  if (isContactLabel) return plain.slice(label.length);
   const rest = plain.replace(LABEL, '');
-  return MAIL.test(rest) || (ADDRESS.test(rest) && SURE_ADDRESS.test(rest)) ? rest : plain;
+  return EMAIL.test(rest) || (WEB_ADDRESS.test(rest) && FULL_ADDRESS.test(rest)) ? rest : plain;
 }
 
 /** Returns the phone number that a text consists of; undefined for other text and for dates. */
@@ -87,20 +88,20 @@ function findPhone(text: string): string | undefined {
 }
 
 const isSureContact = (text: string): boolean =>
-  MAIL.test(text) || findPhone(text) !== undefined || (ADDRESS.test(text) && SURE_ADDRESS.test(text));
+  EMAIL.test(text) || findPhone(text) !== undefined || (WEB_ADDRESS.test(text) && FULL_ADDRESS.test(text));
 
 /** Whether a text contains a contact detail. */
-const holdsContact = (text: string): boolean =>
-  findPhone(NUMBER.exec(text)?.[0] ?? '') !== undefined ||
-  text.split(/[\s,;()<>]+/).some((word) => isSureContact(withoutLabel(word)));
+const hasContact = (text: string): boolean =>
+  findPhone(PHONE_IN_TEXT.exec(text)?.[0] ?? '') !== undefined ||
+  text.split(/[\s,;()<>]+/).some((word) => isSureContact(removeContactLabel(word)));
 
 /** Splits a text at an email address that is separated by blanks only. */
-function splitAtMail(piece: string): string[] {
-  const plain = withoutLabel(piece);
-  const mail = findEmail(plain);
-  if (mail === undefined) return [piece];
-  const at = plain.indexOf(mail);
-  return [plain.slice(0, at), mail, plain.slice(at + mail.length)].map((one) => one.trim()).filter(Boolean);
+function splitAtEmail(piece: string): string[] {
+  const plain = removeContactLabel(piece);
+  const email = findEmail(plain);
+  if (email === undefined) return [piece];
+  const at = plain.indexOf(email);
+  return [plain.slice(0, at), email, plain.slice(at + email.length)].map((one) => one.trim()).filter(Boolean);
 }
 
 class ContactReader {
@@ -115,65 +116,65 @@ class ContactReader {
 
   /** Reads a line; returns whether all of it was read. */
   take(line: MarkdownLine): boolean {
-    const { text, mask } = withoutAddresses(line);
-    const parts = splitWords(text, mask, PARTS).filter((part) => /[\p{L}\p{N}]/u.test(part));
+    const { text, mask } = removeLinkAddresses(line);
+    const parts = splitWords(text, mask, CONTACT_SEPARATORS).filter((part) => /[\p{L}\p{N}]/u.test(part));
     // The text of a link is covered by its address.
     const linked = new Set(
       line.links.filter(({ address }) => this.#takeContact(address, line)).map((link) => link.text),
     );
     const left = parts.map((part) => this.#takePart(part, linked, line));
-    const said = left.filter(Boolean);
-    if (said.length === 0) return true;
+    const remaining = left.filter(Boolean);
+    if (remaining.length === 0) return true;
     // Without a contact detail the text is kept unchanged.
-    const [only = '', ...others] = left.every((part, at) => part === parts[at]) ? [text] : said;
+    const [only = '', ...others] = left.every((part, at) => part === parts[at]) ? [text] : remaining;
     const isHeadline =
       this.#isBelowName &&
       others.length === 0 &&
       only.length <= MAX_HEADLINE_LENGTH &&
       !/[.!?]$/.test(only) &&
       !LABEL.test(only) &&
-      !holdsContact(only);
-    return isHeadline && this.#add('personalInfo', 'designation', only.replace(PICTURES, ''), line, true);
+      !hasContact(only);
+    return isHeadline && this.#add('personalInfo', 'designation', only.replace(PICTOGRAPHS, ''), line, true);
   }
 
   /** Reads the contact details in a part and returns the remaining text. */
   #takePart(part: string, linked: ReadonlySet<string>, line: MarkdownLine): string {
     const take = (text: string) => linked.has(text) || this.#takeContact(text, line);
-    const plain = withoutLabel(part);
+    const plain = removeContactLabel(part);
     if (take(plain) || this.#takeUser(part, line) || this.#takePlace(plain, line, PLACE_LABEL.test(part))) return '';
     // A comma separates contact details only if one of them is certain: a headline may have commas, too.
     const pieces = part.split(/[;；؛]/).flatMap(splitCommas);
-    const atoms = pieces.map((piece) => splitAtMail(piece).map(withoutLabel));
+    const atoms = pieces.map((piece) => splitAtEmail(piece).map(removeContactLabel));
     if (!atoms.flat().some((atom) => linked.has(atom) || isSureContact(atom))) return part;
     const unread = atoms.map((some) => some.filter((atom) => !take(atom)));
     const rest = pieces.filter((_, at) => unread[at]?.length).join(', ');
-    return this.#takePlace(withoutLabel(rest), line) ? '' : rest;
+    return this.#takePlace(removeContactLabel(rest), line) ? '' : rest;
   }
 
   /** Reads 'GitHub: jane'. */
   #takeUser(part: string, line: MarkdownLine): boolean {
     const [name = '', user = '', ...others] = part
-      .replace(PICTURES, '')
+      .replace(PICTOGRAPHS, '')
       .split(/[:：]/)
       .map((one) => one.trim());
-    const network = networkOfName(name);
+    const network = findNetworkByName(name);
     const key = NETWORK_LINK_KEYS.find((link) => NETWORK_LINKS[link].network === network);
     return (
       key !== undefined &&
       others.length === 0 &&
       /^@?[\w.-]{2,50}$/.test(user) &&
-      this.#takeContact(profileAddress(key, user), line)
+      this.#takeContact(toProfileUrl(key, user), line)
     );
   }
 
   #takeContact(text: string, line: MarkdownLine): boolean {
-    const mail = MAIL.exec(text)?.[1];
+    const mail = EMAIL.exec(text)?.[1];
     if (mail) return this.#add('personalInfo', 'email', mail, line);
     const phone = findPhone(text);
     if (phone) return this.#add('personalInfo', 'contactNumber', phone, line);
-    if (!ADDRESS.test(text)) return false;
+    if (!WEB_ADDRESS.test(text)) return false;
     const url = /^https?:/i.test(text) ? text : `https://${text}`;
-    const network = networkOfAddress(url);
+    const network = findNetworkByUrl(url);
     if (!network) return this.#add('footerLinks', 'website', url, line) || this.#addProfile('Website', url, line);
     const key = NETWORK_LINK_KEYS.find((link) => NETWORK_LINKS[link].network === network);
     return (key !== undefined && this.#add('footerLinks', key, url, line)) || this.#addProfile(network, url, line);

@@ -1,15 +1,15 @@
 import type { Fields } from '@vitrine/contract/resume/fields';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import type { EntryFields } from '@vitrine/contract/sections/section';
-import { dateFromMonthText, monthText } from '@vitrine/contract/text/dates';
+import { formatEducationMonth, parseMonthText } from '@vitrine/contract/text/dates';
 import { isPlace } from '../looks/words.ts';
-import { type Block, type MarkdownLine, withoutAddresses } from './blocks.ts';
+import { type Block, type MarkdownLine, removeLinkAddresses } from './blocks.ts';
 import { readFact } from './facts.ts';
-import { type Head, hasSides, isSwapped, readCircumstances, readHead, type When } from './heads.ts';
-import { blocksToText, joinLines, lineOfBlock, listItems } from './text-blocks.ts';
+import { type EntryDates, type Head, hasSides, isSwapped, readCircumstances, readHead } from './heads.ts';
+import { blocksToText, getBlockLine, joinLines, listItems } from './text-blocks.ts';
 
 /** A parsed entry, with the values as written and not yet validated by their fields. */
-export interface ReadEntry {
+export interface ParsedEntry {
   values: Record<string, unknown>;
   /** The line that each field was read from, and whether its value is a guess. */
   sources: Record<string, { at: number; isUnsure: boolean }>;
@@ -28,7 +28,7 @@ export function readEntry(
   head: MarkdownLine | undefined,
   blocks: readonly Block[],
   above?: MarkdownLine,
-): ReadEntry {
+): ParsedEntry {
   return new EntryReader(section, head, above).read(blocks);
 }
 
@@ -36,7 +36,7 @@ class EntryReader {
   readonly #section: ListSectionKey;
   readonly #entry: EntryFields;
   readonly #fields: Fields;
-  readonly #result: ReadEntry;
+  readonly #result: ParsedEntry;
   readonly #stated: Record<string, unknown> = {};
   /** The rest of its head. */
   readonly #words: string[] = [];
@@ -53,10 +53,10 @@ class EntryReader {
     const isVisible = !comments.some((comment) => /^hidden$/i.test(comment));
     this.#result = { values: {}, sources: {}, isVisible, aside: {} };
     if (head && above) this.#takeRole(head, above);
-    else if (head) this.#takeHead(readHead(section, withoutAddresses(head)), head);
+    else if (head) this.#takeHead(readHead(section, removeLinkAddresses(head)), head);
   }
 
-  read(blocks: readonly Block[]): ReadEntry {
+  read(blocks: readonly Block[]): ParsedEntry {
     for (const block of blocks) this.#takeBlock(block);
     const { values } = this.#result;
     const text = [...this.#words, ...this.#texts].join('\n\n');
@@ -90,7 +90,7 @@ class EntryReader {
 
   /** Reads a role below the heading of its organization. Dates in that heading span all roles and are not used. */
   #takeRole(head: MarkdownLine, above: MarkdownLine): void {
-    const { parts, place } = readHead(this.#section, withoutAddresses(above));
+    const { parts, place } = readHead(this.#section, removeLinkAddresses(above));
     const [first = '', ...others] = parts;
     this.#set(this.#entry.title, first, above.at);
     this.#set(this.#entry.place, place ?? others.join(', '), above.at, true);
@@ -122,12 +122,12 @@ class EntryReader {
     return fields.some((field) => field !== undefined && this.#result.values[field] !== undefined);
   }
 
-  #setWhen({ start, end, isCurrent, isUnsure }: When, at: number): void {
+  #setWhen({ start, end, isCurrent, isUnsure }: EntryDates, at: number): void {
     const { dates } = this.#entry;
     if (!dates) return;
     const set = (field: string, date: string) => {
       const isText = this.#fields[field]?.kind === 'monthText';
-      this.#set(field, isText ? monthText(dateFromMonthText(date) ?? date) : date, at, isUnsure);
+      this.#set(field, isText ? formatEducationMonth(parseMonthText(date) ?? date) : date, at, isUnsure);
     };
     if ('on' in dates) {
       set(dates.on, start);
@@ -144,7 +144,7 @@ class EntryReader {
   }
 
   #takeBlock(block: Block): void {
-    const at = lineOfBlock(block);
+    const at = getBlockLine(block);
     if (block.kind === 'paragraph') {
       const rest = this.#takeLines(block.lines);
       if (rest.length > 0) this.#addText(joinLines(rest), rest[0]?.at ?? at);
@@ -201,7 +201,7 @@ class EntryReader {
     const { title, subtitle } = this.#entry;
     const { values } = this.#result;
     if (!subtitle || values[subtitle] !== undefined || values[title] === undefined) return false;
-    const head = readHead(this.#section, withoutAddresses(line));
+    const head = readHead(this.#section, removeLinkAddresses(line));
     const [first = '', ...others] = head.parts;
     if (!first || line.text.length > 200) return false;
     this.#takeSides(String(values[title]), first, line.at);
@@ -247,14 +247,14 @@ class EntryReader {
   #takeNamedDates(line: MarkdownLine): boolean {
     const { title, subtitle } = this.#entry;
     const { values } = this.#result;
-    if (!hasSides(this.#section) || !subtitle || values[title] === undefined || !isDateLine(line)) return false;
+    if (!hasSides(this.#section) || !subtitle || values[title] === undefined || !canHoldPeriod(line)) return false;
     if (this.#hasDates()) return false;
-    const { parts, when, place } = readHead(this.#section, withoutAddresses(line));
+    const { parts, when, place } = readHead(this.#section, removeLinkAddresses(line));
     const isNamed = values[subtitle] !== undefined;
     // A single date after a comma may be part of a sentence.
     const isBarred = /[|\t·•]/.test(line.mask);
     if (!when || (!isBarred && (isNamed || when.start === when.end))) return false;
-    if (parts.length > (isNamed ? 1 : 2) || !parts.every(isName)) return false;
+    if (parts.length > (isNamed ? 1 : 2) || !parts.every(isNameLike)) return false;
     const [first = '', ...others] = parts;
     if (!isNamed) this.#takeSides(String(values[title]), first, line.at, false);
     this.#setWhen(when, line.at);
@@ -265,8 +265,8 @@ class EntryReader {
 }
 
 /** Whether a line can hold a period and names: it is short, contains separators and is not a sentence. */
-const isDateLine = ({ text, mask }: MarkdownLine): boolean =>
+const canHoldPeriod = ({ text, mask }: MarkdownLine): boolean =>
   text.length <= 120 && !/[.!?]$/.test(text) && /[|\t·•,(]/.test(mask);
 
 /** Whether a text starts with a capital or a digit and has at most six words. */
-const isName = (text: string): boolean => /^[\p{Lu}\p{Lo}\p{Lt}\p{N}]/u.test(text) && text.split(' ').length <= 6;
+const isNameLike = (text: string): boolean => /^[\p{Lu}\p{Lo}\p{Lt}\p{N}]/u.test(text) && text.split(' ').length <= 6;

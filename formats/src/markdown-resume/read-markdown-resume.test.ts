@@ -1,19 +1,19 @@
 import { type Fields, isWebAddress } from '@vitrine/contract/resume/fields';
-import { emptyResume, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { counter, facts } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
-import { fullMarkdown, fullResume } from './full-sample.ts';
+import { importDocument } from '../reading/read-document.ts';
+import { createFullResume, writeFullMarkdown } from './full-sample.ts';
 import { readMarkdownResume } from './read-markdown-resume.ts';
 import { writeMarkdownResume } from './write-markdown-resume.ts';
 
-function take(text: string, current = emptyResume()) {
-  const result = importRead(readMarkdownResume(text), current, { mode: 'merge', newId: counter() });
+function importText(text: string, current = createEmptyResume()) {
+  const result = importDocument(readMarkdownResume(text), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
 
-const read = (text: string) => take(text).resume;
+const read = (text: string) => importText(text).resume;
 /** Reads a resume with one section. */
 const section = (heading: string, ...lines: string[]) =>
   read(['# Asha Rao', '', `## ${heading}`, '', ...lines].join('\n'));
@@ -27,12 +27,15 @@ const jobs = ({ experiences }: Resume) =>
 
 describe('our own file', () => {
   test('has every field, and brings each back', () => {
-    const { resume, report } = take(fullMarkdown());
-    expect(facts(resume)).toEqual(facts(fullResume()));
+    const { resume, report } = importText(writeFullMarkdown());
+    expect(facts(resume)).toEqual(facts(createFullResume()));
     expect(report.refused).toEqual([]);
     expect(report.kept).toEqual([]);
     for (const [key, { fields }] of Object.entries(SECTIONS)) {
-      const entries = [(fullResume() as unknown as Record<string, unknown>)[key]].flat() as Record<string, unknown>[];
+      const entries = [(createFullResume() as unknown as Record<string, unknown>)[key]].flat() as Record<
+        string,
+        unknown
+      >[];
       const empty = Object.keys(fields as Fields).filter((field) =>
         entries.every((entry) => String(entry[field]) === ''),
       );
@@ -41,18 +44,18 @@ describe('our own file', () => {
   });
 
   test('is sure of all that it says, and names its lines', () => {
-    const { report } = take(fullMarkdown());
-    const told = report.taken.flatMap(({ fields }) => fields);
-    expect(told.filter(({ isUnsure }) => isUnsure)).toEqual([]);
-    expect(told).toContainEqual(
+    const { report } = importText(writeFullMarkdown());
+    const unsureFields = report.taken.flatMap(({ fields }) => fields);
+    expect(unsureFields.filter(({ isUnsure }) => isUnsure)).toEqual([]);
+    expect(unsureFields).toContainEqual(
       expect.objectContaining({
         path: 'Experience, entry 1, Company URL',
         line: '**Company URL:** <https://kaveri.example>\\',
       }),
     );
-    expect(told).toContainEqual(expect.objectContaining({ path: 'front matter, email' }));
-    expect(told).toContainEqual(expect.objectContaining({ path: 'front matter, location.city' }));
-    expect(told).toContainEqual(
+    expect(unsureFields).toContainEqual(expect.objectContaining({ path: 'front matter, email' }));
+    expect(unsureFields).toContainEqual(expect.objectContaining({ path: 'front matter, location.city' }));
+    expect(unsureFields).toContainEqual(
       expect.objectContaining({
         path: 'Patents, entry 1, Title',
         line: '### Ledger without a leader, Indian Patent Office',
@@ -61,18 +64,21 @@ describe('our own file', () => {
   });
 
   test('adds nothing when it is read again', () => {
-    const { resume } = take(fullMarkdown());
-    const again = take(fullMarkdown(), resume);
+    const { resume } = importText(writeFullMarkdown());
+    const again = importText(writeFullMarkdown(), resume);
     expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
     expect(again.resume).toEqual(resume);
   });
 
   test('is written the same for the same resume, and leaves nothing out', () => {
-    expect(writeMarkdownResume(structuredClone(fullResume()))).toEqual({ text: fullMarkdown(), leftOut: [] });
+    expect(writeMarkdownResume(structuredClone(createFullResume()))).toEqual({
+      text: writeFullMarkdown(),
+      leftOut: [],
+    });
   });
 
   test('names the labels that it has no place for', () => {
-    const resume = fullResume();
+    const resume = createFullResume();
     const experiences = resume.experiences.map((job) => ({ ...job, labels: ['backend'] }));
     expect(writeMarkdownResume({ ...resume, experiences }).leftOut).toEqual([
       { section: 'experiences', field: 'labels', count: 2 },
@@ -85,7 +91,7 @@ describe('our own file', () => {
     ['a section called as one of ours', '## Open source <!-- own section -->'],
     ['a group of skills', '- **Web development** (Expert): HTML, CSS'],
   ])('has %s as %s', (_, line) => {
-    expect(fullMarkdown().split('\n')).toContain(line);
+    expect(writeFullMarkdown().split('\n')).toContain(line);
   });
 
   test.each([
@@ -95,18 +101,18 @@ describe('our own file', () => {
     ['1. not a list', '1\\. not a list'],
     ['one\ntwo\n\nthree', 'one\\\ntwo\n\nthree'],
   ])('has %j as %j', (summary, written) => {
-    const { personalInfo, ...resume } = emptyResume();
+    const { personalInfo, ...resume } = createEmptyResume();
     const { text } = writeMarkdownResume({ ...resume, personalInfo: { ...personalInfo, summary } });
     expect(text).toBe(`---\nname: ""\n---\n\n## Summary\n\n${written}\n`);
   });
 
   test('keeps a group that is called as a list of ours', () => {
     const skills = { technical: [], soft: [], groups: [{ name: 'Soft skills', level: '', keywords: ['Tact'] }] };
-    expect(read(writeMarkdownResume({ ...emptyResume(), skills }).text).skills).toEqual(skills);
+    expect(read(writeMarkdownResume({ ...createEmptyResume(), skills }).text).skills).toEqual(skills);
   });
 
   test('can be edited by hand', () => {
-    const edited = fullMarkdown()
+    const edited = writeFullMarkdown()
       .replace('- Wrote the ledger', '* Wrote the *whole* ledger\n+ Kept it')
       .replace('*Mar 2021 – Present · Bengaluru*\\\n', '_March 2021 - Present_\n')
       .replaceAll('\n', '\r\n');
@@ -246,7 +252,7 @@ describe('a resume of somebody else', () => {
   ].join('\n');
 
   test('with underlined headings, links, a table and comments is read', () => {
-    const { resume, report } = take(OTHER);
+    const { resume, report } = importText(OTHER);
     expect(resume.personalInfo).toMatchObject({
       firstName: 'Asha',
       lastName: 'Rao',
@@ -376,13 +382,13 @@ describe('front matter', () => {
   });
 
   test('that is no YAML is told, and the text is read', () => {
-    const { resume, report } = take('---\nname: [\n---\n\n# Asha Rao\n\n## Experience\n\n### Engineer, Kaveri\n');
+    const { resume, report } = importText('---\nname: [\n---\n\n# Asha Rao\n\n## Experience\n\n### Engineer, Kaveri\n');
     expect(resume).toMatchObject({ personalInfo: { firstName: 'Asha' }, experiences: [{ role: 'Engineer' }] });
     expect(report.refused).toMatchObject([{ code: 'left-out', path: expect.stringMatching(/^front matter/) }]);
   });
 
   test('with a value that its field does not take is told', () => {
-    const { resume, report } = take('---\nname: Asha Rao\nemail: nowhere\n---\n');
+    const { resume, report } = importText('---\nname: Asha Rao\nemail: nowhere\n---\n');
     expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', email: '' });
     expect(report.refused).toMatchObject([{ path: 'front matter, email', value: 'nowhere', code: 'not-valid' }]);
   });

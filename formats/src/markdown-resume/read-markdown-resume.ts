@@ -5,21 +5,21 @@ import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
 import { Places } from '../reading/places.ts';
-import type { QuotedLine, ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument, QuotedLine } from '../reading/read-document.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import type { Block, MarkdownLine } from './blocks.ts';
-import { documentPath, listPaths, PERSON_PATHS, writeDocumentEntry, writePersonDocument } from './build-document.ts';
-import { divideText, type MarkdownSection, splitFrontMatter } from './divide.ts';
-import { areOwnFacts, readFrontMatter, readLanguageRow } from './front-matter.ts';
+import { listPaths, PERSON_PATHS, toDocumentPath, writeDocumentEntry, writePersonDocument } from './build-document.ts';
+import { type MarkdownSection, splitDocument, splitFrontMatter } from './divide.ts';
+import { hasOnlyOwnKeys, readFrontMatter, readLanguageRow } from './front-matter.ts';
 import { readContacts } from './preamble.ts';
-import { type ReadEntry, readEntry } from './read-entry.ts';
-import { noSkills, readSkills } from './skills.ts';
+import { type ParsedEntry, readEntry } from './read-entry.ts';
+import { createEmptySkills, readSkills } from './skills.ts';
 import { splitEntries } from './split-entries.ts';
-import { blocksToText, lineOfBlock, listItems } from './text-blocks.ts';
+import { blocksToText, getBlockLine, listItems } from './text-blocks.ts';
 
 /** Kinds of sections that only resumes have. */
-const SURE_KINDS = new Set(['experiences', 'education', 'skills']);
+const RESUME_KINDS = new Set(['experiences', 'education', 'skills']);
 
 /**
  * Whether a Markdown text is a resume: front matter about a person with sections of a resume, or a name as a heading
@@ -30,35 +30,38 @@ export function isMarkdownResume(text: string): boolean {
   const facts = new Set(
     [...(yaml ?? '').matchAll(/^([A-Za-z_]{1,30})[ \t]*:/gm)].map(([, key = '']) => key.toLowerCase()),
   );
-  if (facts.has('name') && areOwnFacts(facts)) return true;
+  if (facts.has('name') && hasOnlyOwnKeys(facts)) return true;
   const isPerson =
     facts.has('name') && ['headline', 'label', 'email', 'phone', 'title', 'location'].some((key) => facts.has(key));
   if (!/^ {0,3}#|^ {0,3}(?:=+|-+)[ \t]*$/m.test(body)) return isPerson;
-  const { sections, name } = divideText(text);
-  const known = sections.filter(({ kind }) => kind !== 'own');
-  const sure = new Set(known.flatMap(({ kind }) => (SURE_KINDS.has(kind) ? kind : [])));
-  if (facts.has('name') || facts.has('email')) return isPerson || known.length > 0 || sections.length === 0;
+  const { sections, name } = splitDocument(text);
+  const knownSections = sections.filter(({ kind }) => kind !== 'own');
+  const resumeKinds = new Set(knownSections.flatMap(({ kind }) => (RESUME_KINDS.has(kind) ? kind : [])));
+  if (facts.has('name') || facts.has('email')) return isPerson || knownSections.length > 0 || sections.length === 0;
   // The name may be a link instead of a heading; then at least two sections must be of a kind that only resumes have.
-  if (name === undefined && !facts.has('title')) return sure.size > 1 && /^\s*\[[^\]]{1,100}\]\(/.test(body);
+  if (name === undefined && !facts.has('title')) return resumeKinds.size > 1 && /^\s*\[[^\]]{1,100}\]\(/.test(body);
   // A single section is enough if a name is above it and there are no other sections.
-  return sure.size > 0 && (known.length > 1 || (known.length === sections.length && !facts.has('title')));
+  return (
+    resumeKinds.size > 0 &&
+    (knownSections.length > 1 || (knownSections.length === sections.length && !facts.has('title')))
+  );
 }
 
 /** Reads a resume in Markdown, written by us or by others. Guesses are marked in `quote`. */
-export const readMarkdownResume = (text: string): ReadDocument => new Reading(text).read();
+export const readMarkdownResume = (text: string): ParsedDocument => new MarkdownResumeReader(text).read();
 
 /** Maximum number of entries read from a section. */
 const MAX_ENTRIES = 1_000;
 
-class Reading {
+class MarkdownResumeReader {
   readonly #lines: readonly string[];
   readonly #places = new Places();
   readonly #sources = new Map<string, { at: number; isUnsure: boolean }>();
-  readonly #notes: ReadDocument['notes'] = [];
+  readonly #notes: ParsedDocument['notes'] = [];
   readonly #person: Record<ObjectSectionKey, JsonObject> = { personalInfo: {}, skills: {}, footerLinks: {} };
   readonly #languages: { name: string; proficiency: string }[] = [];
-  readonly #skills = noSkills();
-  readonly #entries: Partial<Record<ListSectionKey, { entry: ReadEntry; place: string; at: number }[]>> = {};
+  readonly #skills = createEmptySkills();
+  readonly #entries: Partial<Record<ListSectionKey, { entry: ParsedEntry; place: string; at: number }[]>> = {};
   readonly #aside: JsonObject = {};
   readonly #text: string;
 
@@ -67,15 +70,15 @@ class Reading {
     this.#lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   }
 
-  read(): ReadDocument {
-    const divided = divideText(this.#text);
-    if (divided.fault) {
-      const { message, place, text } = divided.fault;
+  read(): ParsedDocument {
+    const source = splitDocument(this.#text);
+    if (source.fault) {
+      const { message, place, text } = source.fault;
       this.#leaveOut(['front matter', place].filter(Boolean).join(', '), text, message);
     }
-    this.#readFacts(divided.frontMatter ?? {}, divided.name);
-    this.#takeContacts(divided.preamble, 'top of the text', true);
-    for (const section of divided.sections) this.#readSection(section);
+    this.#readFacts(source.frontMatter ?? {}, source.name);
+    this.#takeContacts(source.preamble, 'top of the text', true);
+    for (const section of source.sections) this.#readSection(section);
     const document = this.#compose();
     return {
       document,
@@ -135,7 +138,7 @@ class Reading {
       for (const key of Object.keys(facts.others)) this.#note(`frontMatter.${key}`, `front matter, ${key}`);
     }
     const isTitled = !facts.name && title !== undefined;
-    const name = isTitled ? titleToName(title.text) : facts.name;
+    const name = isTitled ? extractName(title.text) : facts.name;
     const place = isTitled ? 'title' : `front matter, ${facts.from.name}`;
     if (name) this.#takeName(name, place, isTitled ? { at: title.at, isUnsure: false } : undefined);
   }
@@ -162,7 +165,7 @@ class Reading {
 
   #readSection(section: MarkdownSection): void {
     const { kind, heading, blocks } = section;
-    const source = { at: lineOfBlock(blocks[0]), isUnsure: false };
+    const source = { at: getBlockLine(blocks[0]), isUnsure: false };
     switch (kind) {
       case 'contact':
         this.#takeContacts(blocks, heading.text, false);
@@ -220,7 +223,7 @@ class Reading {
         ([field, value]) => value !== '' && value !== false && (field !== 'heading' || head?.text),
       );
       if (!isSaid && Object.keys(entry.aside).length === 0) return;
-      list.push({ entry, place: `${place}, entry ${index + 1}`, at: head?.at ?? lineOfBlock(own[0]) });
+      list.push({ entry, place: `${place}, entry ${index + 1}`, at: head?.at ?? getBlockLine(own[0]) });
     });
   }
 
@@ -241,8 +244,8 @@ class Reading {
     return { ...this.#aside, basics: {}, ...person, ...(skills.length > 0 && { skills }), ...lists };
   }
 
-  #noteEntry(key: ListSectionKey, index: number, { sources }: ReadEntry, place: string, at: number): void {
-    const path = documentPath(key, index);
+  #noteEntry(key: ListSectionKey, index: number, { sources }: ParsedEntry, place: string, at: number): void {
+    const path = toDocumentPath(key, index);
     this.#note(path, place, { at, isUnsure: false });
     const fields: Record<string, { label: string }> = SECTIONS[key].fields;
     for (const [field, source] of Object.entries(sources)) {
@@ -253,15 +256,15 @@ class Reading {
 }
 
 /** Returns 'Asha Rao' for 'Asha Rao - Resume'; '' for 'Curriculum Vitae'. */
-function titleToName(title: string): string {
+function extractName(title: string): string {
   const word = /\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b/iu.exec(title);
   const before = title.slice(0, word?.index);
   const behind = word ? title.slice(word.index + word[0].length) : '';
-  return [trimEnds(before, '', SIGNS), trimEnds(behind, SIGNS, '').replace(/^of\b/i, '')]
+  return [trimEnds(before, '', NAME_SEPARATORS), trimEnds(behind, NAME_SEPARATORS, '').replace(/^of\b/i, '')]
     .join(' ')
     .trim()
     .replace(/[’']s$/, '');
 }
 
 /** Signs between a name and the word for a resume. */
-const SIGNS = ' \t,:|–—-';
+const NAME_SEPARATORS = ' \t,:|–—-';

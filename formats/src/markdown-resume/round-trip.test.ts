@@ -1,20 +1,20 @@
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyResume, counter, facts } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { isMarkdownResume, readMarkdownResume } from './read-markdown-resume.ts';
 import { writeMarkdownResume } from './write-markdown-resume.ts';
 
-function take(text: string, current = emptyResume()) {
-  const result = importRead(readMarkdownResume(text), current, { mode: 'merge', newId: counter('new') });
+function importText(text: string, current = createEmptyResume()) {
+  const result = importDocument(readMarkdownResume(text), current, { mode: 'merge', newId: counter('new') });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
 
 /** The format does not support labels. */
-const NO_PLACE = ['labels', 'pointLabels'];
+const UNSUPPORTED_FIELDS = ['labels', 'pointLabels'];
 const RUNS = { numRuns: countRounds(20) };
 
 describe('every resume', () => {
@@ -22,8 +22,8 @@ describe('every resume', () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
         const { text } = writeMarkdownResume(resume);
-        const { resume: back, report } = take(text);
-        expect(facts(back, NO_PLACE)).toEqual(facts(resume, NO_PLACE));
+        const { resume: back, report } = importText(text);
+        expect(facts(back, UNSUPPORTED_FIELDS)).toEqual(facts(resume, UNSUPPORTED_FIELDS));
         expect(report.refused).toEqual([]);
       }),
       RUNS,
@@ -34,7 +34,7 @@ describe('every resume', () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
         const { text } = writeMarkdownResume(resume);
-        expect(writeMarkdownResume(take(text).resume).text).toBe(text);
+        expect(writeMarkdownResume(importText(text).resume).text).toBe(text);
         expect(isMarkdownResume(text)).toBe(true);
       }),
       RUNS,
@@ -44,7 +44,7 @@ describe('every resume', () => {
   test('gains nothing from its own Markdown', () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
-        const { report, resume: same } = take(writeMarkdownResume(resume).text, resume);
+        const { report, resume: same } = importText(writeMarkdownResume(resume).text, resume);
         expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
         expect(facts(same)).toEqual(facts(resume));
       }),
@@ -54,7 +54,7 @@ describe('every resume', () => {
 });
 
 /** Characters with a meaning in Markdown or for the resume reader. */
-const sign = fc.constantFrom(
+const syntaxArbitrary = fc.constantFrom(
   ...[
     '*',
     '**',
@@ -126,26 +126,26 @@ const sign = fc.constantFrom(
     '?',
   ],
 );
-const aText = fc.array(sign, { maxLength: 6 }).map((signs) => signs.join(''));
-const aParagraph = fc.array(aText, { maxLength: 6 }).map((lines) => lines.join('\n'));
-const words = (text: string) => text.trim().replace(/\s+/g, ' ');
+const textArbitrary = fc.array(syntaxArbitrary, { maxLength: 6 }).map((signs) => signs.join(''));
+const paragraphArbitrary = fc.array(textArbitrary, { maxLength: 6 }).map((lines) => lines.join('\n'));
+const collapseBlanks = (text: string) => text.trim().replace(/\s+/g, ' ');
 /** Placeholders typed into required fields count as empty. */
 const PLACEHOLDER = /^(?:[-–—_.…·/\s]+|n\.?\/?a\.?)$/i;
-const aLine = aText.map(words).filter((text) => !PLACEHOLDER.test(text));
+const lineArbitrary = textArbitrary.map(collapseBlanks).filter((text) => !PLACEHOLDER.test(text));
 
 describe('texts with signs of Markdown in them', () => {
   test('come back as they were, wherever they stand', () => {
     const entry = fc.record({
-      title: aLine,
-      subtitle: aLine,
-      place: aLine,
-      text: aParagraph.map((text) => text.trim()),
-      points: fc.array(aLine.filter(Boolean), { maxLength: 3 }),
+      title: lineArbitrary,
+      subtitle: lineArbitrary,
+      place: lineArbitrary,
+      text: paragraphArbitrary.map((text) => text.trim()),
+      points: fc.array(lineArbitrary.filter(Boolean), { maxLength: 3 }),
       tags: fc.uniqueArray(
-        aLine.filter((word) => word !== '' && word.length <= 50),
+        lineArbitrary.filter((word) => word !== '' && word.length <= 50),
         { maxLength: 3, selector: (word) => word.toLowerCase() },
       ),
-      heading: aLine.filter((text) => text.length <= 60),
+      heading: lineArbitrary.filter((text) => text.length <= 60),
       url: fc.constantFrom(
         '',
         'https://a.example/x_y*z~~?a=&amp;b#[c]',
@@ -181,19 +181,19 @@ describe('texts with signs of Markdown in them', () => {
           testimonials: [{ author: title, company: subtitle, role: place, text, _id: 'g' }],
         });
         // An item without any value is not written.
-        const said = JSON.parse(JSON.stringify(resume), (_, value) =>
-          Array.isArray(value) ? value.filter((one) => typeof one !== 'object' || saysSomething(one)) : value,
+        const nonEmpty = JSON.parse(JSON.stringify(resume), (_, value) =>
+          Array.isArray(value) ? value.filter((one) => typeof one !== 'object' || hasValues(one)) : value,
         );
-        const { text: written } = writeMarkdownResume(said);
-        const { resume: back } = take(written);
-        expect(facts(back, ['labels', 'pointLabels'])).toEqual(facts(said, ['labels', 'pointLabels']));
+        const { text: written } = writeMarkdownResume(nonEmpty);
+        const { resume: back } = importText(written);
+        expect(facts(back, ['labels', 'pointLabels'])).toEqual(facts(nonEmpty, ['labels', 'pointLabels']));
       }),
       { numRuns: countRounds(30) },
     );
   });
 });
 
-const saysSomething = (item: object): boolean =>
+const hasValues = (item: object): boolean =>
   Object.entries(item).some(
     ([key, value]) => !['_id', 'isVisible', 'heading'].includes(key) && value !== false && String(value) !== '',
   );

@@ -1,34 +1,34 @@
 import type { Skills } from '@vitrine/contract/resume/resume';
 import type { Block, MarkdownLine } from './blocks.ts';
-import { escapePart, WORD_SIGNS, writeWords } from './escape.ts';
+import { escapePart, WORD_SEPARATORS, writeWords } from './escape.ts';
 import { splitWords } from './facts.ts';
 
 /** The titles of the two lists that precede all groups. */
-const LISTS = { technical: 'Technical skills', soft: 'Soft skills' } as const;
-type ListKey = keyof typeof LISTS;
-const LIST_KEYS = Object.keys(LISTS) as ListKey[];
+const LIST_TITLES = { technical: 'Technical skills', soft: 'Soft skills' } as const;
+type ListKey = keyof typeof LIST_TITLES;
+const LIST_KEYS = Object.keys(LIST_TITLES) as ListKey[];
 
 /** Signs that start a level or a list in the line of a group. */
-const GROUP_SIGNS = /[:：()]/g;
+const GROUP_SEPARATORS = /[:：()]/g;
 
 /** Writes '- **Web development** (Expert): HTML, CSS' for each group; returns '' without skills. */
 export function writeSkills({ groups, ...lists }: Skills): string {
   // A group named like one of the two lists must follow that list, which may be empty.
-  const isNamed = (key: ListKey) => groups.some(({ name }) => fold(name) === fold(LISTS[key]));
+  const isNamed = (key: ListKey) => groups.some(({ name }) => foldName(name) === foldName(LIST_TITLES[key]));
   const own = LIST_KEYS.filter((key) => lists[key].length > 0 || isNamed(key)).map((key) =>
-    `- **${LISTS[key]}:** ${writeWords(lists[key])}`.trimEnd(),
+    `- **${LIST_TITLES[key]}:** ${writeWords(lists[key])}`.trimEnd(),
   );
   const others = groups.map(({ name, level, keywords }) => {
     const words = keywords.length > 0 ? `: ${writeWords(keywords)}` : '';
-    return `- **${escapePart(name, GROUP_SIGNS)}**${level && ` (${escapePart(level, GROUP_SIGNS)})`}${words}`;
+    return `- **${escapePart(name, GROUP_SEPARATORS)}**${level && ` (${escapePart(level, GROUP_SEPARATORS)})`}${words}`;
   });
   return [...own, ...others].join('\n');
 }
 
-const fold = (name: string): string => name.trim().toLowerCase();
+const foldName = (name: string): string => name.trim().toLowerCase();
 
 /** The skills read from a section. */
-export interface ReadSkills {
+export interface ParsedSkills {
   technical: string[];
   soft: string[];
   groups: { name: string; level: string; keywords: string[] }[];
@@ -36,22 +36,22 @@ export interface ReadSkills {
   loose: string[];
 }
 
-export const noSkills = (): ReadSkills => ({ technical: [], soft: [], groups: [], loose: [] });
+export const createEmptySkills = (): ParsedSkills => ({ technical: [], soft: [], groups: [], loose: [] });
 
 /** Reads a section of skills: lists and lines of words, with or without a label, headings of groups, and tables. */
-export function readSkills(blocks: readonly Block[], read: ReadSkills = noSkills()): ReadSkills {
+export function readSkills(blocks: readonly Block[], read: ParsedSkills = createEmptySkills()): ParsedSkills {
   const reader = new SkillReader(read);
   for (const block of blocks) reader.take(block);
   return read;
 }
 
 class SkillReader {
-  readonly #read: ReadSkills;
+  readonly #read: ParsedSkills;
   readonly #seen = new Set<ListKey>();
   /** The group of the current heading. */
-  #group: ReadSkills['groups'][number] | undefined;
+  #group: ParsedSkills['groups'][number] | undefined;
 
-  constructor(read: ReadSkills) {
+  constructor(read: ParsedSkills) {
     this.#read = read;
   }
 
@@ -95,7 +95,7 @@ class SkillReader {
   /** Reads a table whose first row has the column names; further columns hold the words for the label in the first. */
   #takeTable([, ...rows]: readonly string[][]): void {
     for (const [name = '', ...cells] of rows) {
-      const keywords = cells.flatMap((cell) => splitWords(cell, cell, WORD_SIGNS));
+      const keywords = cells.flatMap((cell) => splitWords(cell, cell, WORD_SEPARATORS));
       if (keywords.length > 0) this.#addGroup(name, '', keywords);
       else if (name.trim()) this.#addWords([name.trim()]);
     }
@@ -103,7 +103,7 @@ class SkillReader {
 
   #takeLine(line: MarkdownLine): void {
     const { name, level, text, mask } = readLabel(line);
-    const words = splitWords(text, mask, WORD_SIGNS);
+    const words = splitWords(text, mask, WORD_SEPARATORS);
     if (name) this.#addGroup(name, level, words);
     else this.#addWords(words);
   }
@@ -113,7 +113,7 @@ class SkillReader {
   }
 
   #addGroup(name: string, level: string, keywords: string[]): void {
-    const list = LIST_KEYS.find((key) => fold(LISTS[key]) === fold(name));
+    const list = LIST_KEYS.find((key) => foldName(LIST_TITLES[key]) === foldName(name));
     if (list && !level && !this.#seen.has(list)) {
       this.#seen.add(list);
       this.#read[list].push(...keywords);
@@ -121,7 +121,7 @@ class SkillReader {
   }
 }
 
-interface Labelled {
+interface LabelledWords {
   name: string;
   level: string;
   /** The text after the label. */
@@ -130,8 +130,8 @@ interface Labelled {
 }
 
 /** Parses '**Name** (level): words', '**Name:** words', 'Name: words', or words alone. */
-function readLabel({ text, mask, strongLength }: MarkdownLine): Labelled {
-  const from = (at: number, name: string, level = ''): Labelled => {
+function readLabel({ text, mask, strongLength }: MarkdownLine): LabelledWords {
+  const from = (at: number, name: string, level = ''): LabelledWords => {
     const blanks = /^[ \t]*/.exec(mask.slice(at))?.[0].length ?? 0;
     return { name, level, text: text.slice(at + blanks), mask: mask.slice(at + blanks) };
   };
@@ -140,11 +140,11 @@ function readLabel({ text, mask, strongLength }: MarkdownLine): Labelled {
   if (strongLength > 0) {
     const level = /^ ?\(([^()]*)\)/.exec(mask.slice(strongLength));
     const end = strongLength + (level?.[0].length ?? 0);
-    const said = level ? text.slice(end - 1 - (level[1]?.length ?? 0), end - 1) : '';
+    const levelText = level ? text.slice(end - 1 - (level[1]?.length ?? 0), end - 1) : '';
     const name = text.slice(0, strongLength).trim();
     const colon = /^\s*(?:[:：–—]|-(?=\s))/.exec(mask.slice(end))?.[0].length;
-    if (colon !== undefined) return from(end + colon, name, said);
-    if (end === text.length) return from(end, name, said);
+    if (colon !== undefined) return from(end + colon, name, levelText);
+    if (end === text.length) return from(end, name, levelText);
   }
   const plain = /^([^:：,;|，、；،؛]{1,60})(?::\s+|：)/.exec(mask);
   return plain ? from(plain[0].length, text.slice(0, plain[1]?.length).trim()) : from(0, '');

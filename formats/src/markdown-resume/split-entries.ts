@@ -1,6 +1,6 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { Block, MarkdownLine } from './blocks.ts';
-import { findDated, hasSides, namesTitle, readHead } from './heads.ts';
+import { findDatedPeriod, hasSides, isTitle, readHead } from './heads.ts';
 
 /** An entry of a section: the line that names it, and the blocks below it. */
 export interface EntryBlocks {
@@ -15,22 +15,22 @@ export interface EntryBlocks {
  * with a period; without any of these, each list item is an entry.
  */
 export function splitEntries(blocks: readonly Block[], level: number, section: ListSectionKey): EntryBlocks[] {
-  const highest = findHighest(blocks);
+  const highest = findHighestLevel(blocks);
   const first = blocks.findIndex((block) => block.kind === 'heading' && block.level === highest && highest > level);
-  const plain = first < 0 ? blocks : blocks.slice(0, first);
-  const entries = splitPlain(plain, section);
+  const unheaded = first < 0 ? blocks : blocks.slice(0, first);
+  const entries = splitWithoutHeadings(unheaded, section);
   for (const block of first < 0 ? [] : blocks.slice(first)) {
     if (block.kind === 'heading' && block.level === highest) entries.push({ head: block.line, blocks: [] });
     else entries.at(-1)?.blocks.push(block);
   }
   return entries.flatMap((entry) =>
-    splitRoles(entry, section).map((one) => ({ ...one, blocks: one.blocks.map(asText) })),
+    splitRoles(entry, section).map((one) => ({ ...one, blocks: one.blocks.map(toParagraph) })),
   );
 }
 
 /** Returns the level of the highest heading; 7 without headings. */
-const findHighest = (blocks: readonly Block[]): number =>
-  blocks.reduce((least, block) => (block.kind === 'heading' ? Math.min(least, block.level) : least), 7);
+const findHighestLevel = (blocks: readonly Block[]): number =>
+  blocks.reduce((highest, block) => (block.kind === 'heading' ? Math.min(highest, block.level) : highest), 7);
 
 /** Splits an entry headed by an organization into its dated roles; otherwise returns the entry unchanged. */
 function splitRoles(entry: EntryBlocks, section: ListSectionKey): EntryBlocks[] {
@@ -39,14 +39,14 @@ function splitRoles(entry: EntryBlocks, section: ListSectionKey): EntryBlocks[] 
   // A heading with two sides and a period is an entry itself.
   const { parts, when } = readHead(section, above);
   if (when && parts.length > 1) return [entry];
-  const highest = findHighest(blocks);
+  const highest = findHighestLevel(blocks);
   const first = blocks.findIndex((block) => block.kind === 'heading');
   const roles: EntryBlocks[] = [];
   for (const block of first < 0 ? [] : blocks.slice(first)) {
     if (block.kind === 'heading' && block.level === highest) roles.push({ head: block.line, above, blocks: [] });
     else roles.at(-1)?.blocks.push(block);
   }
-  if (roles.length === 0 || !roles.every(isDated) || namesTitle(section, above.text)) return [entry];
+  if (roles.length === 0 || !roles.every(isDated) || isTitle(section, above.text)) return [entry];
   // Text about all the roles is kept with the first.
   roles[0]?.blocks.push(...blocks.slice(0, first));
   return roles;
@@ -55,29 +55,30 @@ function splitRoles(entry: EntryBlocks, section: ListSectionKey): EntryBlocks[] 
 /** Whether the line that names an entry, or one of the two below it, has a date. */
 const isDated = ({ head, blocks: [first] }: EntryBlocks): boolean =>
   [...(head ? [head] : []), ...(first?.kind === 'paragraph' ? first.lines.slice(0, 2) : [])].some(
-    ({ text }) => findDated(text) !== undefined,
+    ({ text }) => findDatedPeriod(text) !== undefined,
   );
 
 /** Converts a heading within an entry to a paragraph. */
-const asText = (block: Block): Block => (block.kind === 'heading' ? { kind: 'paragraph', lines: [block.line] } : block);
+const toParagraph = (block: Block): Block =>
+  block.kind === 'heading' ? { kind: 'paragraph', lines: [block.line] } : block;
 
-function splitPlain(blocks: readonly Block[], section: ListSectionKey): EntryBlocks[] {
+function splitWithoutHeadings(blocks: readonly Block[], section: ListSectionKey): EntryBlocks[] {
   const entries: EntryBlocks[] = [];
   for (const [index, block] of blocks.entries()) {
     const last = entries.at(-1);
     // In such a section lists are bullet points of entries; in other sections list items are entries.
-    const isPointed = blocks[index + 1]?.kind === 'list' && hasSides(section);
+    const isFollowedByList = blocks[index + 1]?.kind === 'list' && hasSides(section);
     if (
       block.kind === 'paragraph' &&
       block.lines[0] &&
-      (isHead(block.lines[0]) || (isPointed && (!last || hasPoints(last))))
+      (isHead(block.lines[0]) || (isFollowedByList && (!last || hasPoints(last))))
     ) {
       const [head, ...lines] = block.lines;
       entries.push({ head, blocks: lines.length > 0 ? [{ kind: 'paragraph', lines }] : [] });
     } else if (block.kind === 'list' && !last?.head) {
       for (const item of block.items) entries.push(itemToEntry(item));
-    } else if (last) last.blocks.push(asText(block));
-    else entries.push({ blocks: [asText(block)] });
+    } else if (last) last.blocks.push(toParagraph(block));
+    else entries.push({ blocks: [toParagraph(block)] });
   }
   return entries;
 }
@@ -89,7 +90,7 @@ const isHead = ({ text, strongLength, isEmphasis }: MarkdownLine): boolean => {
   if (isEmphasis || text.length > 200) return false;
   const isLabel = /:\s*$/.test(text.slice(0, strongLength)) || /^\s*:/.test(text.slice(strongLength));
   if (strongLength > 0) return !isLabel;
-  const found = findDated(text);
+  const found = findDatedPeriod(text);
   return found !== undefined && found.rest !== '' && !/[.!?]$/.test(text);
 };
 
@@ -98,10 +99,10 @@ function itemToEntry(item: readonly Block[]): EntryBlocks {
   if (first?.kind !== 'paragraph') return { blocks: [...item] };
   const [head, ...lines] = first.lines;
   // Lines that are only wrapped in the source are one line.
-  const wraps =
+  const isWrapped =
     lines.length > 0 &&
     lines.every(({ isBroken, strongLength, isEmphasis }) => !isBroken && strongLength === 0 && !isEmphasis);
-  if (head && wraps) {
+  if (head && isWrapped) {
     const all = [head, ...lines];
     const join = (key: 'text' | 'mask') => all.map((line) => line[key]).join(' ');
     return { head: { ...head, text: join('text'), mask: join('mask') }, blocks: [...others] };

@@ -46,16 +46,16 @@ export const listItems = (block: Extract<Block, { kind: 'list' }>): string[] =>
   });
 
 /** Returns the number of the line that a block begins with; 0 if it has none. */
-export function lineOfBlock(block: Block | undefined): number {
+export function getBlockLine(block: Block | undefined): number {
   switch (block?.kind) {
     case 'heading':
       return block.line.at;
     case 'paragraph':
       return block.lines[0]?.at ?? 0;
     case 'list':
-      return lineOfBlock(block.items[0]?.[0]);
+      return getBlockLine(block.items[0]?.[0]);
     case 'quote':
-      return lineOfBlock(block.blocks[0]);
+      return getBlockLine(block.blocks[0]);
     default:
       return block?.at ?? 0;
   }

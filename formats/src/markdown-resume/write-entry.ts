@@ -1,13 +1,13 @@
-import { type Fields, isOptOut, withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { type Fields, isOptOut, replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import type { EntryFields } from '@vitrine/contract/sections/section';
-import { dateFromMonthText } from '@vitrine/contract/text/dates';
+import { parseMonthText } from '@vitrine/contract/text/dates';
 import { type FieldValues, isEmptyValue, isEqualJson } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
 import { parseBlocks } from './blocks.ts';
 import { escapeHeading, escapePart, writeParagraphs, writePoint } from './escape.ts';
 import { writeFact } from './facts.ts';
-import { HEAD_SIGNS, writeWhen } from './heads.ts';
+import { formatDates, HEAD_SEPARATORS } from './heads.ts';
 import { readEntry } from './read-entry.ts';
 
 /** Marks a hidden item; not visible on the rendered page. */
@@ -19,31 +19,32 @@ const HIDDEN_MARK = '<!-- hidden -->';
  */
 export function writeEntry(section: ListSectionKey, item: object & { isVisible: boolean }): string {
   const { fields } = SECTIONS[section];
-  const values = withoutOptOuts(fields, { ...item }) as FieldValues;
+  const values = replaceOptOuts(fields, { ...item }) as FieldValues;
   const entry: EntryFields = SECTIONS[section].entry;
-  const covered = listCovered(entry);
+  const coveredFields = listCoveredFields(entry);
   // The heading field is written as the section's heading.
-  const isFact = (field: string) => !covered.has(field) && field !== entry.heading && !isEmptyValue(values[field]);
+  const isFact = (field: string) =>
+    !coveredFields.has(field) && field !== entry.heading && !isEmptyValue(values[field]);
   const facts = new Set(Object.keys(fields).filter(isFact));
   for (;;) {
     const stated = Object.keys(fields).filter((field) => facts.has(field));
-    const written = compose(section, values, item.isVisible, stated);
-    const said = readBack(section, written);
-    const others = [...covered].filter((field) => !facts.has(field) && !isSame(values[field], said[field]));
-    if (others.length === 0) return written;
+    const written = composeEntry(section, values, item.isVisible, stated);
+    const restored = readBack(section, written);
+    const changed = [...coveredFields].filter((field) => !facts.has(field) && !isSame(values[field], restored[field]));
+    if (changed.length === 0) return written;
     // Moving a field to the facts may change how another field is read, so all are checked again.
-    for (const field of others) facts.add(field);
+    for (const field of changed) facts.add(field);
   }
 }
 
 /** Lists the fields that have a fixed position in an entry. */
-function listCovered({ title, subtitle, place, dates, text, points }: EntryFields): Set<string> {
-  const times = dates
+function listCoveredFields({ title, subtitle, place, dates, text, points }: EntryFields): Set<string> {
+  const dateFields = dates
     ? 'on' in dates
       ? [dates.on, dates.until]
       : [dates.from, dates.to, dates.current, dates.words]
     : [];
-  return new Set([title, subtitle, place, ...times, text, points].filter((field) => field !== undefined));
+  return new Set([title, subtitle, place, ...dateFields, text, points].filter((field) => field !== undefined));
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -53,7 +54,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 function readBack(section: ListSectionKey, markdown: string): FieldValues {
   const [heading, ...blocks] = parseBlocks(markdown);
   const { values } = readEntry(section, heading?.kind === 'heading' ? heading.line : undefined, blocks);
-  return completeValues(section, withoutOptOuts(SECTIONS[section].fields, values));
+  return completeValues(section, replaceOptOuts(SECTIONS[section].fields, values));
 }
 
 /** Adds derived values, such as the text for a period. */
@@ -68,17 +69,24 @@ export function completeValues(section: ListSectionKey, values: FieldValues): Fi
   return { ...values, [dates.words]: derive({ ...empty, ...values })[dates.words] };
 }
 
-function compose(section: ListSectionKey, values: FieldValues, isVisible: boolean, facts: readonly string[]): string {
+function composeEntry(
+  section: ListSectionKey,
+  values: FieldValues,
+  isVisible: boolean,
+  facts: readonly string[],
+): string {
   const entry: EntryFields = SECTIONS[section].entry;
   const text = (field: string | undefined) => (field ? String(values[field] ?? '') : '');
-  const part = (field: string | undefined) => escapePart(text(field), HEAD_SIGNS);
+  const part = (field: string | undefined) => escapePart(text(field), HEAD_SEPARATORS);
   const title = [part(entry.title), part(entry.subtitle)].filter(Boolean).join(', ');
   const heading = [
     '###',
     escapeHeading(title || `Untitled ${SECTIONS[section].singular}`),
     ...(isVisible ? [] : [HIDDEN_MARK]),
   ];
-  const when = [readTimes(entry, SECTIONS[section].fields, values), part(entry.place)].filter(Boolean).join(' · ');
+  const when = [formatEntryDates(entry, SECTIONS[section].fields, values), part(entry.place)]
+    .filter(Boolean)
+    .join(' · ');
   const lines = [...(when ? [`*${when}*`] : []), ...facts.map((field) => writeFact(section, field, values[field]))];
   const isFact = (field: string | undefined) => field === undefined || facts.includes(field);
   const written = isFact(entry.text) ? '' : writeParagraphs(text(entry.text));
@@ -93,15 +101,15 @@ function compose(section: ListSectionKey, values: FieldValues, isVisible: boolea
     .join('\n\n');
 }
 
-function readTimes({ dates }: EntryFields, fields: Fields, values: FieldValues): string {
+function formatEntryDates({ dates }: EntryFields, fields: Fields, values: FieldValues): string {
   if (!dates) return '';
   const date = (field: string) => {
     const text = String(values[field] ?? '');
-    return dateFromMonthText(text) && /[A-Za-z]/.test(text) ? (dateFromMonthText(text) ?? '') : text;
+    return parseMonthText(text) && /[A-Za-z]/.test(text) ? (parseMonthText(text) ?? '') : text;
   };
-  if ('on' in dates) return writeWhen({ start: date(dates.on), end: date(dates.on), isCurrent: false });
+  if ('on' in dates) return formatDates({ start: date(dates.on), end: date(dates.on), isCurrent: false });
   const end = fields[dates.to];
   const isOngoing = end !== undefined && isOptOut(end, values[dates.to]);
   const isCurrent = isOngoing || (dates.current !== undefined && values[dates.current] === true);
-  return writeWhen({ start: date(dates.from), end: isOngoing ? '' : date(dates.to), isCurrent });
+  return formatDates({ start: date(dates.from), end: isOngoing ? '' : date(dates.to), isCurrent });
 }

@@ -3,7 +3,7 @@ import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume } f
 import { listLeftOut } from '../writing/left-out.ts';
 import type { WrittenFile } from '../writing/written-file.ts';
 import { parseBlocks } from './blocks.ts';
-import { OWN_SECTION_MARK, tellKind } from './divide.ts';
+import { detectKind, OWN_SECTION_MARK } from './divide.ts';
 import { escapeHeading, escapeInline, writeParagraphs } from './escape.ts';
 import { writeFrontMatter } from './front-matter.ts';
 import { writeSkills } from './skills.ts';
@@ -54,6 +54,6 @@ function writeOwnHeading(heading: string): string {
   if (!heading) return `## ${HEADINGS.additions.en}`;
   const written = `## ${escapeHeading(escapeInline(heading))}`;
   const [block] = parseBlocks(written);
-  const isTaken = block?.kind === 'heading' && tellKind(block.line) !== 'own';
-  return isTaken ? `${written} ${OWN_SECTION_MARK}` : written;
+  const isKnownKind = block?.kind === 'heading' && detectKind(block.line) !== 'own';
+  return isKnownKind ? `${written} ${OWN_SECTION_MARK}` : written;
 }

@@ -1,14 +1,14 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counter, facts } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { fullOpenResume } from './full-sample.ts';
 import { isOpenResume, readOpenResume } from './read-open-resume.ts';
 
-function take(value: unknown, current = emptyResume()) {
-  const result = importRead(readOpenResume(value), current, { mode: 'merge', newId: counter() });
+function take(value: unknown, current = createEmptyResume()) {
+  const result = importDocument(readOpenResume(value), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }

@@ -1,11 +1,11 @@
-import { networkOfAddress } from '@vitrine/contract/portfolio/recognize-profile';
+import { findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import { truncate } from '@vitrine/contract/text/characters';
 import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
 import { asArray, asObject, entryPath, isObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
 import { ownListKey } from '../json-resume/own-lists.ts';
 import { Places } from '../reading/places.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { readPeriod } from '../reading/read-period.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { splitWords } from '../reading/split-words.ts';
@@ -36,7 +36,7 @@ interface ReadEntry {
 }
 
 /** Reads the state of OpenResume. An entry that cannot be read is told, and never the whole refused. */
-export function readOpenResume(value: unknown): ReadDocument {
+export function readOpenResume(value: unknown): ParsedDocument {
   const state = asObject(value);
   const isWhole = isResume(state.resume);
   const resume = asObject(isWhole ? state.resume : state);
@@ -66,7 +66,7 @@ const UNTOUCHED_RATING = 4;
 
 class Reading {
   readonly places = new Places();
-  readonly notes: ReadDocument['notes'] = [];
+  readonly notes: ParsedDocument['notes'] = [];
   readonly #prefix: string;
   readonly #settings: JsonObject;
 
@@ -90,7 +90,7 @@ class Reading {
     for (const key of ADDRESSES) {
       const url = scalarText(profile[key]);
       if (!url) continue;
-      const network = networkOfAddress(WEB_ADDRESS.toField(url));
+      const network = findNetworkByUrl(WEB_ADDRESS.toField(url));
       if (!network && basics.url === undefined) {
         basics.url = url;
         at('url', key);

@@ -2,7 +2,7 @@
 const MAX_CONTENT_BYTES = 8 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 48 * 1024 * 1024;
 const MAX_OBJECTS = 200_000;
-const MAX_PACKED_STREAMS = 2_000;
+const MAX_OBJECT_STREAMS = 2_000;
 const MAX_DICTIONARY_LENGTH = 20_000;
 
 /**
@@ -35,11 +35,12 @@ export class ActualTexts {
    */
   async list(page: number): Promise<(string | undefined)[]> {
     const dictionary = await this.dictionary(page);
-    const [, one, several = ''] = /\/Contents\s*(?:(\d{1,10}) \d{1,5} R|\[([\d\sR]{0,20000})\])/.exec(dictionary) ?? [];
-    const numbers = one ? [one] : [...several.matchAll(/(\d{1,10}) \d{1,5} R/g)].map(([, number = '']) => number);
+    const [, one, references = ''] =
+      /\/Contents\s*(?:(\d{1,10}) \d{1,5} R|\[([\d\sR]{0,20000})\])/.exec(dictionary) ?? [];
+    const numbers = one ? [one] : [...references.matchAll(/(\d{1,10}) \d{1,5} R/g)].map(([, number = '']) => number);
     const contents: string[] = [];
     for (const number of numbers.slice(0, 200)) contents.push(await this.stream(Number(number)));
-    return listMarks(contents.join('\n'));
+    return listReplacementTexts(contents.join('\n'));
   }
 
   private async dictionary(number: number): Promise<string> {
@@ -61,7 +62,7 @@ export class ActualTexts {
       const first = Number(/\/First (\d{1,9})/.exec(head)?.[1]);
       if (!/\/Type\s{0,5}\/ObjStm/.test(head) || !Number.isFinite(first)) continue;
       count += 1;
-      if (count > MAX_PACKED_STREAMS) break;
+      if (count > MAX_OBJECT_STREAMS) break;
       const text = await this.streamAt(at);
       const pairs = [...text.slice(0, first).matchAll(/(\d{1,10}) (\d{1,10})/g)];
       pairs.forEach(([, number, offset], index) => {
@@ -134,22 +135,22 @@ async function inflate(packed: string, maxLength: number): Promise<{ text: strin
 }
 
 /** Properties of marked content, inline or as a named resource. Named resources are not read. */
-const MARK = /(?:<<((?:[^<>]|<[0-9A-Fa-f\s]{0,4000}>){0,4000})>>|\/[^\s/<>[\]()]{1,100})\s{0,20}BDC\b/g;
+const MARKED_CONTENT = /(?:<<((?:[^<>]|<[0-9A-Fa-f\s]{0,4000}>){0,4000})>>|\/[^\s/<>[\]()]{1,100})\s{0,20}BDC\b/g;
 const HEX = /\/ActualText\s{0,5}<([0-9A-Fa-f\s]{0,4000})>/;
 const LITERAL = /\/ActualText\s{0,5}\(((?:[^()\\]|\\[\s\S]){0,4000})\)/;
 
-function listMarks(content: string): (string | undefined)[] {
-  return [...content.matchAll(MARK)].slice(0, MAX_OBJECTS).map(([, properties = '']) => {
+function listReplacementTexts(content: string): (string | undefined)[] {
+  return [...content.matchAll(MARKED_CONTENT)].slice(0, MAX_OBJECTS).map(([, properties = '']) => {
     const hex = HEX.exec(properties)?.[1];
-    if (hex !== undefined) return decodeText(hexBytes(hex.replace(/\s/g, '')));
+    if (hex !== undefined) return decodeText(parseHex(hex.replace(/\s/g, '')));
     const literal = LITERAL.exec(properties)?.[1];
-    return literal === undefined ? undefined : decodeText(literalBytes(literal));
+    return literal === undefined ? undefined : decodeText(parseLiteral(literal));
   });
 }
 
-const hexBytes = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+const parseHex = (hex: string): number[] => (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 
-function literalBytes(text: string): number[] {
+function parseLiteral(text: string): number[] {
   const plain = text.replace(/\\(?:([0-7]{1,3})|([\s\S]))/g, (_, octal?: string, sign = '') =>
     octal ? String.fromCharCode(Number.parseInt(octal, 8) & 0xff) : (ESCAPES[sign] ?? sign),
   );

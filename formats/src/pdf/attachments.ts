@@ -3,7 +3,7 @@ import { readEuropass } from '../europass/read-europass.ts';
 import { validateDocument } from '../json-resume/document.ts';
 import { asObject, isObject, type JsonObject, pick } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** The resume as a JSON Resume document, attached to PDFs by us and by other programs that do the same. */
@@ -16,7 +16,7 @@ const MAX_BYTES = { [RESUME_ATTACHMENT]: 2 * 1024 * 1024, [EUROPASS_ATTACHMENT]:
 const MAX_ATTACHMENTS = 20;
 
 /** Reads the facts attached to a PDF, which are exact; returns undefined if no known attachment is found. */
-export async function readAttachment(pdf: PDFDocumentProxy): Promise<ReadDocument | undefined> {
+export async function readAttachment(pdf: PDFDocumentProxy): Promise<ParsedDocument | undefined> {
   // If the attachments cannot be read, the pages are read instead.
   const attachments = await pdf.getAttachments().catch(() => null);
   if (!(attachments instanceof Map)) return undefined;
@@ -24,15 +24,15 @@ export async function readAttachment(pdf: PDFDocumentProxy): Promise<ReadDocumen
     if (filename !== RESUME_ATTACHMENT && filename !== EUROPASS_ATTACHMENT) continue;
     const content = await pdf.getAttachmentContent(id).catch(() => null);
     if (!content || content.length > MAX_BYTES[filename]) continue;
-    const text = decode(content);
-    const read = filename === RESUME_ATTACHMENT ? readOwn(text) : readCandidate(text);
+    const text = decodeUtf8(content);
+    const read = filename === RESUME_ATTACHMENT ? readResumeAttachment(text) : readEuropassAttachment(text);
     if (read) return read;
   }
   return undefined;
 }
 
 /** Decodes UTF-8; returns '' for other content. */
-function decode(content: Uint8Array): string {
+function decodeUtf8(content: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
@@ -41,7 +41,7 @@ function decode(content: Uint8Array): string {
 }
 
 /** Reads a Europass document; an attachment that merely has that name is ignored, and the pages are read instead. */
-function readCandidate(xml: string): ReadDocument | undefined {
+function readEuropassAttachment(xml: string): ParsedDocument | undefined {
   try {
     return readEuropass(xml);
   } catch (error) {
@@ -51,7 +51,7 @@ function readCandidate(xml: string): ReadDocument | undefined {
 }
 
 /** Reads any JSON Resume document, whichever program created the PDF, without the document's own metadata. */
-function readOwn(text: string): ReadDocument | undefined {
+function readResumeAttachment(text: string): ParsedDocument | undefined {
   const document = parseObject(text);
   if (!document || validateDocument(document).length > 0) return undefined;
   const { $schema: _, meta, ...facts } = document;

@@ -17,9 +17,9 @@ interface Gutter {
 }
 
 /** Minimum width of a column gap, in points; narrower gaps are between words. */
-const NARROWEST = 8;
+const MIN_GUTTER_WIDTH = 8;
 /** Maximum recursion depth when splitting a page. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /**
  * Splits a page into blocks, in reading order: text that spans all columns, then each column from top to bottom. A date
@@ -27,7 +27,7 @@ const DEEPEST = 6;
  */
 export function findBlocks(segments: readonly Segment[], column = 0, depth = 0): Block[] {
   if (segments.length === 0) return [];
-  const gutter = depth < DEEPEST ? findGutter(segments) : undefined;
+  const gutter = depth < MAX_DEPTH ? findGutter(segments) : undefined;
   if (!gutter) return [{ segments: [...segments], column }];
   const left = findBlocks(gutter.left, column, depth + 1);
   const next = Math.max(column, ...left.map((block) => block.column)) + 1;
@@ -40,14 +40,14 @@ export function findBlocks(segments: readonly Segment[], column = 0, depth = 0):
 }
 
 /** Maximum number of gutters examined in detail; the first that separates two columns is used. */
-const CLOSELY = 16;
+const MAX_GUTTERS_EXAMINED = 16;
 
 /** Finds the gutter that separates two columns, trying those with the most text on both sides first. */
 function findGutter(segments: readonly Segment[]): Gutter | undefined {
   const sorted = [...segments].sort((a, b) => a.y - b.y);
-  const strips = countEdges(segments).flatMap((edge) => listStrips(sorted, edge));
+  const strips = listEdges(segments).flatMap((edge) => listStrips(sorted, edge));
   strips.sort((a, b) => b.left.length + b.right.length - (a.left.length + a.right.length));
-  const found = strips.slice(0, CLOSELY).find(hasTwoColumns);
+  const found = strips.slice(0, MAX_GUTTERS_EXAMINED).find(hasTwoColumns);
   if (!found) return undefined;
   const { left, right, from, to } = found;
   const inside = new Set([...left, ...right]);
@@ -56,14 +56,14 @@ function findGutter(segments: readonly Segment[]): Gutter | undefined {
 }
 
 /** Returns positions at which at least three lines begin: possible left edges of columns. */
-function countEdges(segments: readonly Segment[]): number[] {
+function listEdges(segments: readonly Segment[]): number[] {
   const counts = new Map<number, number>();
   for (const { x } of segments) {
     const at = Math.round(x / 2);
     counts.set(at, (counts.get(at) ?? 0) + 1);
   }
-  const many = [...counts.keys()].filter((at) => (counts.get(at) ?? 0) + (counts.get(at + 1) ?? 0) >= 3);
-  return many
+  const frequent = [...counts.keys()].filter((at) => (counts.get(at) ?? 0) + (counts.get(at + 1) ?? 0) >= 3);
+  return frequent
     .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
     .slice(0, 60)
     .map((at) => at * 2);
@@ -80,40 +80,40 @@ interface Strip {
 function listStrips(sorted: readonly Segment[], edge: number): Strip[] {
   const strips: Strip[] = [];
   let strip: Strip = { left: [], right: [], from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-  const end = (to: number) => {
+  const endStrip = (to: number) => {
     // Text on the baseline of a crossing line is part of that line.
     const isInside = ({ y }: Segment) => y > strip.from + 1 && y < to - 1;
     const [left, right] = [strip.left.filter(isInside), strip.right.filter(isInside)];
     // A long address may come close to the next column; if many lines do, the gap is not a gutter.
-    const close = left.filter((segment) => segment.right > edge - 2 - NARROWEST).length;
-    const isWide = close <= Math.max(1, left.length * 0.1) && close < left.length / 3;
+    const closeCount = left.filter((segment) => segment.right > edge - 2 - MIN_GUTTER_WIDTH).length;
+    const isWide = closeCount <= Math.max(1, left.length * 0.1) && closeCount < left.length / 3;
     if (left.length >= 2 && right.length >= 3 && isWide) strips.push({ left, right, from: strip.from, to });
     strip = { left: [], right: [], from: to, to: Number.POSITIVE_INFINITY };
   };
   for (const segment of sorted) {
     if (segment.x >= edge - 2) strip.right.push(segment);
     else if (segment.right <= edge - 3) strip.left.push(segment);
-    else end(segment.y);
+    else endStrip(segment.y);
   }
-  end(Number.POSITIVE_INFINITY);
+  endStrip(Number.POSITIVE_INFINITY);
   return strips;
 }
 
 /** Whether the two sides of a gutter are read separately, rather than line by line across both. */
 function hasTwoColumns({ left, right }: Strip): boolean {
-  const [lines, others] = [rowsOf(left), rowsOf(right)];
+  const [lines, others] = [listBaselines(left), listBaselines(right)];
   if (lines.length < 2 || others.length < 3) return false;
-  const [one, two] = [left.filter(isHeading).length, right.filter(isHeading).length];
-  if (one > 0 && two > 0) return true;
+  const [leftHeadings, rightHeadings] = [left.filter(isHeading).length, right.filter(isHeading).length];
+  if (leftHeadings > 0 && rightHeadings > 0) return true;
   const switches = countSwitches(left, right);
   // Headings in the margin are read together with the text next to them.
-  if (one > 0 && two === 0) return switches <= 1 && lines.length >= 4 && others.length >= 5;
-  const apart = [lines, others].map(
-    (rows, index) => rows.filter((y) => !isAmong(y, index === 0 ? others : lines)).length / rows.length,
+  if (leftHeadings > 0 && rightHeadings === 0) return switches <= 1 && lines.length >= 4 && others.length >= 5;
+  const unsharedRatios = [lines, others].map(
+    (rows, index) => rows.filter((y) => !hasBaseline(y, index === 0 ? others : lines)).length / rows.length,
   );
-  const [leftApart = 0, rightApart = 0] = apart;
+  const [leftApart = 0, rightApart = 0] = unsharedRatios;
   const fewer = Math.min(lines.length, others.length);
-  if (isDates(left) || isDates(right)) return false;
+  if (isDateColumn(left) || isDateColumn(right)) return false;
   // The file draws one side completely before the other.
   if (switches <= 2) return Math.max(leftApart, rightApart) > 0.1 || lines.length + others.length > 12;
   if (switches > fewer * 0.6) return false;
@@ -123,12 +123,12 @@ function hasTwoColumns({ left, right }: Strip): boolean {
 const isHeading = ({ text }: Segment): boolean => findHeading(text) !== undefined;
 
 /** Returns the baselines from top to bottom, merging those within 1.5 points. */
-function rowsOf(segments: readonly Segment[]): number[] {
+function listBaselines(segments: readonly Segment[]): number[] {
   const ys = segments.map(({ y }) => y).sort((a, b) => a - b);
   return ys.filter((y, index) => index === 0 || y - (ys[index - 1] ?? 0) > 1.5);
 }
 
-const isAmong = (y: number, rows: readonly number[]): boolean => rows.some((row) => Math.abs(row - y) <= 1.5);
+const hasBaseline = (y: number, rows: readonly number[]): boolean => rows.some((row) => Math.abs(row - y) <= 1.5);
 
 /** Counts how often the drawing order switches sides. */
 function countSwitches(left: readonly Segment[], right: readonly Segment[]): number {
@@ -138,7 +138,7 @@ function countSwitches(left: readonly Segment[], right: readonly Segment[]): num
 }
 
 /** Whether most segments are dates, which belong to the lines next to them. */
-function isDates(segments: readonly Segment[]): boolean {
+function isDateColumn(segments: readonly Segment[]): boolean {
   const dates = segments.filter(({ text }) => text.length < 40 && /\p{Nd}{4}|\p{Nd}\/\p{Nd}{2}/u.test(text));
   return dates.length >= segments.length * 0.45;
 }

@@ -29,7 +29,7 @@ export interface GlyphRun {
 }
 
 /** A small filled shape, as some programs draw bullets. */
-export interface DrawnMark {
+export interface DrawnBullet {
   x: number;
   right: number;
   /** Its vertical center. */
@@ -58,7 +58,7 @@ export function toMatrix(value: unknown): Matrix {
   return [a, b, c, d, e, f];
 }
 
-interface FontLook {
+interface FontStyle {
   /** Whether its glyphs are icons instead of letters. */
   isIcon: boolean;
   isBold: boolean;
@@ -68,17 +68,23 @@ interface FontLook {
   scale: number;
 }
 
-const PLAIN: FontLook = { isIcon: false, isBold: false, isItalic: false, isVertical: false, scale: 0.001 };
+const DEFAULT_FONT_STYLE: FontStyle = {
+  isIcon: false,
+  isBold: false,
+  isItalic: false,
+  isVertical: false,
+  scale: 0.001,
+};
 
 // TeX's and URW's bold and oblique fonts have names of their own scheme: CMBX10, SFSX1000, NimbusSanL-Medi.
 const BOLD = /bold|black|heavy|semibd|-demi|-medi$|\b(?:cm|sf|ec|tc)(?:bx|b|ssbx|sx|csc)\d|gothic-?w[6-9]/i;
 const ITALIC = /italic|oblique|-it$|-obl|\b(?:cm|sf|ec)(?:ti|sl|si|bxti)\d|-ital|kursiv/i;
 
-const ICONS =
+const ICON_FONT =
   /awesome|marvosym|icomoon|fontello|material-?(?:icons|symbols)|ionicons|academicons|glyphicons|bootstrap-?icons|typicons|themify|octicons|remixicon|line-?icons|lucide|phosphor/i;
 
 /** Detects the style of a font from its name, as written by common PDF producers. */
-function lookOfFont(name: string): Pick<FontLook, 'isBold' | 'isItalic'> {
+function detectFontStyle(name: string): Pick<FontStyle, 'isBold' | 'isItalic'> {
   // The name of an embedded subset starts with six capitals and a plus.
   const plain = name.replace(/^[A-Z]{6}\+/, '');
   return { isBold: BOLD.test(plain), isItalic: ITALIC.test(plain) };
@@ -86,7 +92,7 @@ function lookOfFont(name: string): Pick<FontLook, 'isBold' | 'isItalic'> {
 
 interface TextState {
   ctm: Matrix;
-  font: FontLook;
+  font: FontStyle;
   size: number;
   letterSpacing: number;
   wordSpacing: number;
@@ -97,22 +103,31 @@ interface TextState {
   renderMode: number;
 }
 
-const START: TextState = {
-  ...{ ctm: IDENTITY, font: PLAIN, size: 0, letterSpacing: 0, wordSpacing: 0, stretch: 1, leading: 0, rise: 0 },
+const INITIAL_STATE: TextState = {
+  ...{
+    ctm: IDENTITY,
+    font: DEFAULT_FONT_STYLE,
+    size: 0,
+    letterSpacing: 0,
+    wordSpacing: 0,
+    stretch: 1,
+    leading: 0,
+    rise: 0,
+  },
   renderMode: 0,
 };
 
 /** Reads the letters that a page draws, in the way a PDF viewer interprets them (ISO 32000-1, 9.4). */
 class TextReader {
   readonly runs: GlyphRun[] = [];
-  readonly drawn: DrawnMark[] = [];
+  readonly drawn: DrawnBullet[] = [];
   glyphs = 0;
   private readonly page: PDFPageProxy;
   private readonly toPage: Matrix;
   private readonly width: number;
   private readonly height: number;
-  private readonly fonts = new Map<string, FontLook>();
-  private state: TextState = START;
+  private readonly fonts = new Map<string, FontStyle>();
+  private state: TextState = INITIAL_STATE;
   private readonly states: TextState[] = [];
   private text: Matrix = IDENTITY;
   private line: Matrix = IDENTITY;
@@ -122,14 +137,14 @@ class TextReader {
   private isAfterBlank = false;
   private fullest = Number.POSITIVE_INFINITY;
 
-  constructor(page: PDFPageProxy, most: number, actualTexts: readonly (string | undefined)[]) {
+  constructor(page: PDFPageProxy, maxGlyphs: number, actualTexts: readonly (string | undefined)[]) {
     this.page = page;
     this.actualTexts = actualTexts;
     const { transform, width, height } = page.getViewport({ scale: 1 });
     this.toPage = toMatrix(transform);
     this.width = width;
     this.height = height;
-    this.fullest = Math.min(PDF_LIMITS.glyphs, most);
+    this.fullest = Math.min(PDF_LIMITS.glyphs, maxGlyphs);
   }
 
   read(operator: number, args: unknown[]): void {
@@ -169,8 +184,9 @@ class TextReader {
   }
 
   /** pdf.js passes the paint operation of a path, its segments, and the bounding box of the whole. */
-  private draw([how, , edges]: unknown[]): void {
-    if (!FILLS.has(Number(how)) || !(edges instanceof Float32Array) || this.drawn.length >= PDF_LIMITS.runs) return;
+  private draw([operation, , edges]: unknown[]): void {
+    if (!FILLS.has(Number(operation)) || !(edges instanceof Float32Array) || this.drawn.length >= PDF_LIMITS.runs)
+      return;
     const [left = 0, top = 0, right = 0, bottom = 0] = edges;
     const matrix = multiply(this.toPage, this.state.ctm);
     const [one, other] = [applyMatrix(matrix, left, top), applyMatrix(matrix, right, bottom)];
@@ -214,12 +230,12 @@ class TextReader {
     this.moveTo(multiply(this.line, [1, 0, 0, 1, x, y]));
   }
 
-  private font(name: string): FontLook {
+  private font(name: string): FontStyle {
     const known = this.fonts.get(name);
     if (known) return known;
-    const look = this.page.commonObjs.has(name) ? toLook(this.page.commonObjs.get(name)) : PLAIN;
-    this.fonts.set(name, look);
-    return look;
+    const style = this.page.commonObjs.has(name) ? toFontStyle(this.page.commonObjs.get(name)) : DEFAULT_FONT_STYLE;
+    this.fonts.set(name, style);
+    return style;
   }
 
   private show(shown: unknown): void {
@@ -266,12 +282,12 @@ class TextReader {
     if (actual) actual.text = '';
     this.glyphs += 1;
     if (this.glyphs > this.fullest) return;
-    const isTurned = font.isVertical || Math.abs(b) > Math.abs(a) * 0.1 || a < 0;
+    const isRotated = font.isVertical || Math.abs(b) > Math.abs(a) * 0.1 || a < 0;
     // Rotated text is read along its own direction, as if the page were rotated.
-    const [x, y] = isTurned ? [along(matrix, left, top), across(matrix, left, top)] : [left, top];
+    const [x, y] = isRotated ? [projectAlong(matrix, left, top), projectAcross(matrix, left, top)] : [left, top];
     const right = x + Math.abs(width) * Math.hypot(a, b);
     this.add({ text, x, right, isAfterBlank: this.isAfterBlank }, y, {
-      ...{ size: height, isTurned, isBold: font.isBold || renderMode === 2, isItalic: font.isItalic },
+      ...{ size: height, isTurned: isRotated, isBold: font.isBold || renderMode === 2, isItalic: font.isItalic },
       ...{
         mark: this.marks.findLast(({ mark }) => mark !== undefined)?.mark,
         isIcon: (font.isIcon && !/^[•●▪○◦■□‣]$/u.test(text)) || isIcon(text),
@@ -280,22 +296,22 @@ class TextReader {
     this.isAfterBlank = false;
   }
 
-  private add(glyph: Glyph, y: number, look: Omit<GlyphRun, 'glyphs' | 'x' | 'right' | 'y'>): void {
+  private add(glyph: Glyph, y: number, style: Omit<GlyphRun, 'glyphs' | 'x' | 'right' | 'y'>): void {
     const last = this.runs.at(-1);
     const gap = last ? glyph.x - last.right : 0;
-    const goesOn =
+    const continuesRun =
       last &&
       Math.abs(last.y - y) < 0.5 &&
-      gap > -0.3 * look.size &&
-      gap < 0.9 * look.size &&
-      (Object.keys(look) as (keyof typeof look)[]).every((key) =>
-        key === 'size' ? Math.abs(last.size - look.size) < 0.2 : last[key] === look[key],
+      gap > -0.3 * style.size &&
+      gap < 0.9 * style.size &&
+      (Object.keys(style) as (keyof typeof style)[]).every((key) =>
+        key === 'size' ? Math.abs(last.size - style.size) < 0.2 : last[key] === style[key],
       );
-    if (last && goesOn) {
+    if (last && continuesRun) {
       last.glyphs.push(glyph);
       last.right = Math.max(last.right, glyph.right);
     } else if (this.runs.length < PDF_LIMITS.runs) {
-      this.runs.push({ ...look, glyphs: [glyph], x: glyph.x, right: glyph.right, y });
+      this.runs.push({ ...style, glyphs: [glyph], x: glyph.x, right: glyph.right, y });
     }
   }
 }
@@ -309,25 +325,25 @@ export const applyMatrix = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
   y: b * x + d * y + f,
 });
 
-function along([a, b]: Matrix, x: number, y: number): number {
+function projectAlong([a, b]: Matrix, x: number, y: number): number {
   const length = Math.hypot(a, b) || 1;
   return (a * x + b * y) / length;
 }
 
-function across([a, b]: Matrix, x: number, y: number): number {
+function projectAcross([a, b]: Matrix, x: number, y: number): number {
   const length = Math.hypot(a, b) || 1;
   return (a * y - b * x) / length;
 }
 
-function toLook(font: unknown): FontLook {
-  if (typeof font !== 'object' || font === null) return PLAIN;
+function toFontStyle(font: unknown): FontStyle {
+  if (typeof font !== 'object' || font === null) return DEFAULT_FONT_STYLE;
   const { name, fontMatrix, vertical, bold, italic, black } = font as Record<string, unknown>;
-  const look = lookOfFont(typeof name === 'string' ? name : '');
+  const style = detectFontStyle(typeof name === 'string' ? name : '');
   const scale = Array.isArray(fontMatrix) && Number.isFinite(fontMatrix[0]) ? Math.abs(Number(fontMatrix[0])) : 0.001;
   return {
-    isIcon: typeof name === 'string' && ICONS.test(name),
-    isBold: look.isBold || bold === true || black === true,
-    isItalic: look.isItalic || italic === true,
+    isIcon: typeof name === 'string' && ICON_FONT.test(name),
+    isBold: style.isBold || bold === true || black === true,
+    isItalic: style.isItalic || italic === true,
     isVertical: vertical === true,
     scale: scale || 0.001,
   };
@@ -335,8 +351,8 @@ function toLook(font: unknown): FontLook {
 
 // Unicode private use areas, which icon fonts use for their icons, and the replacement character for glyphs without
 // text.
-const PRIVATE = /^[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}\uFFFD]+$/u;
-const isIcon = (text: string): boolean => PRIVATE.test(text);
+const PRIVATE_USE = /^[\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}\uFFFD]+$/u;
+const isIcon = (text: string): boolean => PRIVATE_USE.test(text);
 
 /**
  * Normalizes letters: ligatures and presentation forms become their letters, any blank becomes a space, and control
@@ -358,7 +374,7 @@ function cleanGlyph(unicode: string): string {
 /** The drawn content of a page. */
 export interface DrawnPage {
   runs: GlyphRun[];
-  drawn: DrawnMark[];
+  drawn: DrawnBullet[];
   glyphs: number;
   width: number;
   height: number;
@@ -366,20 +382,20 @@ export interface DrawnPage {
 
 /**
  * Reads the letters of a page in the order in which it draws them.
- * @param most maximum number of letters read, in addition to {@link PDF_LIMITS}
+ * @param maxGlyphs maximum number of letters read, in addition to {@link PDF_LIMITS}
  * @param actualTexts replacement texts of its marked content sequences with properties, in the order in which they
  * begin
  */
 export async function readGlyphRuns(
   page: PDFPageProxy,
-  most: number,
+  maxGlyphs: number,
   actualTexts: readonly (string | undefined)[] = [],
 ): Promise<DrawnPage> {
   // Annotations are not drawn: 0 is AnnotationMode.DISABLE.
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
   // Embedded content, such as a stamp, has sequences of its own, so that texts cannot be assigned reliably.
-  const begun = fnArray.filter((operator) => operator === OPS.beginMarkedContentProps).length;
-  const reader = new TextReader(page, most, begun === actualTexts.length ? actualTexts : []);
+  const markCount = fnArray.filter((operator) => operator === OPS.beginMarkedContentProps).length;
+  const reader = new TextReader(page, maxGlyphs, markCount === actualTexts.length ? actualTexts : []);
   const end = Math.min(fnArray.length, PDF_LIMITS.operators);
   for (let at = 0; at < end; at += 1) {
     const args: unknown = argsArray[at];

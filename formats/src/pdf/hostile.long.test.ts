@@ -15,7 +15,7 @@ const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const patch = (bytes: Uint8Array, from: string | RegExp, to: string) => fromLatin1(toText(bytes).replace(from, to));
 
 /** Objects without a valid cross-reference table, which readers repair. */
-const loose = (objects: readonly string[], trailer: string) =>
+const buildWithoutXref = (objects: readonly string[], trailer: string) =>
   fromLatin1(`%PDF-1.7\n${objects.join('\n')}\ntrailer\n<< ${trailer} >>\n%%EOF\n`);
 
 const read = async (bytes: Uint8Array): Promise<'read' | string> => {
@@ -55,12 +55,12 @@ describe('hostile files are refused, or read within bounds', () => {
   const content = (data: string, entries = '') =>
     `4 0 obj\n<< ${entries} /Length ${data.length} >>\nstream\n${data}\nendstream\nendobj`;
   const file = (tree: string, ...objects: string[]) =>
-    loose([root, `2 0 obj\n${tree}\nendobj`, font, ...objects], '/Root 1 0 R');
+    buildWithoutXref([root, `2 0 obj\n${tree}\nendobj`, font, ...objects], '/Root 1 0 R');
   const one = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
   const many = deflateSync(Buffer.from('BT /F1 9 Tf 1 0 0 1 40 700 Tm (aaaa aaaa) Tj ET\n'.repeat(100_000))).toString(
     'latin1',
   );
-  const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024, ' ')).toString('latin1');
+  const compressed = deflateSync(Buffer.alloc(64 * 1024 * 1024, ' ')).toString('latin1');
 
   test.each([
     ['pages that are their own parents', file('<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 2 >>')],
@@ -75,7 +75,7 @@ describe('hostile files are refused, or read within bounds', () => {
     ['a million pieces of text', file(one, `3 0 obj\n${page}\nendobj`, content(many, '/Filter /FlateDecode'))],
     [
       'a stream that is small and unpacks to 64 MB',
-      file(one, `3 0 obj\n${page}\nendobj`, content(bomb, '/Filter /FlateDecode')),
+      file(one, `3 0 obj\n${page}\nendobj`, content(compressed, '/Filter /FlateDecode')),
     ],
     ['a stream without an end', patch(WHOLE, 'endstream', '')],
     ['scripts', printPdf({ pages: [TEXT], catalog: '/OpenAction << /S /JavaScript /JS (while\\(true\\){}) >>' })],

@@ -17,8 +17,8 @@ export const PDF_LIMITS = {
   milliseconds: 30_000,
 } as const;
 
-const NO_PDF = 'This is not a PDF, or it is damaged. Save it again as a PDF in the program it was made with.';
-const PASSWORD = 'This PDF is protected by a password. Save a copy without one, and choose that.';
+const INVALID_PDF = 'This is not a PDF, or it is damaged. Save it again as a PDF in the program it was made with.';
+const PASSWORD_PROTECTED = 'This PDF is protected by a password. Save a copy without one, and choose that.';
 const TOO_LONG = 'This PDF takes too long to read. Print it to a new PDF, and choose that.';
 export const NO_TEXT =
   'This PDF has no text, only pictures of it, as a scanner makes them. Choose the file it was printed from, or one in ' +
@@ -55,7 +55,7 @@ export async function usePdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) 
   try {
     return await Promise.race([loading.promise.then(use), deadline]);
   } catch (error) {
-    throw toUnreadable(error);
+    throw toUnreadableFile(error);
   } finally {
     clearTimeout(timer);
     // An error while closing a file says nothing about its content.
@@ -64,7 +64,9 @@ export async function usePdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) 
 }
 
 /** Converts errors of pdf.js, which are identified by name, and any other error caused by a damaged file. */
-function toUnreadable(error: unknown): UnreadableFile {
+function toUnreadableFile(error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error;
-  return new UnreadableFile(error instanceof Error && error.name === 'PasswordException' ? PASSWORD : NO_PDF);
+  return new UnreadableFile(
+    error instanceof Error && error.name === 'PasswordException' ? PASSWORD_PROTECTED : INVALID_PDF,
+  );
 }

@@ -38,28 +38,28 @@ export async function readPageLines(
   const { runs, drawn, glyphs, width, height } = await readGlyphRuns(page, most, actualTexts);
   const segments = joinRuns(runs, drawn);
   const links = await readLinks(page);
-  const upright = segments.filter(({ isTurned }) => !isTurned);
+  const upright = segments.filter(({ isTurned: isRotated }) => !isRotated);
   // A right-to-left page is mirrored before its layout is analyzed.
   const isMirrored = isRightToLeft(upright);
-  const seen = isMirrored ? upright.map((segment) => mirror(segment, width)) : upright;
-  const shown = isMirrored ? links.map((link) => mirror(link, width)) : links;
-  const turned = segments.filter(({ isTurned }) => isTurned).map((segment) => [segment]);
+  const oriented = isMirrored ? upright.map((segment) => mirror(segment, width)) : upright;
+  const orientedLinks = isMirrored ? links.map((link) => mirror(link, width)) : links;
+  const rotated = segments.filter(({ isTurned }) => isTurned).map((segment) => [segment]);
   const rows = [
-    ...(edge === undefined ? findBlocks(seen) : splitAt(seen, edge)).flatMap((block) =>
+    ...(edge === undefined ? findBlocks(oriented) : splitAtEdge(oriented, edge)).flatMap((block) =>
       readRows(block).map(({ segments: row, isMargin }) => ({ row, isMargin, column: block.column })),
     ),
-    ...turned.map((row) => ({ row, isMargin: false, column: 0 })),
+    ...rotated.map((row) => ({ row, isMargin: false, column: 0 })),
   ];
   return {
     glyphs,
     height,
     lines: rows.map(({ row, column, isMargin }) =>
-      toLine(row, { page: number, column, isMargin, roles, links: shown }),
+      toLine(row, { page: number, column, isMargin, roles, links: orientedLinks }),
     ),
   };
 }
 
-function splitAt(segments: readonly Segment[], edge: number): Block[] {
+function splitAtEdge(segments: readonly Segment[], edge: number): Block[] {
   const isLeft = ({ x }: Segment) => x < edge;
   return [
     { segments: segments.filter(isLeft), column: 0 },
@@ -88,11 +88,11 @@ interface LineContext {
 }
 
 function toLine(row: readonly Segment[], { page, column, isMargin, roles, links }: LineContext): TextLine {
-  const largest = row.reduce((most, segment) => (segment.text.length > most.text.length ? segment : most));
+  const largest = row.reduce((longest, segment) => (segment.text.length > longest.text.length ? segment : longest));
   // The first part determines the style of a line: a date next to a title is set in regular type.
   const first = row.find(({ text }) => !isPeriod(text)) ?? row[0] ?? largest;
   const role = isMargin ? 'heading' : row.flatMap(({ marks }) => marks.map((mark) => roles.get(mark))).find(Boolean);
-  const over = links.filter((link) => row.some((segment) => isOver(link, segment)));
+  const linksInRow = links.filter((link) => row.some((segment) => overlaps(link, segment)));
   return {
     text: row.map(({ text }) => text).join(' '),
     page,
@@ -103,7 +103,7 @@ function toLine(row: readonly Segment[], { page, column, isMargin, roles, links 
     y: Math.round(first.y * 10) / 10,
     column,
     ...(role && { role }),
-    links: [...new Set(over.map(({ url }) => url))],
+    links: [...new Set(linksInRow.map(({ url }) => url))],
     parts: row.map(({ text }) => text),
   };
 }
@@ -116,12 +116,12 @@ interface PageLink {
   bottom: number;
 }
 
-function isOver(link: PageLink, { x, right, y, size }: Segment): boolean {
+function overlaps(link: PageLink, { x, right, y, size }: Segment): boolean {
   const middle = y - size * 0.3;
   return link.x < right - 1 && link.right > x + 1 && link.top <= middle && link.bottom >= middle;
 }
 
-const LINKS = /^(?:https?:\/\/|mailto:|tel:)/i;
+const LINK_SCHEMES = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 /** Reads the links of a page; unreadable links are skipped. */
 async function readLinks(page: PDFPageProxy): Promise<PageLink[]> {
@@ -130,16 +130,16 @@ async function readLinks(page: PDFPageProxy): Promise<PageLink[]> {
   return annotations.slice(0, PDF_LIMITS.annotations).flatMap((annotation) => {
     if (typeof annotation !== 'object' || annotation === null) return [];
     const { subtype, url, unsafeUrl, rect } = annotation as Record<string, unknown>;
-    const address = [url, unsafeUrl].find((it): it is string => typeof it === 'string' && LINKS.test(it));
+    const address = [url, unsafeUrl].find((it): it is string => typeof it === 'string' && LINK_SCHEMES.test(it));
     if (subtype !== 'Link' || !address || address.length > 2_048 || !Array.isArray(rect)) return [];
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect.map(Number);
     const [one, two] = [applyMatrix(matrix, x1, y1), applyMatrix(matrix, x2, y2)];
-    const place = {
+    const bounds = {
       x: Math.min(one.x, two.x),
       right: Math.max(one.x, two.x),
       top: Math.min(one.y, two.y),
       bottom: Math.max(one.y, two.y),
     };
-    return Object.values(place).every(Number.isFinite) ? [{ url: address, ...place }] : [];
+    return Object.values(bounds).every(Number.isFinite) ? [{ url: address, ...bounds }] : [];
   });
 }

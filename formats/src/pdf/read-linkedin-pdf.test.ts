@@ -60,7 +60,7 @@ const print = (side: readonly Line[], main: readonly Line[], info = INFO, next: 
   return readPdf(printPdf({ pages: pages.filter((page) => page.length > 0), info }));
 };
 /** Returns the main column with another location. */
-const placed = (place: string): readonly Line[] =>
+const withLocation = (place: string): readonly Line[] =>
   MAIN.map(([y, size, text]): Line => [y, size, text === 'Bengaluru, Karnataka, India' && y < 130 ? place : text]);
 const profile = (info = INFO) => print(SIDE, MAIN, info);
 
@@ -214,7 +214,7 @@ test.each([
   ['Austin, Texas', { city: 'Austin', region: 'Texas' }],
   ['Austin, Texas, United States', { city: 'Austin', region: 'Texas', country: 'United States' }],
 ])('the place %j has its parts', async (place, location) => {
-  const { document } = await print(SIDE, placed(place));
+  const { document } = await print(SIDE, withLocation(place));
   expect(document.basics).toMatchObject({ location });
   expect(Object.keys((document.basics as { location: object }).location)).toEqual(Object.keys(location));
 });

@@ -1,28 +1,28 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { asObject, type JsonObject } from '../json-resume/json.ts';
-import { Facts, withoutEmpty } from '../looks/facts.ts';
+import { FactSources, omitEmpty } from '../looks/facts.ts';
 import { findHeading, type SectionKind } from '../looks/headings.ts';
-import { isPoint, joinLines, withoutMark } from '../looks/line-looks.ts';
+import { isBulletLine, joinLines, removeMarker } from '../looks/line-looks.ts';
 import { readLanguages } from '../looks/read-languages.ts';
 import { readPerson } from '../looks/read-person.ts';
 import type { TextLine } from '../looks/text-line.ts';
 import { isPlace } from '../looks/words.ts';
 import { findPeriod } from '../reading/periods.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 
 /**
  * Left edge of the main column in LinkedIn's 'Save to PDF', less some points. There is one layout, in one paper size.
  */
-export const LINKEDIN_EDGE = 200;
+export const LINKEDIN_COLUMN_X = 200;
 
 /**
  * Font sizes in points, measured on 18 profiles published by their owners: the name, headings of the main column,
  * companies and schools, and job titles; all other text is smaller. In the left column, headings are slightly larger
  * than the text.
  */
-const SIZES = { name: 20, heading: 14, company: 11.8, title: 11.2, sideHeading: 12.4 };
+const FONT_SIZES = { name: 20, heading: 14, company: 11.8, title: 11.2, sideHeading: 12.4 };
 
 /** Whether a PDF was created by LinkedIn, according to its metadata. */
 export async function isLinkedinPdf(pdf: PDFDocumentProxy): Promise<boolean> {
@@ -38,12 +38,12 @@ interface ProfileSection {
 }
 
 /** Reads such a profile by font size, which identifies each kind of fact. */
-export function readLinkedinPdf(lines: readonly TextLine[]): ReadDocument {
-  const facts = new Facts();
-  const side = lines.filter(({ x }) => x < LINKEDIN_EDGE);
-  const main = lines.filter(({ x }) => x >= LINKEDIN_EDGE);
-  const { top, sections } = divide(main, SIZES.heading);
-  const sideSections = divide(side, SIZES.sideHeading).sections;
+export function readLinkedinPdf(lines: readonly TextLine[]): ParsedDocument {
+  const facts = new FactSources();
+  const side = lines.filter(({ x }) => x < LINKEDIN_COLUMN_X);
+  const main = lines.filter(({ x }) => x >= LINKEDIN_COLUMN_X);
+  const { top, sections } = splitSections(main, FONT_SIZES.heading);
+  const sideSections = splitSections(side, FONT_SIZES.sideHeading).sections;
   const document: Record<string, JsonObject[]> = {};
   const basics = { ...readTop(top, facts), ...readSide(sideSections, document, facts) };
   for (const section of sections) readMain(section, basics, document, facts);
@@ -52,7 +52,7 @@ export function readLinkedinPdf(lines: readonly TextLine[]): ReadDocument {
     facts.note(`unread[${index}]`, line);
   });
   return {
-    document: withoutEmpty({ basics: withoutEmpty(basics), ...document, unread: unread.map(({ text }) => text) }),
+    document: omitEmpty({ basics: omitEmpty(basics), ...document, unread: unread.map(({ text }) => text) }),
     notes: [],
     locate: (path) => facts.locate(path),
     quote: (path) => facts.quote(path),
@@ -60,11 +60,11 @@ export function readLinkedinPdf(lines: readonly TextLine[]): ReadDocument {
 }
 
 /** Splits a column, which continues across pages, at its headings. */
-function divide(lines: readonly TextLine[], size: number): { top: TextLine[]; sections: ProfileSection[] } {
+function splitSections(lines: readonly TextLine[], size: number): { top: TextLine[]; sections: ProfileSection[] } {
   const top: TextLine[] = [];
   const sections: ProfileSection[] = [];
   for (const line of lines) {
-    if (line.size >= size && (line.size < SIZES.name || sections.length > 0))
+    if (line.size >= size && (line.size < FONT_SIZES.name || sections.length > 0))
       sections.push({ heading: line, lines: [] });
     else if (sections.length === 0) top.push(line);
     else sections.at(-1)?.lines.push(line);
@@ -73,9 +73,9 @@ function divide(lines: readonly TextLine[], size: number): { top: TextLine[]; se
 }
 
 /** Reads the name, the headline and the place, which comes last. */
-function readTop(top: readonly TextLine[], facts: Facts): JsonObject {
-  const names = top.filter(({ size }) => size >= SIZES.name);
-  const others = top.filter(({ size }) => size < SIZES.name);
+function readTop(top: readonly TextLine[], facts: FactSources): JsonObject {
+  const names = top.filter(({ size }) => size >= FONT_SIZES.name);
+  const others = top.filter(({ size }) => size < FONT_SIZES.name);
   const last = others.at(-1);
   const place = others.length > 1 || (last && isPlace(last.text)) ? last : undefined;
   const headline = others.filter((line) => line !== place);
@@ -86,7 +86,7 @@ function readTop(top: readonly TextLine[], facts: Facts): JsonObject {
   return {
     name: joinLines(names.map(({ text }) => text)),
     label: joinLines(headline.map(({ text }) => text)),
-    location: withoutEmpty(readTopPlace(place?.text ?? '')),
+    location: omitEmpty(readTopPlace(place?.text ?? '')),
   };
 }
 
@@ -111,7 +111,7 @@ const SIDE_LISTS: Partial<Record<SectionKind, { list: string; key: string }>> = 
 function readSide(
   sections: readonly ProfileSection[],
   document: Record<string, JsonObject[]>,
-  facts: Facts,
+  facts: FactSources,
 ): JsonObject {
   const basics: JsonObject = {};
   for (const { heading, lines } of sections) {
@@ -143,34 +143,34 @@ function readSide(
 }
 
 /** Reads the contact details. An email address or a profile may wrap, and is followed by its kind in brackets. */
-function readContact(lines: readonly TextLine[], facts: Facts): JsonObject {
-  const whole: TextLine[] = [];
+function readContact(lines: readonly TextLine[], facts: FactSources): JsonObject {
+  const joined: TextLine[] = [];
   for (const line of lines) {
-    const last = whole.at(-1);
+    const last = joined.at(-1);
     const isNote = /^\((?:[^()]{2,30})\)$/.test(line.text);
-    const isBroken = last && /[-/._@]$/.test(last.text) && !/\s/.test(withoutBracket(line.text));
+    const isBroken = last && /[-/._@]$/.test(last.text) && !/\s/.test(removeBracket(line.text));
     if (last && (isNote || isBroken)) {
       const text = last.text + (isNote ? '' : line.text);
-      whole[whole.length - 1] = { ...last, text, parts: [text], links: [...last.links, ...line.links] };
-    } else whole.push(line);
+      joined[joined.length - 1] = { ...last, text, parts: [text], links: [...last.links, ...line.links] };
+    } else joined.push(line);
   }
-  const plain = whole.map((line) => {
-    const text = withoutBracket(line.text);
+  const plain = joined.map((line) => {
+    const text = removeBracket(line.text);
     return { ...line, text, parts: [text] };
   });
   const { basics } = readPerson([], plain, { facts, bodySize: 10.5 });
   facts.use(...lines);
-  const { name: _, location: __, label: ___, ...ways } = basics;
-  return ways;
+  const { name: _, location: __, label: ___, ...contacts } = basics;
+  return contacts;
 }
 
 /** Removes brackets at the end of a text. */
-function withoutBracket(text: string): string {
+function removeBracket(text: string): string {
   const at = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   return at < 0 ? text : text.slice(0, at).trim();
 }
 
-function readSkillNames(lines: readonly TextLine[], heading: TextLine, facts: Facts): JsonObject[] {
+function readSkillNames(lines: readonly TextLine[], heading: TextLine, facts: FactSources): JsonObject[] {
   facts.use(...lines);
   const keywords = joinWrapped(lines);
   keywords.forEach(({ line }, index) => {
@@ -180,14 +180,17 @@ function readSkillNames(lines: readonly TextLine[], heading: TextLine, facts: Fa
 }
 
 /** Whether the distance to the line before is that of wrapped text. */
-const isClose = (before: TextLine, line: TextLine): boolean =>
+const isWrapped = (before: TextLine, line: TextLine): boolean =>
   before.page === line.page && line.y - before.y < 1.35 * line.size;
 
 /** Joins a line with its continuation. */
-const joinNext = (line: TextLine, next: TextLine): TextLine => ({ ...line, text: joinLines([line.text, next.text]) });
+const joinContinuation = (line: TextLine, next: TextLine): TextLine => ({
+  ...line,
+  text: joinLines([line.text, next.text]),
+});
 
 /** Whether a line is the name of a company or school, which are set alike and wrap if they are long. */
-const isName = ({ size }: TextLine): boolean => size >= SIZES.company;
+const isOrganizationName = ({ size }: TextLine): boolean => size >= FONT_SIZES.company;
 
 /** Joins lines with the spacing of wrapped text. */
 function joinWrapped(lines: readonly TextLine[]): { text: string; line: TextLine }[] {
@@ -195,7 +198,7 @@ function joinWrapped(lines: readonly TextLine[]): { text: string; line: TextLine
   for (const line of lines) {
     const before = joined.at(-1);
     const isNote = before && /^\([^()]+\)$/.test(line.text);
-    if (before && (isNote || isClose(before.last, line))) {
+    if (before && (isNote || isWrapped(before.last, line))) {
       before.text = joinLines([before.text, line.text]);
       before.last = line;
     } else joined.push({ text: line.text, line, last: line });
@@ -207,7 +210,7 @@ function readMain(
   section: ProfileSection,
   basics: JsonObject,
   document: Record<string, JsonObject[]>,
-  facts: Facts,
+  facts: FactSources,
 ): void {
   const { heading, lines } = section;
   facts.use(heading);
@@ -221,33 +224,33 @@ function readMain(
 }
 
 /** Reads companies, each optionally followed by a total duration, with their roles below. */
-function readJobs({ heading, lines }: ProfileSection, facts: Facts): JsonObject[] {
+function readJobs({ heading, lines }: ProfileSection, facts: FactSources): JsonObject[] {
   const jobs: JsonObject[] = [];
   let company: TextLine | undefined;
   let role: { title: TextLine; lines: TextLine[] } | undefined;
-  const end = () => {
+  const endRole = () => {
     if (role) jobs.push(readRole(role, company, `work[${jobs.length}]`, heading.text, facts));
     role = undefined;
   };
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
-    if (isName(line)) {
-      end();
+    if (isOrganizationName(line)) {
+      endRole();
       // Every company has a role, so consecutive names are one wrapped name, also across pages.
-      company = company && before && isName(before) ? joinNext(company, line) : line;
+      company = company && before && isOrganizationName(before) ? joinContinuation(company, line) : line;
       facts.use(line);
-    } else if (line.size >= SIZES.title) {
+    } else if (line.size >= FONT_SIZES.title) {
       // A long title continues in the next line.
-      if (role?.lines.length === 0) role.title = joinNext(role.title, line);
+      if (role?.lines.length === 0) role.title = joinContinuation(role.title, line);
       else {
-        end();
+        endRole();
         role = { title: line, lines: [] };
       }
       facts.use(line);
     } else if (role) role.lines.push(line);
     else facts.use(line);
   }
-  end();
+  endRole();
   return jobs;
 }
 
@@ -256,10 +259,10 @@ function readRole(
   company: TextLine | undefined,
   path: string,
   heading: string,
-  facts: Facts,
+  facts: FactSources,
 ): JsonObject {
-  const dated = lines.findIndex(({ text }) => findPeriod(text) !== undefined);
-  const dates = dated === 0 || dated === 1 ? lines[dated] : undefined;
+  const datedIndex = lines.findIndex(({ text }) => findPeriod(text) !== undefined);
+  const dates = datedIndex === 0 || datedIndex === 1 ? lines[datedIndex] : undefined;
   const period = dates && findPeriod(dates.text);
   const rest = lines.filter((line) => line !== dates);
   const [first] = rest;
@@ -274,7 +277,7 @@ function readRole(
   facts.note(`${path}.location`, place, { heading, isUnsure: place !== undefined && !isPlace(place.text) });
   facts.note(`${path}.summary`, texts[0], { heading });
   facts.use(...lines);
-  return withoutEmpty({
+  return omitEmpty({
     position: title.text,
     name: company?.text,
     location: place?.text,
@@ -291,7 +294,7 @@ function joinText(lines: readonly TextLine[]): { summary: string; highlights: st
   let before = '';
   for (const line of lines) {
     const list = highlights.length > 0 ? highlights : summary;
-    if (isPoint(line)) highlights.push(withoutMark(line.text));
+    if (isBulletLine(line)) highlights.push(removeMarker(line.text));
     else if (before.length > 55 && list.length > 0) list.push(joinLines([list.pop() ?? '', line.text]));
     else list.push(line.text);
     before = line.text;
@@ -300,15 +303,15 @@ function joinText(lines: readonly TextLine[]): { summary: string; highlights: st
 }
 
 /** Reads a school, and below it 'Degree, Field · (2015 - 2019)', which may wrap. */
-function readSchools({ heading, lines }: ProfileSection, facts: Facts): JsonObject[] {
+function readSchools({ heading, lines }: ProfileSection, facts: FactSources): JsonObject[] {
   const schools: { school: TextLine; lines: TextLine[] }[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const last = schools.at(-1);
     // A school may have no degree: only the spacing separates the rest of a name from the next school.
-    if (last && before && isName(before) && isName(line) && isClose(before, line))
-      last.school = joinNext(last.school, line);
-    else if (isName(line)) schools.push({ school: line, lines: [] });
+    if (last && before && isOrganizationName(before) && isOrganizationName(line) && isWrapped(before, line))
+      last.school = joinContinuation(last.school, line);
+    else if (isOrganizationName(line)) schools.push({ school: line, lines: [] });
     else last?.lines.push(line);
     facts.use(line);
   }
@@ -319,8 +322,8 @@ function readSchools({ heading, lines }: ProfileSection, facts: Facts): JsonObje
     for (const key of ['studyType', 'startDate', 'endDate'])
       facts.note(`${path}.${key}`, below[0], { heading: heading.text });
     facts.note(`${path}.institution`, school, { heading: heading.text });
-    const degree = trimEnds(period ? withoutBracket(text) : text, ' ', ' ·');
-    return withoutEmpty({
+    const degree = trimEnds(period ? removeBracket(text) : text, ' ', ' ·');
+    return omitEmpty({
       institution: school.text,
       studyType: degree,
       startDate: period?.isSingle ? undefined : period?.startDate,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { asArray, asObject, omit } from '../json-resume/json.ts';
 import { counter } from '../json-resume/testing.ts';
-import { FULL_SAMPLE, sampleLines } from '../looks/full-sample.ts';
-import { readLooks } from '../looks/read-looks.ts';
-import { importRead } from '../reading/read-document.ts';
+import { createSampleLines, FULL_SAMPLE } from '../looks/full-sample.ts';
+import { readResumeLines } from '../looks/read-looks.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { buildFullPdf } from './full-sample.ts';
 import { readPdf } from './read-pdf.ts';
 import { type PrintedText, printPdf } from './testing.ts';
@@ -21,7 +21,7 @@ const lines = (x: number, y: number, texts: readonly (string | Partial<PrintedTe
     ...(typeof text === 'string' ? { text } : text),
   }));
 
-const heading = (text: string): Partial<PrintedText> => ({ text, size: 13, font: 'bold' });
+const headingText = (text: string): Partial<PrintedText> => ({ text, size: 13, font: 'bold' });
 const NAME = { text: 'Asha Rao', size: 22 } as const;
 
 describe('a page in one column', () => {
@@ -35,7 +35,7 @@ describe('a page in one column', () => {
           'Backend Engineer',
           'asha.rao@example.com | +91 80 5550 1234 | Bengaluru, India',
           { text: 'LinkedIn', link: 'https://www.linkedin.com/in/asharao' },
-          heading('Skills'),
+          headingText('Skills'),
           'Rust, SQLite',
         ],
         24,
@@ -53,7 +53,7 @@ describe('a page in one column', () => {
 
   test('keeps a date at the right edge with the title at its left', async () => {
     const { document } = await read([
-      ...lines(40, 60, [NAME, heading('Experience')], 40),
+      ...lines(40, 60, [NAME, headingText('Experience')], 40),
       ...[0, 60, 120].flatMap((y) => [
         { x: 40, y: 120 + y, text: 'Staff Engineer', font: 'bold' as const },
         { x: 460, y: 120 + y, text: 'Mar 2021 – Present' },
@@ -78,7 +78,7 @@ describe('a page in one column', () => {
 
   test('puts dates in a narrow column at the left to what stands beside them, though they are broken', async () => {
     const { document } = await read([
-      ...lines(40, 60, [NAME, heading('Experience')], 40),
+      ...lines(40, 60, [NAME, headingText('Experience')], 40),
       ...['Staff Engineer', 'Engineer', 'Trainee'].flatMap((role, index) => [
         { x: 40, y: 120 + index * 60, text: 'March 2018 –' },
         { x: 40, y: 134 + index * 60, text: 'May 2021' },
@@ -137,11 +137,11 @@ describe('a page in two columns', () => {
     [
       NAME,
       'Backend Engineer',
-      heading('Experience'),
+      headingText('Experience'),
       { text: 'Staff Engineer', font: 'bold' },
       'Kaveri Payments | 2021 – Present',
       '• Cut latency to 3 ms with a ledger that nobody has to lock.',
-      heading('Education'),
+      headingText('Education'),
       { text: 'B.E. Physics', font: 'bold' },
       'University of Mysore | 2012 – 2016',
     ],
@@ -151,13 +151,13 @@ describe('a page in two columns', () => {
     40,
     66,
     [
-      heading('Contact'),
+      headingText('Contact'),
       'asha@example.com',
       'Berlin, Germany',
-      heading('Skills'),
+      headingText('Skills'),
       'Rust',
       'SQLite',
-      heading('Languages'),
+      headingText('Languages'),
       'Kannada (native)',
     ],
     18,
@@ -187,12 +187,12 @@ describe('several pages', () => {
         ...lines(
           40,
           60,
-          [NAME, heading('Experience'), 'Engineer, Tide Software Ltd, 2016 – 2019', '• Wrote the docs,'],
+          [NAME, headingText('Experience'), 'Engineer, Tide Software Ltd, 2016 – 2019', '• Wrote the docs,'],
           30,
         ),
         foot(1),
       ],
-      [...lines(52, 60, ['and read them.']), ...lines(40, 90, [heading('Skills'), 'Rust, SQLite'], 30), foot(2)],
+      [...lines(52, 60, ['and read them.']), ...lines(40, 90, [headingText('Skills'), 'Rust, SQLite'], 30), foot(2)],
     );
     expect(document).toMatchObject({
       work: [{ highlights: ['Wrote the docs, and read them.'] }],
@@ -203,7 +203,7 @@ describe('several pages', () => {
 
   test('one page loses its number as well', async () => {
     const { document } = await read([
-      ...lines(40, 60, [NAME, heading('Skills'), 'Rust, SQLite'], 30),
+      ...lines(40, 60, [NAME, headingText('Skills'), 'Rust, SQLite'], 30),
       { x: 280, y: 815, text: 'Page 1 of 1', size: 8 },
     ]);
     expect(document).toEqual({ basics: { name: 'Asha Rao' }, skills: [{ keywords: ['Rust', 'SQLite'] }] });
@@ -216,7 +216,7 @@ describe('several pages', () => {
 });
 
 describe('what a file carries beside its pages', () => {
-  const pages = [lines(40, 60, [NAME, heading('Skills'), 'Rust'], 30)];
+  const pages = [lines(40, 60, [NAME, headingText('Skills'), 'Rust'], 30)];
   const own = { basics: { name: 'Asha Devi Rao' }, meta: { 'x-vitrine': { personalInfo: { gender: 'Female' } } } };
 
   test.each([
@@ -244,10 +244,10 @@ describe('what a file carries beside its pages', () => {
 
 test('a resume of every section says in a PDF what its lines say', async () => {
   const { document } = await readPdf(buildFullPdf());
-  const { document: ofLines } = readLooks(sampleLines(FULL_SAMPLE));
-  const [project] = asArray(ofLines.projects);
+  const { document: fromLines } = readResumeLines(createSampleLines(FULL_SAMPLE));
+  const [project] = asArray(fromLines.projects);
   // A line in the PDF has one link.
-  expect({ ...document, projects: [] }).toEqual({ ...ofLines, projects: [] });
+  expect({ ...document, projects: [] }).toEqual({ ...fromLines, projects: [] });
   expect(document.projects).toEqual([omit(asObject(project), ['x-vitrine'])]);
 });
 
@@ -281,9 +281,9 @@ describe('our own templates', () => {
   test('imported twice, the second time changes nothing', async () => {
     const found = await readPdf(fixture('compact.pdf'));
     const options = { mode: 'merge', newId: counter() } as const;
-    const first = importRead(found, emptyResume(), options);
+    const first = importDocument(found, createEmptyResume(), options);
     if (!first.ok) throw new Error(JSON.stringify(first.errors));
-    const second = importRead(found, first.resume, options);
+    const second = importDocument(found, first.resume, options);
     expect(second).toMatchObject({ ok: true, resume: first.resume, report: { taken: [] } });
   });
 });

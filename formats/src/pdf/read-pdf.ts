@@ -1,14 +1,14 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { readLooks } from '../looks/read-looks.ts';
+import { readResumeLines } from '../looks/read-looks.ts';
 import type { TextLine } from '../looks/text-line.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { ActualTexts } from './actual-text.ts';
 import { readAttachment } from './attachments.ts';
-import { dropFurniture } from './furniture.ts';
+import { dropRepeatedLines } from './furniture.ts';
 import { NO_TEXT, PDF_LIMITS, usePdf } from './open-pdf.ts';
 import { type PageLines, readPageLines } from './page-lines.ts';
-import { isLinkedinPdf, LINKEDIN_EDGE, readLinkedinPdf } from './read-linkedin-pdf.ts';
+import { isLinkedinPdf, LINKEDIN_COLUMN_X, readLinkedinPdf } from './read-linkedin-pdf.ts';
 import { readStructure, resolveRoles } from './structure.ts';
 
 /**
@@ -16,29 +16,29 @@ import { readStructure, resolveRoles } from './structure.ts';
  * LinkedIn created it; otherwise from its text and styling.
  * @throws UnreadableFile for files that are damaged, protected, too large, or have no text
  */
-export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
+export async function readPdf(bytes: Uint8Array): Promise<ParsedDocument> {
   const content = await usePdf(bytes, (pdf) => readContent(pdf, bytes));
   if ('document' in content) return content;
-  const { lines, isLinkedin, isCut } = content;
+  const { lines, isLinkedin, isCut: isTruncated } = content;
   if (lines.length === 0) throw new UnreadableFile(NO_TEXT);
-  const read = isLinkedin ? readLinkedinPdf(lines) : readLooks(lines);
-  if (!isCut) return read;
+  const read = isLinkedin ? readLinkedinPdf(lines) : readResumeLines(lines);
+  if (!isTruncated) return read;
   const reason = `Only the first ${PDF_LIMITS.pages} pages are read, and of a page what fits on one.`;
   return { ...read, notes: [...read.notes, { path: 'The end of the file', value: '', code: 'left-out', reason }] };
 }
 
-interface Printed {
+interface PageContent {
   lines: TextLine[];
   isLinkedin: boolean;
   /** Whether the file exceeds the limit of pages or letters. */
   isCut: boolean;
 }
 
-async function readContent(pdf: PDFDocumentProxy, bytes: Uint8Array): Promise<ReadDocument | Printed> {
-  const attached = await readAttachment(pdf);
-  if (attached) return attached;
+async function readContent(pdf: PDFDocumentProxy, bytes: Uint8Array): Promise<ParsedDocument | PageContent> {
+  const attachment = await readAttachment(pdf);
+  if (attachment) return attachment;
   const isLinkedin = await isLinkedinPdf(pdf);
-  return { isLinkedin, ...(await listPdfLines(pdf, bytes, isLinkedin ? LINKEDIN_EDGE : undefined)) };
+  return { isLinkedin, ...(await listPdfLines(pdf, bytes, isLinkedin ? LINKEDIN_COLUMN_X : undefined)) };
 }
 
 /**
@@ -61,10 +61,10 @@ async function listPdfLines(
   let glyphs = 0;
   for (const number of numbers) {
     const page = await pdf.getPage(number);
-    const most = PDF_LIMITS.allGlyphs - glyphs;
-    if (most <= 0) break;
+    const maxGlyphs = PDF_LIMITS.allGlyphs - glyphs;
+    if (maxGlyphs <= 0) break;
     const read = await readPageLines(page, {
-      ...{ number, most, roles: roles[number - 1] ?? new Map(), ...(edge !== undefined && { edge }) },
+      ...{ number, most: maxGlyphs, roles: roles[number - 1] ?? new Map(), ...(edge !== undefined && { edge }) },
       actualTexts: await actualTexts.list(page.ref?.num ?? -1),
     });
     page.cleanup();
@@ -72,5 +72,5 @@ async function listPdfLines(
     pages.push(read);
   }
   const isCut = pdf.numPages > pages.length || glyphs > PDF_LIMITS.allGlyphs;
-  return { lines: dropFurniture(pages), isCut };
+  return { lines: dropRepeatedLines(pages), isCut };
 }

@@ -16,14 +16,14 @@ export interface Row {
  */
 export function readRows({ segments }: Block): Row[] {
   const margin = findMargin(segments);
-  if (margin.length === 0) return toRows(splitHeadings(joinStackedDates(rowsOf(segments))));
+  if (margin.length === 0) return toRows(splitHeadings(joinStackedDates(groupRows(segments))));
   const edge = Math.max(...margin.map(({ segment }) => segment.right));
   const top = Math.min(...margin.map((heading) => heading.top));
   const content = segments.filter(({ x, y }) => x > edge || y < top);
-  const rows = toRows(joinStackedDates(rowsOf(content)));
-  const yOf = ({ segments: [first] }: Row) => first?.y ?? 0;
+  const rows = toRows(joinStackedDates(groupRows(content)));
+  const getBaseline = ({ segments: [first] }: Row) => first?.y ?? 0;
   for (const { segment, top: from } of [...margin].reverse()) {
-    const at = rows.findIndex((row) => !row.isMargin && yOf(row) >= from);
+    const at = rows.findIndex((row) => !row.isMargin && getBaseline(row) >= from);
     rows.splice(at < 0 ? rows.length : at, 0, { segments: [segment], isMargin: true });
   }
   return rows;
@@ -31,7 +31,7 @@ export function readRows({ segments }: Block): Row[] {
 
 const toRows = (rows: readonly Segment[][]): Row[] => rows.map((segments) => ({ segments, isMargin: false }));
 
-function rowsOf(segments: readonly Segment[]): Segment[][] {
+function groupRows(segments: readonly Segment[]): Segment[][] {
   const rows: Segment[][] = [];
   for (const segment of [...segments].sort((a, b) => a.y - b.y)) {
     const row = rows.at(-1);
@@ -69,15 +69,23 @@ function joinDateAtRight(row: Segment[], below: Segment[]): void {
   const [date, rest] = [row.at(-1), below.at(-1)];
   if (!date || !rest || below.length > 2 || rest.text.length > 24 || !isBelow(date, rest)) return;
   const text = joinLines([date.text, rest.text]);
-  const own = findPeriod(date.text);
-  if (own === undefined || (own.rest === '' && !/[-–—]\s*$/u.test(date.text)) || findPeriod(text)?.isSingle !== false)
+  const period = findPeriod(date.text);
+  if (
+    period === undefined ||
+    (period.rest === '' && !/[-–—]\s*$/u.test(date.text)) ||
+    findPeriod(text)?.isSingle !== false
+  )
     return;
   if (!isPeriod(text)) return;
   row[row.length - 1] = { ...date, text, marks: [...date.marks, ...rest.marks] };
   below.pop();
-  const [first, more] = [row[0], below[0]];
-  if (!first || !more || first.isBold !== more.isBold || Math.abs(first.x - more.x) > 3) return;
-  row[0] = { ...first, text: joinLines([first.text, more.text]), marks: [...first.marks, ...more.marks] };
+  const [first, continuation] = [row[0], below[0]];
+  if (!first || !continuation || first.isBold !== continuation.isBold || Math.abs(first.x - continuation.x) > 3) return;
+  row[0] = {
+    ...first,
+    text: joinLines([first.text, continuation.text]),
+    marks: [...first.marks, ...continuation.marks],
+  };
   below.pop();
 }
 
@@ -88,20 +96,20 @@ function joinDate(row: readonly Segment[], rows: readonly Segment[][]): Segment 
   if (!first || below.length < rows.length || first.text.length > 32) return undefined;
   const isColumn = below.every((piece, index) => piece.text.length <= 24 && isBelow(below[index - 1] ?? first, piece));
   if (!isColumn) return undefined;
-  const own = findPeriod(first.text);
-  const isWhole =
-    own?.rest === '' && (!own.isSingle || /\p{Nd}{4}$/u.test(first.text)) && !/[-–—−]\s*$/u.test(first.text);
-  const broken = joinLines([first.text, ...below.map(({ text }) => text)]);
+  const period = findPeriod(first.text);
+  const isComplete =
+    period?.rest === '' && (!period.isSingle || /\p{Nd}{4}$/u.test(first.text)) && !/[-–—−]\s*$/u.test(first.text);
+  const joined = joinLines([first.text, ...below.map(({ text }) => text)]);
   const marks = [...first.marks, ...below.flatMap((piece) => piece.marks)];
-  if (!isWhole && isPeriod(broken)) return { ...first, text: broken, marks };
+  if (!isComplete && isPeriod(joined)) return { ...first, text: joined, marks };
   const [next] = below;
   const isEnd = next && below.length === 1 && (isOngoing(next.text) || isPeriod(next.text));
-  if (!isEnd || !own?.isSingle || own.rest !== '' || isRowOfItsOwn(row, rows[0])) return undefined;
+  if (!isEnd || !period?.isSingle || period.rest !== '' || isSeparateRow(row, rows[0])) return undefined;
   return { ...first, text: `${first.text} – ${next.text}`, marks };
 }
 
 /** Whether a row has the same styling as the one above, so that its date is a separate one, as in a list of awards. */
-function isRowOfItsOwn([, one]: readonly Segment[], [, other]: readonly Segment[] = []): boolean {
+function isSeparateRow([, one]: readonly Segment[], [, other]: readonly Segment[] = []): boolean {
   return !!one && !!other && one.isBold === other.isBold && Math.abs(one.size - other.size) < 0.3;
 }
 
@@ -122,8 +130,8 @@ function findMargin(segments: readonly Segment[]): MarginHeading[] {
   const heads = segments.filter(isHeading);
   const kinds = new Set(heads.map(({ text }) => findHeading(text)));
   if (kinds.size < 2 || ![...kinds].some((kind) => kind !== 'skills' && kind !== 'languages')) return [];
-  const halves = segments.filter((segment) => isHeading(segment) || isHalfHeading(segment, heads));
-  const top = Math.min(...halves.map(({ y, size }) => y - size));
+  const headingParts = segments.filter((segment) => isHeading(segment) || isHalfHeading(segment, heads));
+  const top = Math.min(...headingParts.map(({ y, size }) => y - size));
   const below = segments.filter(({ y }) => y >= top);
   const edge = findContentEdge(below, heads);
   const margin = below.filter(({ right }) => right < edge);
@@ -131,7 +139,7 @@ function findMargin(segments: readonly Segment[]): MarginHeading[] {
   const crossing = below.filter(({ x, right }) => x < edge - 3 && right >= edge);
   const known = margin.filter((segment) => isHeading(segment) || isHalfHeading(segment, margin));
   if (crossing.length > 0 || known.length < margin.length * 0.6) return [];
-  return joinWrapped(margin).map((segment) => ({ segment, top: segment.y - segment.size * 0.85 }));
+  return joinWrappedHeadings(margin).map((segment) => ({ segment, top: segment.y - segment.size * 0.85 }));
 }
 
 /** Returns the left edge of the text right of all headings. */
@@ -152,7 +160,7 @@ const isHalfHeading = (segment: Segment, margin: readonly Segment[]): boolean =>
       ),
   );
 
-function joinWrapped(margin: readonly Segment[]): Segment[] {
+function joinWrappedHeadings(margin: readonly Segment[]): Segment[] {
   const joined: Segment[] = [];
   let bottom = Number.NEGATIVE_INFINITY;
   for (const segment of [...margin].sort((a, b) => a.y - b.y)) {
@@ -179,12 +187,12 @@ const isHeading = ({ text }: Segment): boolean => findHeading(text) !== undefine
 function splitHeadings(rows: readonly Segment[][]): Segment[][] {
   return rows.flatMap((row) => {
     const [first, ...rest] = row;
-    return first && rest.length > 0 && isHeading(first) && isUnlike(first, rest) ? [[first], rest] : [row];
+    return first && rest.length > 0 && isHeading(first) && isStyledDifferently(first, rest) ? [[first], rest] : [row];
   });
 }
 
 /** Whether a heading is styled differently from the rest of its line, unlike a label in a table. */
-function isUnlike(first: Segment, rest: readonly Segment[]): boolean {
+function isStyledDifferently(first: Segment, rest: readonly Segment[]): boolean {
   if (/[:：]\s*$/u.test(first.text)) return first.isBold && rest.every(({ size }) => first.size > size + 0.5);
   return (
     rest.every(({ size }) => first.size > size + 0.5) ||

@@ -1,4 +1,4 @@
-import type { DrawnMark, Glyph, GlyphRun } from './glyph-runs.ts';
+import type { DrawnBullet, Glyph, GlyphRun } from './glyph-runs.ts';
 
 /** A separate piece of a line: letters on one baseline without a wide gap between them. */
 export interface Segment {
@@ -22,20 +22,20 @@ interface OrderedRun extends GlyphRun {
 }
 
 /** Minimum width of a gap that is wider than a blank in justified text, as a multiple of the font size. */
-const WIDE_GAP = 1.35;
+const WIDE_GAP_EM = 1.35;
 
 /** Joins runs that touch or are close to each other on one baseline. */
-export function joinRuns(runs: readonly GlyphRun[], drawn: readonly DrawnMark[]): Segment[] {
-  const kept = dropDoubles(runs.map((run, order) => ({ ...run, order })));
-  const groups = splitAtGaps(splitAtEdges(groupNear(kept).flatMap(splitAtIcons)));
-  return attachMarks(
+export function joinRuns(runs: readonly GlyphRun[], drawn: readonly DrawnBullet[]): Segment[] {
+  const distinct = dropDuplicates(runs.map((run, order) => ({ ...run, order })));
+  const groups = splitAtGaps(splitAtEdges(groupNear(distinct).flatMap(splitAtIcons)));
+  return attachBullets(
     groups.map(toSegment).filter(({ text }) => text !== ''),
     drawn,
   );
 }
 
 /** Drops text drawn twice with a tiny offset, which some programs use for bold. */
-function dropDoubles(runs: readonly OrderedRun[]): OrderedRun[] {
+function dropDuplicates(runs: readonly OrderedRun[]): OrderedRun[] {
   const seen = new Map<string, OrderedRun[]>();
   return runs.filter((run) => {
     const text = run.glyphs.map((glyph) => glyph.text).join('');
@@ -54,13 +54,13 @@ function isNear(one: OrderedRun, other: OrderedRun): boolean {
   const size = Math.max(one.size, other.size);
   const small = Math.min(one.size, other.size);
   // Superscripts and subscripts are smaller, and touch the text.
-  const drift = small < size * 0.8 ? 0.45 * size : 0.25 * size;
+  const maxOffset = small < size * 0.8 ? 0.45 * size : 0.25 * size;
   const gap = other.x - one.right;
   return (
     one.isTurned === other.isTurned &&
-    Math.abs(one.y - other.y) <= drift &&
+    Math.abs(one.y - other.y) <= maxOffset &&
     gap > -0.7 * size &&
-    gap < WIDE_GAP * (small < size * 0.8 ? small : size)
+    gap < WIDE_GAP_EM * (small < size * 0.8 ? small : size)
   );
 }
 
@@ -75,7 +75,7 @@ function groupNear(runs: readonly OrderedRun[]): OrderedRun[][] {
   sorted.forEach((run, index) => {
     for (let next = index + 1; next < sorted.length; next += 1) {
       const other = sorted[next];
-      if (!other || other.x - run.right > WIDE_GAP * Math.max(run.size, 40)) break;
+      if (!other || other.x - run.right > WIDE_GAP_EM * Math.max(run.size, 40)) break;
       if (!isNear(run, other)) continue;
       const [one, two] = [find(index), find(next)];
       parent[Math.max(one, two)] = Math.min(one, two);
@@ -102,14 +102,14 @@ function splitAtIcons(group: readonly OrderedRun[]): OrderedRun[][] {
 }
 
 /** Minimum width of a narrow column gap, at whose right end other lines begin, as a multiple of the font size. */
-const NARROW_GAP = 0.42;
+const NARROW_GAP_EM = 0.42;
 /** Maximum length of a label or a date in a column of its own. */
 const MAX_LABEL_LENGTH = 32;
 
 /**
  * Maximum gap between words of one text, unless all words of a line are equally spaced, as a multiple of the font size.
  */
-const WORD_GAP = 0.7;
+const WORD_GAP_EM = 0.7;
 
 /** Splits words in separate boxes, such as skills: some gaps are wide, and the line is not justified. */
 function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
@@ -128,15 +128,15 @@ function splitAtGaps(groups: readonly OrderedRun[][]): OrderedRun[][] {
       const gap = before ? glyph.x - before.right : 0;
       return gap > 0.12 * size ? [{ gap, x: glyph.x }] : [];
     });
-    const wide = gaps.filter(({ gap }) => gap > WORD_GAP * size);
+    const wide = gaps.filter(({ gap }) => gap > WORD_GAP_EM * size);
     if (wide.length === 0 || letters.length > 90) return [group];
-    const narrow = gaps.filter(({ gap }) => gap <= WORD_GAP * size);
+    const narrow = gaps.filter(({ gap }) => gap <= WORD_GAP_EM * size);
     const widest = Math.max(0, ...narrow.map(({ gap }) => gap));
     const isSpaced = letters.length <= gaps.length * 1.6;
     const isSplit =
       !isSpaced && (narrow.length > 0 ? widest < 0.45 * size : !isFlush(Math.max(...group.map((run) => run.right))));
     return isSplit
-      ? wide.reduceRight((parts, { x }) => [...splitAt(parts[0] ?? [], x), ...parts.slice(1)], [group])
+      ? wide.reduceRight((parts, { x }) => [...splitAtEdge(parts[0] ?? [], x), ...parts.slice(1)], [group])
       : [group];
   });
 }
@@ -155,15 +155,15 @@ function splitAtEdges(groups: readonly OrderedRun[][]): OrderedRun[][] {
     // In a monospaced font, blanks are as wide as letters.
     const widths = letters.map(({ x, right }) => right - x);
     const isMonospaced = letters.length > 3 && Math.max(...widths) - Math.min(...widths) < 0.05 * size;
-    const usual = isMonospaced ? Math.max(...widths) : blanks.length > 1 ? Math.min(...blanks) : 0;
-    const least = Math.max(NARROW_GAP * size, 1.35 * usual);
-    const at = letters.findIndex((glyph, index) => (gaps[index] ?? 0) > least && isEdge(glyph.x));
+    const typicalGap = isMonospaced ? Math.max(...widths) : blanks.length > 1 ? Math.min(...blanks) : 0;
+    const minGap = Math.max(NARROW_GAP_EM * size, 1.35 * typicalGap);
+    const at = letters.findIndex((glyph, index) => (gaps[index] ?? 0) > minGap && isEdge(glyph.x));
     const edge = letters[at]?.x;
-    return at > 0 && at <= MAX_LABEL_LENGTH && edge !== undefined ? splitAt(group, edge) : [group];
+    return at > 0 && at <= MAX_LABEL_LENGTH && edge !== undefined ? splitAtEdge(group, edge) : [group];
   });
 }
 
-function splitAt(group: readonly OrderedRun[], edge: number): OrderedRun[][] {
+function splitAtEdge(group: readonly OrderedRun[], edge: number): OrderedRun[][] {
   const part = (run: OrderedRun, glyphs: Glyph[]): OrderedRun[] => {
     const [first] = glyphs;
     const right = Math.max(...glyphs.map((glyph) => glyph.right));
@@ -186,9 +186,9 @@ function splitAt(group: readonly OrderedRun[], edge: number): OrderedRun[][] {
 
 function toSegment(runs: readonly OrderedRun[]): Segment {
   const letters = runs.flatMap((run) => run.glyphs);
-  const weight = (is: (run: OrderedRun) => boolean) =>
-    runs.filter(is).reduce((sum, run) => sum + run.glyphs.length, 0) * 2 > letters.length;
-  const largest = runs.reduce((most, run) => (run.glyphs.length > most.glyphs.length ? run : most));
+  const isMostly = (predicate: (run: OrderedRun) => boolean) =>
+    runs.filter(predicate).reduce((sum, run) => sum + run.glyphs.length, 0) * 2 > letters.length;
+  const largest = runs.reduce((longest, run) => (run.glyphs.length > longest.glyphs.length ? run : longest));
   return {
     text: joinGlyphs(letters, largest.size),
     x: Math.min(...runs.map(({ x }) => x)),
@@ -196,22 +196,22 @@ function toSegment(runs: readonly OrderedRun[]): Segment {
     y: largest.y,
     size: largest.size,
     // A bold title may be followed by regular text on its line.
-    isBold: weight((run) => run.isBold) || isBoldAtFirst(runs),
-    isItalic: weight((run) => run.isItalic),
+    isBold: isMostly((run) => run.isBold) || startsBold(runs),
+    isItalic: isMostly((run) => run.isItalic),
     isTurned: largest.isTurned,
     marks: [...new Set(runs.flatMap(({ mark }) => mark ?? []))],
     order: Math.min(...runs.map(({ order }) => order)),
   };
 }
 
-function isBoldAtFirst(runs: readonly OrderedRun[]): boolean {
+function startsBold(runs: readonly OrderedRun[]): boolean {
   const sorted = [...runs].sort((a, b) => a.x - b.x);
   const regular = sorted.findIndex((run) => !run.isBold);
   const bold = sorted.slice(0, Math.max(0, regular)).reduce((sum, run) => sum + run.glyphs.length, 0);
   return bold >= 5;
 }
 
-const middle = (numbers: readonly number[]): number =>
+const findMedian = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Joins letters in reading order, with blanks at the gaps between words. */
@@ -222,13 +222,13 @@ function joinGlyphs(letters: readonly Glyph[], size: number): string {
   const blanks = glyphs.length - 1 - between.length;
   // Letters spaced out by the font, or by typed blanks.
   const isByLetter = glyphs.reduce((sum, { text }) => sum + text.length, 0) < glyphs.length * 1.3;
-  const isTypedApart = isByLetter && glyphs.length >= 5 && blanks >= (glyphs.length - 1) * 0.7;
+  const isSpacedByBlanks = isByLetter && glyphs.length >= 5 && blanks >= (glyphs.length - 1) * 0.7;
   const isSpaced =
     isByLetter && glyphs.length >= 4 && between.filter((gap) => gap > 0.08 * size).length > between.length * 0.6;
-  const usual = isTypedApart ? middle(gaps) : isSpaced ? Math.max(0, middle(between)) : 0;
+  const typicalGap = isSpacedByBlanks ? findMedian(gaps) : isSpaced ? Math.max(0, findMedian(between)) : 0;
   const isBreak = (gap: number, isAfterBlank: boolean): boolean => {
-    if (isTypedApart) return gap > usual * 1.5 + 0.02 * size;
-    return isAfterBlank ? gap > usual * 0.5 - 0.2 * size : gap > usual + 0.17 * size;
+    if (isSpacedByBlanks) return gap > typicalGap * 1.5 + 0.02 * size;
+    return isAfterBlank ? gap > typicalGap * 0.5 - 0.2 * size : gap > typicalGap + 0.17 * size;
   };
   const words = glyphs.map((glyph, index) => {
     const gap = gaps[index - 1];
@@ -241,15 +241,15 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /** Reorders right-to-left text (Unicode annex 9, rule L2); numbers and Latin words in it keep their order. */
 function toReadingOrder(words: readonly { text: string; isApart: boolean }[]): string {
-  const write = (some: typeof words) => some.map(({ text, isApart }) => (isApart ? ' ' : '') + text).join('');
-  if (!words.some(({ text }) => RIGHT_TO_LEFT.test(text))) return write(words);
+  const joinWords = (some: typeof words) => some.map(({ text, isApart }) => (isApart ? ' ' : '') + text).join('');
+  if (!words.some(({ text }) => RIGHT_TO_LEFT.test(text))) return joinWords(words);
   const strong = words.map(({ text }) =>
     RIGHT_TO_LEFT.test(text) ? true : /[\p{L}\p{N}]/u.test(text) ? false : undefined,
   );
   const isMirrored = strong.filter((it) => it === true).length >= strong.filter((it) => it === false).length / 4;
   // Neutral characters take the direction of their neighbours if those agree, or else that of the line.
-  const before = carry(strong);
-  const after = carry([...strong].reverse()).reverse();
+  const before = carryForward(strong);
+  const after = carryForward([...strong].reverse()).reverse();
   const directions = strong.map((own, at) => own ?? (before[at] === after[at] ? before[at] : isMirrored) ?? isMirrored);
   const runs: { isMirrored: boolean; words: { text: string; isApart: boolean }[] }[] = [];
   words.forEach((word, at) => {
@@ -260,10 +260,10 @@ function toReadingOrder(words: readonly { text: string; isApart: boolean }[]): s
   });
   const texts = runs.map((run) => {
     const isApart = run.words[0]?.isApart ?? false;
-    if (!run.isMirrored) return { isApart, text: write(run.words).trim() };
+    if (!run.isMirrored) return { isApart, text: joinWords(run.words).trim() };
     // In reversed text, the blank before a letter on its left becomes the blank after it.
-    const turned = [...run.words].reverse();
-    return { isApart, text: turned.map(({ text }, at) => (turned[at - 1]?.isApart ? ' ' : '') + text).join('') };
+    const reversed = [...run.words].reverse();
+    return { isApart, text: reversed.map(({ text }, at) => (reversed[at - 1]?.isApart ? ' ' : '') + text).join('') };
   });
   const ordered = isMirrored ? [...texts].reverse() : texts;
   return ordered
@@ -271,7 +271,7 @@ function toReadingOrder(words: readonly { text: string; isApart: boolean }[]): s
     .join('');
 }
 
-function carry(values: readonly (boolean | undefined)[]): (boolean | undefined)[] {
+function carryForward(values: readonly (boolean | undefined)[]): (boolean | undefined)[] {
   let last: boolean | undefined;
   return values.map((value) => {
     last = value ?? last;
@@ -283,26 +283,26 @@ function carry(values: readonly (boolean | undefined)[]): (boolean | undefined)[
 const BULLET = /^[•●▪◦‣∙·*–—\-■□◆◇➢➤►▸▶✓✔❖○⁃»›o§]$/u;
 
 /** Attaches bullets, typed or drawn, to the text after them. */
-function attachMarks(segments: readonly Segment[], drawn: readonly DrawnMark[]): Segment[] {
+function attachBullets(segments: readonly Segment[], drawn: readonly DrawnBullet[]): Segment[] {
   const marks = segments.filter(({ text }) => BULLET.test(text));
   const texts = segments.filter(({ text }) => !BULLET.test(text)).sort((a, b) => a.y - b.y);
   const used = new Set<Segment>();
-  const withMark = texts.map((segment) => {
-    const typed = marks.find((mark) => !used.has(mark) && isMarkOf(segment, mark.x, mark.right, mark.y));
-    if (typed) used.add(typed);
+  const withBullets = texts.map((segment) => {
+    const typedBullet = marks.find((mark) => !used.has(mark) && precedesText(segment, mark.x, mark.right, mark.y));
+    if (typedBullet) used.add(typedBullet);
     // Points on a timeline have dates at their left and are not bullets.
-    const isFirst = (mark: DrawnMark) =>
+    const isFirst = (mark: DrawnBullet) =>
       !texts.some((other) => other.right < mark.x && mark.x - other.right < 60 && Math.abs(other.y - segment.y) < 4);
     const shape =
-      typed ??
-      drawn.find((mark) => isMarkOf(segment, mark.x, mark.right, mark.y + segment.size * 0.3) && isFirst(mark));
+      typedBullet ??
+      drawn.find((mark) => precedesText(segment, mark.x, mark.right, mark.y + segment.size * 0.3) && isFirst(mark));
     if (!shape || BULLET.test(segment.text.charAt(0))) return segment;
     return { ...segment, text: `• ${segment.text}`, x: Math.min(shape.x, segment.x) };
   });
-  return [...withMark, ...marks.filter((mark) => !used.has(mark))];
+  return [...withBullets, ...marks.filter((mark) => !used.has(mark))];
 }
 
-function isMarkOf({ x, y, size }: Segment, left: number, right: number, baseline: number): boolean {
+function precedesText({ x, y, size }: Segment, left: number, right: number, baseline: number): boolean {
   return (
     left < x && right - x < 0.5 * size && x - right < Math.max(3 * size, 20) && Math.abs(baseline - y) < 0.45 * size
   );

@@ -25,25 +25,25 @@ export async function readStructure(page: PDFPageProxy): Promise<PageStructure> 
   const structure: PageStructure = { headings: new Map(), others: new Map() };
   const tree: StructureNode | null = await page.getStructTree().catch(() => null);
   if (!tree) return structure;
-  const waiting: { node: StructureNode; level: number; role: 'item' | 'cell' | undefined }[] = [];
-  waiting.push({ node: tree, level: 0, role: undefined });
-  for (let count = 0; waiting.length > 0 && count < MAX_NODES; count += 1) {
-    const next = waiting.pop();
+  const stack: { node: StructureNode; level: number; role: 'item' | 'cell' | undefined }[] = [];
+  stack.push({ node: tree, level: 0, role: undefined });
+  for (let count = 0; stack.length > 0 && count < MAX_NODES; count += 1) {
+    const next = stack.pop();
     if (!next) break;
     const { node } = next;
-    const level = levelOf(node.role ?? '') || next.level;
-    const role = roleOf(node.role ?? '') ?? next.role;
+    const level = toHeadingLevel(node.role ?? '') || next.level;
+    const role = toLineRole(node.role ?? '') ?? next.role;
     const mark = node.type === 'content' ? /_mc(\d+)$/.exec(node.id ?? '')?.[1] : undefined;
     if (mark !== undefined && level > 0) structure.headings.set(Number(mark), level);
     else if (mark !== undefined && role) structure.others.set(Number(mark), role);
-    for (const child of node.children ?? []) waiting.push({ node: child, level, role });
+    for (const child of node.children ?? []) stack.push({ node: child, level, role });
   }
   return structure;
 }
 
-const levelOf = (role: string): number => (role === 'H' ? 1 : Number(/^H([1-6])$/.exec(role)?.[1] ?? 0));
+const toHeadingLevel = (role: string): number => (role === 'H' ? 1 : Number(/^H([1-6])$/.exec(role)?.[1] ?? 0));
 
-function roleOf(role: string): 'item' | 'cell' | undefined {
+function toLineRole(role: string): 'item' | 'cell' | undefined {
   if (role === 'LI' || role === 'LBody') return 'item';
   return role === 'TD' || role === 'TH' ? 'cell' : undefined;
 }
@@ -71,6 +71,6 @@ export function resolveRoles(pages: readonly PageStructure[]): MarkRoles[] {
 
 /** Counts headings of a level. The pieces of one heading are marked separately: consecutive marks count once. */
 function countLevel(headings: ReadonlyMap<number, number>, level: number): number {
-  const marks = [...headings].filter(([, its]) => its === level).map(([mark]) => mark);
+  const marks = [...headings].filter(([, markLevel]) => markLevel === level).map(([mark]) => mark);
   return marks.sort((a, b) => a - b).filter((mark, index) => index === 0 || mark > (marks[index - 1] ?? 0) + 2).length;
 }

@@ -1,23 +1,24 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../json-resume/json.ts';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { readReactiveResume } from './read-reactive-resume.ts';
 
 const section = (...items: unknown[]) => ({ title: '', columns: 1, hidden: false, items });
 
 /** Imports a version 6 document with the given sections; the reader accepts version 5 texts in it as well. */
-function take(sections: JsonObject) {
+function importSections(sections: JsonObject) {
   const read = readReactiveResume({ customSections: [], sections }, 6);
-  const result = importRead(read, emptyResume(), { mode: 'merge', newId: counter() });
+  const result = importDocument(read, createEmptyResume(), { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
 
 describe('dates', () => {
   const job = (dates: JsonObject) =>
-    take({ experience: section({ company: 'Kaveri', position: 'Engineer', ...dates }) }).resume.experiences[0];
+    importSections({ experience: section({ company: 'Kaveri', position: 'Engineer', ...dates }) }).resume
+      .experiences[0];
 
   test.each([
     [{ period: 'Mar 2020 - Present' }, '2020-03', '', true, 'Mar 2020 - Present'],
@@ -62,7 +63,7 @@ describe('dates', () => {
   });
 
   test('of schools that are still gone to say so', () => {
-    const { resume } = take({
+    const { resume } = importSections({
       education: section(
         { school: 'IISc', period: '2024 - Present' },
         { school: 'MIT', dates: { start: null, present: true } },
@@ -77,7 +78,7 @@ describe('dates', () => {
   test('whose end cannot be read stay aside, and nothing goes on since', () => {
     const dates = { date: { start: '2019-01-01', end: 'Summer term' } };
     const kept = { reactiveResume: { period: 'Jan 2019 - Summer term' } };
-    const { resume } = take({
+    const { resume } = importSections({
       education: section({ school: 'IISc', ...dates }),
       projects: section({ name: 'Railbook', ...dates }),
     });
@@ -94,18 +95,18 @@ describe('dates', () => {
     [{ date: 'Mar 2021 - Present' }, '2021-03', '', 'Mar 2021 - Present'],
     [{ dates: { start: '2021-03', end: 'Summer term' } }, '2021-03', '', 'Mar 2021 - Summer term'],
   ])('of a certificate %j are issue and expiry', (dates, issueDate, expiryDate, period) => {
-    const [certificate] = take({ certifications: section({ title: 'CKA', ...dates }) }).resume.certificates;
+    const [certificate] = importSections({ certifications: section({ title: 'CKA', ...dates }) }).resume.certificates;
     expect(certificate).toMatchObject({ issueDate, expiryDate });
     expect(certificate?.kept?.reactiveResume).toEqual(period && { period });
   });
 
   test('of what has one date are its last, and the words for both stay aside', () => {
-    const { awards } = take({ awards: section({ title: 'Prize', date: 'Mar 2021 - Mar 2024' }) }).resume;
+    const { awards } = importSections({ awards: section({ title: 'Prize', date: 'Mar 2021 - Mar 2024' }) }).resume;
     expect(awards).toMatchObject([{ date: '2024-03', kept: { reactiveResume: { period: 'Mar 2021 - Mar 2024' } } }]);
   });
 
   test('that cannot be told are told to the person, and stay aside', () => {
-    const { resume, report } = take({
+    const { resume, report } = importSections({
       awards: section({ title: 'Prize', date: 'Summer 2016' }),
       projects: section({ name: 'Railbook', period: 'some weeks' }),
     });
@@ -117,14 +118,14 @@ describe('dates', () => {
 
 describe('lines that say a fact', () => {
   test('of courses are parted at commas', () => {
-    const { education } = take({
+    const { education } = importSections({
       education: section({ school: 'IISc', description: '<p><strong>Courses:</strong> Logs, Trees</p>' }),
     }).resume;
     expect(education).toMatchObject([{ courses: ['Logs', 'Trees'] }]);
   });
 
   const project = (description: string) =>
-    take({ projects: section({ name: 'Railbook', description }) }).resume.projects[0];
+    importSections({ projects: section({ name: 'Railbook', description }) }).resume.projects[0];
 
   test.each([
     ['<p>Timetables.</p><p><strong>Technologies:</strong> Rust · SQLite</p>', 'Timetables.', ['Rust', 'SQLite']],

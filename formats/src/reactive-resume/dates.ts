@@ -1,12 +1,12 @@
-import { monthLabel } from '@vitrine/contract/text/dates';
+import { formatPartialDate } from '@vitrine/contract/text/dates';
 import { isObject, type JsonObject } from '../json-resume/json.ts';
 import { isOngoing } from '../reading/periods.ts';
 import { readDate } from '../reading/read-date.ts';
-import { type ReadPeriod, readPeriod } from '../reading/read-period.ts';
+import { type ParsedPeriod, readPeriod } from '../reading/read-period.ts';
 import { cleanText } from './text.ts';
 
 /** The dates of an entry as JSON Resume represents them, and what it cannot represent. */
-export interface ReadDates {
+export interface ParsedDates {
   startDate?: string;
   /** 'Present' for an ongoing entry without a start date. */
   endDate?: string;
@@ -17,45 +17,45 @@ export interface ReadDates {
 }
 
 /** Reads the period of an entry, in the form of any version. */
-export function readDates(item: JsonObject): ReadDates {
+export function readDates(item: JsonObject): ParsedDates {
   const parts = [item.dates, item.date].find(isObject);
   const written = [item.period, item.date].map(cleanText).find((text) => text !== '') ?? '';
-  if (!parts) return readWritten(written) ?? (written ? { written } : {});
+  if (!parts) return readPeriodText(written) ?? (written ? { written } : {});
   const [start, end, raw] = [parts.start, parts.end, parts.raw].map(cleanText);
   const [startDate, endDate] = [readDate(start ?? ''), readDate(end ?? '')];
-  const goesOn = parts.present === true || isOngoing(end ?? '');
-  const isEndUnread = end !== '' && !endDate && !goesOn;
+  const isOpenEnded = parts.present === true || isOngoing(end ?? '');
+  const isEndUnread = end !== '' && !endDate && !isOpenEnded;
   const isUnread = isEndUnread || (start !== '' && !startDate);
-  const exact = readWritten(raw ?? '');
-  if (exact && !startDate && !endDate && !goesOn) return exact;
-  const days = exact && refine({ startDate, endDate, goesOn }, exact);
-  if (days) return days;
+  const exact = readPeriodText(raw ?? '');
+  if (exact && !startDate && !endDate && !isOpenEnded) return exact;
+  const refined = exact && refineDates({ startDate, endDate, goesOn: isOpenEnded }, exact);
+  if (refined) return refined;
   // Text that cannot be parsed, or that adds something to the structured dates.
-  const isSaid = (startDate || endDate || goesOn) && !isUnread;
-  const words = raw || (isSaid ? '' : written || labelParts(start, end));
+  const hasDates = (startDate || endDate || isOpenEnded) && !isUnread;
+  const customText = raw || (hasDates ? '' : written || formatParts(start, end));
   return {
-    ...toPeriod(startDate, goesOn ? undefined : endDate, goesOn),
+    ...toPeriod(startDate, isOpenEnded ? undefined : endDate, isOpenEnded),
     // Version 3 leaves the end of an ongoing entry empty; version 6 has a flag for it.
-    ...((parts.present === false || isEndUnread) && startDate && !endDate && !goesOn && { isOver: true as const }),
-    ...(words && { written: words }),
+    ...((parts.present === false || isEndUnread) && startDate && !endDate && !isOpenEnded && { isOver: true as const }),
+    ...(customText && { written: customText }),
   };
 }
 
 /** Formats 'Jan 2019 - Summer term': dates are formatted for display, other text is unchanged. */
-const labelParts = (...parts: (string | undefined)[]): string =>
+const formatParts = (...parts: (string | undefined)[]): string =>
   parts
     .filter((part) => part !== undefined && part !== '')
-    .map((part) => monthLabel(readDate(part ?? '') ?? '') || part)
+    .map((part) => formatPartialDate(readDate(part ?? '') ?? '') || part)
     .join(' - ');
 
 /**
  * Returns the dates with their days if a text adds days to the months of the structured dates; any other text replaces
  * the dates.
  */
-function refine(
+function refineDates(
   { startDate, endDate, goesOn }: { startDate: string | undefined; endDate: string | undefined; goesOn: boolean },
-  exact: ReadPeriod,
-): ReadDates | undefined {
+  exact: ParsedPeriod,
+): ParsedDates | undefined {
   const isSame = (date: string | undefined, day: string | undefined) => date === day || date === day?.slice(0, 7);
   // A single day is both start and end.
   const isOne = exact.startDate !== undefined && exact.startDate === exact.endDate;
@@ -69,18 +69,18 @@ function refine(
   return startDate && hasEnd && isSame(startDate, exact.startDate) ? exact : undefined;
 }
 
-function toPeriod(startDate: string | undefined, endDate: string | undefined, goesOn: boolean): ReadDates {
+function toPeriod(startDate: string | undefined, endDate: string | undefined, goesOn: boolean): ParsedDates {
   if (goesOn && !startDate) return { endDate: 'Present' };
   return { ...(startDate && { startDate }), ...(endDate && { endDate }) };
 }
 
-function readWritten(text: string): ReadPeriod | undefined {
+function readPeriodText(text: string): ParsedPeriod | undefined {
   if (isOngoing(text)) return { endDate: 'Present' };
   return text ? readPeriod(text) : undefined;
 }
 
 /** The single date of an entry, and its end date if there are two. */
-export interface ReadOneDate {
+export interface ParsedSingleDate {
   /** The original text if it is not a date, to be rejected by the field's validation. */
   date: string;
   endDate?: string;
@@ -89,20 +89,23 @@ export interface ReadOneDate {
 }
 
 /** Reads the date of an entry that has no period in our model; a certificate's period is its validity. */
-export function readOneDate(item: JsonObject): ReadOneDate {
+export function readSingleDate(item: JsonObject): ParsedSingleDate {
   const parts = [item.dates, item.date].find(isObject) ?? {};
   const [start = '', end = '', raw = ''] = [parts.start, parts.end, parts.raw].map(cleanText);
-  const written = raw || (start || end ? labelParts(start, end) : cleanText(item.date));
-  const said = readPeriod(raw || (start || end ? '' : written)) ?? {
+  const written = raw || (start || end ? formatParts(start, end) : cleanText(item.date));
+  const period = readPeriod(raw || (start || end ? '' : written)) ?? {
     startDate: readDate(start),
     endDate: readDate(end),
   };
-  const date = said.startDate ?? said.endDate;
+  const date = period.startDate ?? period.endDate;
   if (!date) return { date: written };
-  const isOne = said.startDate === said.endDate ? !end || said.endDate === readDate(end) : written === monthLabel(date);
+  const isOne =
+    period.startDate === period.endDate
+      ? !end || period.endDate === readDate(end)
+      : written === formatPartialDate(date);
   return {
     date,
-    ...(said.endDate && said.endDate !== date && { endDate: said.endDate }),
+    ...(period.endDate && period.endDate !== date && { endDate: period.endDate }),
     ...(!isOne && { written }),
   };
 }

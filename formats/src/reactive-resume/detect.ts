@@ -5,13 +5,13 @@ export const REACTIVE_VERSIONS = [3, 4, 5, 6] as const;
 export type ReactiveVersion = (typeof REACTIVE_VERSIONS)[number];
 
 /** Section types that only version 3 has. */
-const THIRD_TYPES = new Set(['basic', 'work', 'custom']);
+const VERSION_3_TYPES = new Set(['basic', 'work', 'custom']);
 
 /**
  * Features that only one version has. Reactive Resume's own importer checked the page settings, which several versions
  * have.
  */
-const SIGNS: Record<
+const FEATURES: Record<
   3 | 4 | 5,
   readonly ((document: JsonObject, basics: JsonObject, sections: JsonObject) => boolean)[]
 > = {
@@ -35,7 +35,7 @@ const SIGNS: Record<
     (_, { profiles }) => Array.isArray(profiles),
     (_, __, { work }) => isObject(work),
     (document) => 'public' in document,
-    (_, __, sections) => Object.values(sections).some((one) => THIRD_TYPES.has(String(asObject(one).type))),
+    (_, __, sections) => Object.values(sections).some((one) => VERSION_3_TYPES.has(String(asObject(one).type))),
     ({ metadata }) => isObject(asObject(asObject(metadata).typography).size),
   ],
 };
@@ -53,10 +53,10 @@ export function detectReactiveResume(document: unknown): ReactiveVersion | undef
   const basics = asObject(document.basics);
   const counts = ([5, 4, 3] as const).map((version) => ({
     version,
-    count: SIGNS[version].filter((sign) => sign(document, basics, sections)).length,
+    count: FEATURES[version].filter((hasFeature) => hasFeature(document, basics, sections)).length,
   }));
-  const most = Math.max(...counts.map(({ count }) => count));
-  const found = counts.find(({ count }) => count === most && count > 0)?.version;
+  const highestCount = Math.max(...counts.map(({ count }) => count));
+  const found = counts.find(({ count }) => count === highestCount && count > 0)?.version;
   if (found !== undefined) return found === 5 && hasDatesInParts(document) ? 6 : found;
   // Only jobs, under the key that all versions except 3 use.
   return isObject(sections.experience) && isObject(document.basics) ? 5 : undefined;

@@ -10,49 +10,49 @@ export interface Fact {
   isList?: true;
 }
 
-const own = (field: string): Fact => ({ field });
-const at = (field: string, key: string): Fact => ({ field, key });
-const list = (field: string, key: string): Fact => ({ field, key, isList: true });
+const ownFact = (field: string): Fact => ({ field });
+const keyedFact = (field: string, key: string): Fact => ({ field, key });
+const listFact = (field: string, key: string): Fact => ({ field, key, isList: true });
 
 /** The facts of each section, in the order in which they are written. */
 export const FACTS: Partial<Record<ListSectionKey, readonly Fact[]>> = {
-  experiences: [own('employmentType'), at('companyDescription', 'description')],
+  experiences: [ownFact('employmentType'), keyedFact('companyDescription', 'description')],
   projects: [
-    at('organization', 'entity'),
-    at('type', 'type'),
-    list('roles', 'roles'),
-    list('technologies', 'keywords'),
-    own('githubUrl'),
+    keyedFact('organization', 'entity'),
+    keyedFact('type', 'type'),
+    listFact('roles', 'roles'),
+    listFact('technologies', 'keywords'),
+    ownFact('githubUrl'),
   ],
-  education: [list('courses', 'courses')],
-  certificates: [own('number'), own('expiryDate'), { field: 'tags', isList: true }],
-  talks: [at('place', 'location'), at('slidesUrl', 'slides')],
-  publications: [own('authors'), own('doi')],
-  volunteering: [at('role', 'position'), own('cause')],
-  additions: [list('tags', 'keywords')],
-  references: [own('company'), own('relationship'), own('email')],
-  testimonials: [at('company', 'organization')],
+  education: [listFact('courses', 'courses')],
+  certificates: [ownFact('number'), ownFact('expiryDate'), { field: 'tags', isList: true }],
+  talks: [keyedFact('place', 'location'), keyedFact('slidesUrl', 'slides')],
+  publications: [ownFact('authors'), ownFact('doi')],
+  volunteering: [keyedFact('role', 'position'), ownFact('cause')],
+  additions: [listFact('tags', 'keywords')],
+  references: [ownFact('company'), ownFact('relationship'), ownFact('email')],
+  testimonials: [keyedFact('company', 'organization')],
 };
 
 /** The address of a repository, for which a project has a field. */
-export const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+export const GITHUB_URL = /^https?:\/\/(?:www\.)?github\.com\//i;
 
 /** Separator between the entries of a list on such a line. */
-export const BETWEEN = ' · ';
+export const LIST_SEPARATOR = ' · ';
 
 /** Splits a list on such a line: at our separator if there is one, otherwise at commas. */
-export function splitFactWords(said: string): string[] {
-  const words = said.split(/ · | ·$/);
-  return words.length > 1 ? words.filter(Boolean) : splitCommas(said);
+export function splitFactWords(text: string): string[] {
+  const words = text.split(/ · | ·$/);
+  return words.length > 1 ? words.filter(Boolean) : splitCommas(text);
 }
 
 /** Returns the label of a fact on its line: that of our forms. */
-export const labelOf = (section: ListSectionKey, field: string): string => getFieldLabel(section, field);
+export const getFactLabel = (section: ListSectionKey, field: string): string => getFieldLabel(section, field);
 
 /** Facts of the person that become custom fields in Reactive Resume, 'Notice period: 30 days'. */
 export const PERSON_FACTS = ['address', 'gender', 'expectedSalary', 'noticePeriod'] as const;
 
-export const labelOfPerson = (field: (typeof PERSON_FACTS)[number]): string => getFieldLabel('personalInfo', field);
+export const getPersonLabel = (field: (typeof PERSON_FACTS)[number]): string => getFieldLabel('personalInfo', field);
 
 /** Sections without an equivalent in Reactive Resume, written as custom sections with the given type of entries. */
 export const OWN_SECTIONS = {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json-resume/json.ts';
 
-const third = (name: string, type: string, ...items: (JsonObject | null)[]): JsonObject => ({
+const createVersion3Section = (name: string, type: string, ...items: (JsonObject | null)[]): JsonObject => ({
   ...{ id: name.toLowerCase(), name, type, columns: 2, visible: true, items },
 });
 /** A version 3 document with a value in every known field. */
@@ -19,11 +19,11 @@ export const THIRD_SAMPLE: JsonObject = {
     photo: { url: 'https://pictures.example/asha.jpg', visible: true, filters: { size: 96 } },
   },
   sections: {
-    work: third('Work', 'basic', {
+    work: createVersion3Section('Work', 'basic', {
       ...{ id: 'w', name: 'Kaveri Payments', position: 'Staff engineer', url: 'https://kaveri.example' },
       ...{ date: { start: '2021-03-01T00:00:00.000Z', end: '' }, summary: 'Payments.\n\n- Cut latency\n- Wrote docs' },
     }),
-    education: third('Education', 'basic', {
+    education: createVersion3Section('Education', 'basic', {
       ...{
         id: 'e',
         institution: 'IISc',
@@ -34,7 +34,7 @@ export const THIRD_SAMPLE: JsonObject = {
       },
       ...{ date: { start: '2011-08-01', end: '2015-05-01' }, summary: 'On logs.', courses: ['Databases', 'Networks'] },
     }),
-    awards: third('Awards', 'basic', {
+    awards: createVersion3Section('Awards', 'basic', {
       ...{
         id: 'a',
         title: 'Best paper',
@@ -44,11 +44,11 @@ export const THIRD_SAMPLE: JsonObject = {
         summary: 'Ledgers',
       },
     }),
-    certifications: third('Certifications', 'basic', {
+    certifications: createVersion3Section('Certifications', 'basic', {
       ...{ id: 'c', name: 'Kubernetes Administrator', issuer: 'Linux Foundation', date: '2023-01-01' },
       ...{ url: 'https://certs.example/1', summary: 'With honours' },
     }),
-    publications: third('Publications', 'basic', {
+    publications: createVersion3Section('Publications', 'basic', {
       ...{
         id: 'p',
         name: 'Half a ledger',
@@ -58,24 +58,24 @@ export const THIRD_SAMPLE: JsonObject = {
         summary: 'On it',
       },
     }),
-    skills: third('Skills', 'basic', {
+    skills: createVersion3Section('Skills', 'basic', {
       id: 's',
       name: 'Databases',
       level: 'Expert',
       levelNum: 9,
       keywords: ['SQLite'],
     }),
-    languages: third('Languages', 'basic', { id: 'l', name: 'Kannada', level: 'Native', levelNum: 10 }),
-    interests: third('Interests', 'basic', { id: 'i', name: 'Cycling', keywords: ['Touring'] }),
-    volunteer: third('Volunteer', 'basic', {
+    languages: createVersion3Section('Languages', 'basic', { id: 'l', name: 'Kannada', level: 'Native', levelNum: 10 }),
+    interests: createVersion3Section('Interests', 'basic', { id: 'i', name: 'Cycling', keywords: ['Touring'] }),
+    volunteer: createVersion3Section('Volunteer', 'basic', {
       ...{ id: 'v', organization: 'Pratham', position: 'Mentor', url: 'https://pratham.example' },
       ...{ date: { start: '2019-01-01', end: '2020-01-01' }, summary: 'Taught children' },
     }),
-    projects: third('Projects', 'basic', {
+    projects: createVersion3Section('Projects', 'basic', {
       ...{ id: 'r', name: 'Railbook', description: 'Timetables', url: 'https://github.com/asha/railbook' },
       ...{ date: { start: '2020-01-01', end: '2021-01-01' }, summary: 'Works offline', keywords: ['Rust'] },
     }),
-    references: third('References', 'basic', {
+    references: createVersion3Section('References', 'basic', {
       ...{
         id: 'f',
         name: 'Daniel Okafor',
@@ -85,7 +85,7 @@ export const THIRD_SAMPLE: JsonObject = {
       },
       ...{ summary: 'She ships.' },
     }),
-    '7b9': third('Patents', 'custom', {
+    '7b9': createVersion3Section('Patents', 'custom', {
       ...{
         id: 'x',
         title: 'Ledger without a leader',
@@ -108,8 +108,8 @@ export const THIRD_SAMPLE: JsonObject = {
   },
 };
 
-const link = (href: string) => ({ label: '', href });
-const fourth = (name: string, ...items: JsonObject[]): JsonObject => ({
+const createLink = (href: string) => ({ label: '', href });
+const createVersion4Section = (name: string, ...items: JsonObject[]): JsonObject => ({
   ...{ id: name.toLowerCase(), name, columns: 1, separateLinks: true, visible: true },
   items: items.map((item, index) => ({ id: `${name}${index}`, visible: true, ...item })),
 });
@@ -117,7 +117,7 @@ const fourth = (name: string, ...items: JsonObject[]): JsonObject => ({
 export const FOURTH_SAMPLE: JsonObject = {
   basics: {
     ...{ name: 'Asha Rao', headline: 'Backend engineer', email: 'asha@asha.example', phone: '+91 80 5550 1234' },
-    ...{ location: 'Bengaluru, Karnataka, India', url: link('https://asha.example') },
+    ...{ location: 'Bengaluru, Karnataka, India', url: createLink('https://asha.example') },
     customFields: [
       { id: '1', icon: 'globe', name: 'Garden', value: 'https://garden.example' },
       { id: '2', icon: 'car', name: 'Licence', value: 'B' },
@@ -128,73 +128,78 @@ export const FOURTH_SAMPLE: JsonObject = {
     },
   },
   sections: {
-    summary: { ...fourth('Summary'), content: '<p>Ledgers &amp; timetables.</p>' },
-    awards: fourth('Awards', {
+    summary: { ...createVersion4Section('Summary'), content: '<p>Ledgers &amp; timetables.</p>' },
+    awards: createVersion4Section('Awards', {
       ...{
         title: 'Best paper',
         awarder: 'SIGMOD',
         date: 'June 2022',
         summary: '<p>Ledgers</p>',
-        url: link('https://sigmod.example'),
+        url: createLink('https://sigmod.example'),
       },
     }),
-    certifications: fourth('Certifications', {
+    certifications: createVersion4Section('Certifications', {
       ...{ name: 'Kubernetes Administrator', issuer: 'Linux Foundation', date: 'Jan 2023' },
-      ...{ summary: '<p>With honours</p>', url: link('https://certs.example/1') },
+      ...{ summary: '<p>With honours</p>', url: createLink('https://certs.example/1') },
     }),
-    education: fourth('Education', {
+    education: createVersion4Section('Education', {
       ...{ institution: 'IISc', studyType: 'B.E.', area: 'Computer Science', score: '9.1', date: '2011 - 2015' },
-      ...{ summary: '<p>On logs.</p>', url: link('https://iisc.example') },
+      ...{ summary: '<p>On logs.</p>', url: createLink('https://iisc.example') },
     }),
-    experience: fourth('Experience', {
+    experience: createVersion4Section('Experience', {
       ...{
         company: 'Kaveri Payments',
         position: 'Staff engineer',
         location: 'Bengaluru',
         date: 'March 2021 - Present',
       },
-      ...{ summary: '<p>Payments.</p><ul><li><p>Cut latency</p></li></ul>', url: link('https://kaveri.example') },
+      ...{ summary: '<p>Payments.</p><ul><li><p>Cut latency</p></li></ul>', url: createLink('https://kaveri.example') },
     }),
-    volunteer: fourth('Volunteer', {
+    volunteer: createVersion4Section('Volunteer', {
       ...{ organization: 'Pratham', position: 'Mentor', location: 'Pune', date: '2019 - 2020' },
-      ...{ summary: '<p>Taught children</p>', url: link('https://pratham.example') },
+      ...{ summary: '<p>Taught children</p>', url: createLink('https://pratham.example') },
     }),
-    interests: fourth('Interests', { name: 'Cycling', keywords: ['Touring'] }),
-    languages: fourth('Languages', { name: 'Kannada', description: 'Native', level: 5 }),
-    profiles: fourth('Profiles', {
-      ...{ network: 'GitHub', username: 'asha', icon: 'github', url: link('https://github.com/asha') },
+    interests: createVersion4Section('Interests', { name: 'Cycling', keywords: ['Touring'] }),
+    languages: createVersion4Section('Languages', { name: 'Kannada', description: 'Native', level: 5 }),
+    profiles: createVersion4Section('Profiles', {
+      ...{ network: 'GitHub', username: 'asha', icon: 'github', url: createLink('https://github.com/asha') },
     }),
-    projects: fourth('Projects', {
+    projects: createVersion4Section('Projects', {
       ...{ name: 'Railbook', description: 'Timetables', date: '2020 - 2021', summary: '<p>Works offline</p>' },
-      ...{ keywords: ['Rust'], url: link('https://railbook.example') },
+      ...{ keywords: ['Rust'], url: createLink('https://railbook.example') },
     }),
-    publications: fourth('Publications', {
+    publications: createVersion4Section('Publications', {
       ...{
         name: 'Half a ledger',
         publisher: 'SIGMOD',
         date: '5 August 2026',
         summary: '<p>On it</p>',
-        url: link('https://papers.example/1'),
+        url: createLink('https://papers.example/1'),
       },
     }),
-    references: fourth('References', {
+    references: createVersion4Section('References', {
       ...{
         name: 'Daniel Okafor',
         description: 'Founder of Lumen',
         summary: '<p>She ships.</p>',
-        url: link('https://lumen.example'),
+        url: createLink('https://lumen.example'),
       },
     }),
-    skills: fourth('Skills', { name: 'Databases', description: 'Expert', level: 4, keywords: ['SQLite'] }),
+    skills: createVersion4Section('Skills', {
+      name: 'Databases',
+      description: 'Expert',
+      level: 4,
+      keywords: ['SQLite'],
+    }),
     custom: {
-      k1: fourth('Patents', {
+      k1: createVersion4Section('Patents', {
         ...{
           name: 'Ledger without a leader',
           description: 'Indian Patent Office',
           date: 'May 2022',
           location: 'Chennai',
         },
-        ...{ summary: '<p>Two of three</p>', keywords: ['Logs'], url: link('https://patents.example/9') },
+        ...{ summary: '<p>Two of three</p>', keywords: ['Logs'], url: createLink('https://patents.example/9') },
       }),
     },
   },

@@ -2,18 +2,18 @@ import type { JsonObject } from '../json-resume/json.ts';
 import type { ReactiveVersion } from './detect.ts';
 import { FOURTH_SAMPLE, THIRD_SAMPLE } from './full-sample-older.ts';
 
-const site = (url: string, label = '') => ({ url, label, inlineLink: false });
-const frame = (title: string): JsonObject => ({
+const createWebsite = (url: string, label = '') => ({ url, label, inlineLink: false });
+const createFrame = (title: string): JsonObject => ({
   ...{ title, icon: '', columns: 1, hidden: false, keepTogether: false, startOnNewPage: false },
 });
-const newer = (title: string, ...items: JsonObject[]): JsonObject => ({
-  ...frame(title),
+const createSection = (title: string, ...items: JsonObject[]): JsonObject => ({
+  ...createFrame(title),
   items: items.map((item, index) => ({ id: `${title}${index}`, hidden: false, ...item })),
 });
 const looks = { icon: 'star', iconColor: '' };
 
 /** Builds the common part of versions 5 and 6, with the dates in the form of each. */
-function createNewer(
+function createDocument(
   period: (text: string, start: string, end: string | null) => JsonObject,
   date: (text: string, on: string) => JsonObject,
 ): JsonObject {
@@ -21,16 +21,16 @@ function createNewer(
     company: 'Kaveri Payments',
     position: 'Staff engineer',
     location: 'Bengaluru',
-    website: site('https://kaveri.example', 'Kaveri'),
+    website: createWebsite('https://kaveri.example', 'Kaveri'),
   };
   const certificate = {
     title: 'Kubernetes Administrator',
     issuer: 'Linux Foundation',
-    website: site('https://certs.example/1'),
+    website: createWebsite('https://certs.example/1'),
   };
-  const project = { name: 'Railbook', website: site('https://github.com/asha/railbook') };
+  const project = { name: 'Railbook', website: createWebsite('https://github.com/asha/railbook') };
   const custom = (type: string, title: string, ...items: JsonObject[]) => ({
-    ...newer(title, ...items),
+    ...createSection(title, ...items),
     id: `custom-${type}`,
     type,
   });
@@ -60,15 +60,15 @@ function createNewer(
         { id: '2', icon: 'car', text: 'Licence B', link: '' },
       ],
     },
-    summary: { ...frame(''), content: '<p>Ledgers &amp; timetables.</p>' },
+    summary: { ...createFrame(''), content: '<p>Ledgers &amp; timetables.</p>' },
     sections: {
-      profiles: newer('Profiles', {
+      profiles: createSection('Profiles', {
         ...looks,
         network: 'GitHub',
         username: 'asha',
-        website: site('https://github.com/asha'),
+        website: createWebsite('https://github.com/asha'),
       }),
-      experience: newer(
+      experience: createSection(
         'Experience',
         {
           ...job,
@@ -90,44 +90,55 @@ function createNewer(
           ],
         },
       ),
-      education: newer('Education', {
+      education: createSection('Education', {
         ...{ school: 'IISc', degree: 'B.E.', area: 'Computer Science', grade: '9.1', location: 'Bengaluru' },
         ...{
           ...period('2011 – 2015', '2011', '2015'),
-          website: site('https://iisc.example'),
+          website: createWebsite('https://iisc.example'),
           description: '<p>On logs.</p>',
         },
       }),
-      projects: newer('Projects', {
+      projects: createSection('Projects', {
         ...project,
         ...period('2020 – 2021', '2020', '2021'),
         description: '<p>Works offline</p>',
       }),
       skills: {
-        ...newer('Skills', { ...looks, name: 'Databases', proficiency: 'Expert', level: 4, keywords: ['SQLite'] }),
+        ...createSection('Skills', {
+          ...looks,
+          name: 'Databases',
+          proficiency: 'Expert',
+          level: 4,
+          keywords: ['SQLite'],
+        }),
         ...{ keywordLayout: 'inline', layout: 'default' },
       },
-      languages: newer('Languages', { language: 'Kannada', fluency: 'Native', level: 5 }),
-      interests: newer('Interests', { ...looks, name: 'Cycling', keywords: ['Touring'] }),
-      awards: newer('Awards', {
+      languages: createSection('Languages', { language: 'Kannada', fluency: 'Native', level: 5 }),
+      interests: createSection('Interests', { ...looks, name: 'Cycling', keywords: ['Touring'] }),
+      awards: createSection('Awards', {
         ...{ title: 'Best paper', awarder: 'SIGMOD', ...date('June 2022', '2022-06') },
-        ...{ website: site('https://sigmod.example'), description: '<p>Ledgers</p>' },
+        ...{ website: createWebsite('https://sigmod.example'), description: '<p>Ledgers</p>' },
       }),
-      certifications: newer('Certifications', {
+      certifications: createSection('Certifications', {
         ...certificate,
         ...date('Jan 2023', '2023-01'),
         description: '<p>With honours</p>',
       }),
-      publications: newer('Publications', {
+      publications: createSection('Publications', {
         ...{ title: 'Half a ledger', publisher: 'SIGMOD', ...date('Aug 2026', '2026-08') },
-        ...{ website: site('https://papers.example/1'), description: '<p>On it</p>' },
+        ...{ website: createWebsite('https://papers.example/1'), description: '<p>On it</p>' },
       }),
-      volunteer: newer('Volunteer', {
+      volunteer: createSection('Volunteer', {
         ...{ organization: 'Pratham', location: 'Pune', ...period('2019 – 2020', '2019', '2020') },
-        ...{ website: site('https://pratham.example'), description: '<p>Taught children</p>' },
+        ...{ website: createWebsite('https://pratham.example'), description: '<p>Taught children</p>' },
       }),
-      references: newer('References', {
-        ...{ name: 'Daniel Okafor', position: 'Founder', website: site('https://lumen.example'), phone: '+44 20 5550' },
+      references: createSection('References', {
+        ...{
+          name: 'Daniel Okafor',
+          position: 'Founder',
+          website: createWebsite('https://lumen.example'),
+          phone: '+44 20 5550',
+        },
         description: '<p>She ships.</p>',
       }),
     },
@@ -137,7 +148,7 @@ function createNewer(
         ...looks,
         network: 'Mastodon',
         username: '@asha',
-        website: site('https://social.example/@asha'),
+        website: createWebsite('https://social.example/@asha'),
       }),
       custom('experience', 'Side jobs', {
         ...job,
@@ -148,7 +159,7 @@ function createNewer(
       }),
       custom('education', 'Summer schools', {
         ...{ school: 'Tata Institute', degree: 'Summer school', area: '', grade: '', location: 'Mumbai' },
-        ...{ ...period('2014', '2014', null), website: site(''), description: '' },
+        ...{ ...period('2014', '2014', null), website: createWebsite(''), description: '' },
       }),
       custom('projects', 'Toys', { ...project, name: 'Monsoon', ...period('2019', '2019', null), description: '' }),
       custom('skills', 'Tools', { ...looks, name: 'Editors', proficiency: '', level: 0, keywords: ['Vim'] }),
@@ -158,7 +169,7 @@ function createNewer(
         title: 'Second prize',
         awarder: '',
         ...date('2013', '2013'),
-        website: site(''),
+        website: createWebsite(''),
         description: '',
       }),
       custom('certifications', 'Licences', {
@@ -171,20 +182,20 @@ function createNewer(
         title: 'A post',
         publisher: '',
         ...date('2020', '2020'),
-        website: site(''),
+        website: createWebsite(''),
         description: '',
       }),
       custom('volunteer', 'Helping', {
         organization: 'Library',
         location: '',
         ...period('2010', '2010', null),
-        website: site(''),
+        website: createWebsite(''),
         description: '',
       }),
       custom('references', 'More references', {
         name: 'Meera Iyer',
         position: '',
-        website: site(''),
+        website: createWebsite(''),
         phone: '',
         description: '',
       }),
@@ -211,12 +222,12 @@ function createNewer(
   };
 }
 
-const FIFTH = createNewer(
+const FIFTH = createDocument(
   (period) => ({ period }),
   (date) => ({ date }),
 );
 
-const sixth = createNewer(
+const sixth = createDocument(
   (period, start, end) => ({ period, dates: { start, end, present: period.endsWith('Present') } }),
   (date, start) => ({ date, dates: { start, end: null, present: false } }),
 );

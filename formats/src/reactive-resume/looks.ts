@@ -1,5 +1,5 @@
 /** The default design of a Reactive Resume document: its plainest template, on A4. */
-export const DEFAULT_LOOKS = {
+export const DEFAULT_DESIGN = {
   template: 'onyx',
   page: {
     gapX: 4,

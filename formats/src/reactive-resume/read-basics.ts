@@ -2,22 +2,22 @@ import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
 import { readPlaceText } from '../reading/place-text.ts';
-import { labelOfPerson, PERSON_FACTS } from './facts.ts';
+import { getPersonLabel, PERSON_FACTS } from './facts.ts';
 import {
-  ASIDE_KEY,
+  createLeftOutNote,
   type Item,
-  leaveOut,
   listItems,
-  pickAside,
-  type Reading,
+  pickUnmapped,
+  type ReadingState,
   readAddress,
   readAddressLabel,
+  UNMAPPED_KEY,
 } from './read-item.ts';
 import { isShallow } from './shallow.ts';
 import { cleanText, readLines } from './text.ts';
 
 /** The facts of the person in a document. */
-export interface ReadBasics {
+export interface ParsedBasics {
   basics: JsonObject;
   /** Facts of the person without a key in JSON Resume, by our field names. */
   own: JsonObject;
@@ -26,7 +26,7 @@ export interface ReadBasics {
 }
 
 /** Reads the person, in the form of any version. */
-export function readBasics(source: JsonObject, reading: Reading, profiles: readonly Item[]): ReadBasics {
+export function readBasics(source: JsonObject, reading: ReadingState, profiles: readonly Item[]): ParsedBasics {
   const { places } = reading;
   const basics = asObject(source.basics);
   for (const [key, fileKey] of Object.entries(FILE_KEYS)) places.add(`basics.${key}`, `basics.${fileKey}`);
@@ -44,22 +44,22 @@ export function readBasics(source: JsonObject, reading: Reading, profiles: reado
   const hiddenProfiles = all.filter(({ isHidden }) => isHidden).map(({ value }) => readProfile(value));
   const url = ['website', 'url'].find((key) => readAddress(basics[key]) !== '') ?? 'website';
   const websiteLabel = readAddressLabel(basics[url]);
-  const aside = {
+  const unmapped = {
     ...(websiteLabel && { websiteLabel }),
-    ...pickAside(
+    ...pickUnmapped(
       basics,
       (key) => KNOWN_KEYS.has(key),
       (key) => keyPath('basics', key),
       reading.notes,
     ),
   };
-  const keys = Object.keys(aside).map((key) =>
+  const keys = Object.keys(unmapped).map((key) =>
     key === 'websiteLabel' ? `basics.${url}.label` : keyPath('basics', key),
   );
-  places.add(`basics.${ASIDE_KEY}`, keys.join(', '));
+  places.add(`basics.${UNMAPPED_KEY}`, keys.join(', '));
   const location = { ...readLocation(basics.location), ...fields.location };
   return {
-    basics: withoutBlank({
+    basics: omitBlank({
       name: cleanText(basics.name),
       label: cleanText(basics.headline),
       email: cleanText(basics.email),
@@ -71,7 +71,7 @@ export function readBasics(source: JsonObject, reading: Reading, profiles: reado
       profiles: all.filter(({ isHidden }) => !isHidden).map(({ value }) => readProfile(value)),
       birthdate: cleanText(basics.birthdate),
       customFields: fields.others,
-      [ASIDE_KEY]: aside,
+      [UNMAPPED_KEY]: unmapped,
     }),
     own: fields.own,
     hidden: {
@@ -114,7 +114,7 @@ function findSummary(source: JsonObject): { text: string; path: string; isHidden
 }
 
 /** Returns the address of a picture if it is public; other pictures are reported, and never fetched. */
-function readPicture(source: JsonObject, { notes, places: known }: Reading): string {
+function readPicture(source: JsonObject, { notes, places: known }: ReadingState): string {
   const basics = asObject(source.basics);
   const places = [
     ['picture', source.picture],
@@ -126,7 +126,7 @@ function readPicture(source: JsonObject, { notes, places: known }: Reading): str
     if (!url) continue;
     known.add('basics.image', `${path}.url`);
     if (/^https:\/\//i.test(url) && isWebAddress(url)) return url;
-    notes.push(leaveOut(`${path}.url`, url, 'The picture is not in the file. Upload it to your portfolio.'));
+    notes.push(createLeftOutNote(`${path}.url`, url, 'The picture is not in the file. Upload it to your portfolio.'));
   }
   return '';
 }
@@ -139,17 +139,20 @@ function readLocation(location: unknown): JsonObject {
 }
 
 const readProfile = (profile: JsonObject): JsonObject =>
-  withoutBlank({
+  omitBlank({
     network: cleanText(profile.network),
     username: cleanText(profile.username),
     url: ['website', 'url'].map((key) => readAddress(profile[key])).find((address) => address !== ''),
   });
 
 /** Lists the profiles of a document, including hidden ones; custom sections may contain further ones. */
-export function listProfiles(source: JsonObject, { notes }: Reading): Item[] {
-  const inBasics = listItems({ items: asObject(source.basics).profiles }, 'basics', notes);
-  const third = inBasics.map((item) => ({ ...item, path: item.path.replace('basics.items', 'basics.profiles') }));
-  const all = [...third, ...listItems(asObject(source.sections).profiles, 'sections.profiles', notes)];
+export function listProfiles(source: JsonObject, { notes }: ReadingState): Item[] {
+  const basicsItems = listItems({ items: asObject(source.basics).profiles }, 'basics', notes);
+  const version3Items = basicsItems.map((item) => ({
+    ...item,
+    path: item.path.replace('basics.items', 'basics.profiles'),
+  }));
+  const all = [...version3Items, ...listItems(asObject(source.sections).profiles, 'sections.profiles', notes)];
   return all.filter(({ value }) => !isBlank(readProfile(value)));
 }
 
@@ -168,25 +171,25 @@ function readCustomFields(fields: unknown): CustomFields {
     const [name, text, link] = [field.name, field.text, field.link].map(cleanText);
     const value = text || cleanText(field.value);
     const address = [link ?? '', value].find(isWebAddress);
-    const fact = PERSON_FACTS.find((key) => value.startsWith(`${labelOfPerson(key)}: `));
+    const fact = PERSON_FACTS.find((key) => value.startsWith(`${getPersonLabel(key)}: `));
     if (fact) {
-      const said = value.slice(labelOfPerson(fact).length + 2).trim();
-      if (fact === 'address') read.location.address = said;
-      else read.own[fact] = said;
+      const factText = value.slice(getPersonLabel(fact).length + 2).trim();
+      if (fact === 'address') read.location.address = factText;
+      else read.own[fact] = factText;
     } else if (address) {
       const label = [name, value].find((word) => word && word !== address);
       const profile = { network: label || new URL(address).hostname.replace(/^www\./, ''), url: address };
       read.profiles.push({ value: profile, path: entryPath('basics.customFields', index), isHidden: false });
     } else if (name || value || link) {
-      read.others.push(withoutBlank({ name, text: value, link }));
+      read.others.push(omitBlank({ name, text: value, link }));
     }
   }
   return read;
 }
 
-const withoutBlank = (facts: JsonObject): JsonObject =>
+const omitBlank = (facts: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)));
 
 /** Wraps facts of the person that have no key in JSON Resume. */
-export const personExtension = (own: JsonObject): JsonObject =>
+export const wrapPersonFacts = (own: JsonObject): JsonObject =>
   Object.keys(own).length > 0 ? { meta: { [EXTENSION_KEY]: { personalInfo: own } } } : {};

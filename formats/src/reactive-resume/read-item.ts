@@ -1,17 +1,17 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
-import { monthLabel } from '@vitrine/contract/text/dates';
+import { formatPartialDate } from '@vitrine/contract/text/dates';
 import { asArray, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
 import type { Places } from '../reading/places.ts';
-import { readDates, readOneDate } from './dates.ts';
+import { readDates, readSingleDate } from './dates.ts';
 import type { ReactiveVersion } from './detect.ts';
-import { GITHUB, splitFactWords } from './facts.ts';
+import { GITHUB_URL, splitFactWords } from './facts.ts';
 import { isShallow } from './shallow.ts';
 import type { Shape } from './shapes.ts';
-import { cleanText, readLines, readRichText, takeFacts } from './text.ts';
+import { cleanText, extractFacts, readLines, readRichText } from './text.ts';
 
 /** The state of reading one document. */
-export interface Reading {
+export interface ReadingState {
   version: ReactiveVersion;
   lists: Record<string, JsonObject[]>;
   places: Places;
@@ -28,10 +28,10 @@ export interface Item {
 }
 
 /** The key of an entry under which its unmapped data are kept. */
-export const ASIDE_KEY = 'reactiveResume';
+export const UNMAPPED_KEY = 'reactiveResume';
 
 /** Keys for styling, identity and dates, which are not unmapped data. */
-const LOOKS = new Set([
+const IGNORED_KEYS = new Set([
   'id',
   '_id',
   'visible',
@@ -45,36 +45,36 @@ const LOOKS = new Set([
 ]);
 
 /** Lists the entries of a section; invalid entries are reported. */
-export function listItems(section: unknown, path: string, notes: Reading['notes']): Item[] {
+export function listItems(section: unknown, path: string, notes: ReadingState['notes']): Item[] {
   if (!isObject(section)) return [];
   const { items, visible, hidden } = section;
   const isSectionHidden = visible === false || hidden === true;
   if (!isBlank(items) && !Array.isArray(items))
-    notes.push(leaveOut(`${path}.items`, items, 'This is no list of entries.'));
+    notes.push(createLeftOutNote(`${path}.items`, items, 'This is no list of entries.'));
   return asArray(items).flatMap((value, index): Item[] => {
     const place = entryPath(`${path}.items`, index);
     if (isObject(value)) {
       return [{ value, path: place, isHidden: isSectionHidden || value.visible === false || value.hidden === true }];
     }
-    if (!isBlank(value)) notes.push(leaveOut(place, value, 'This is no entry.'));
+    if (!isBlank(value)) notes.push(createLeftOutNote(place, value, 'This is no entry.'));
     return [];
   });
 }
 
-export const leaveOut = (path: string, value: unknown, reason: string): ImportReport['refused'][number] => ({
+export const createLeftOutNote = (path: string, value: unknown, reason: string): ImportReport['refused'][number] => ({
   ...{ path, value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 200) },
   ...{ code: 'left-out', reason },
 });
 
 /** Adds an entry to its list, with the places of its facts; an empty entry is skipped. */
-export function addEntry(shape: Shape, item: Item, reading: Reading, more: JsonObject = {}): void {
+export function addEntry(shape: Shape, item: Item, reading: ReadingState, more: JsonObject = {}): void {
   const { entry, from } = readItem(shape, item, reading);
   if (isBlank(entry)) return;
   const list = reading.lists[shape.list] ?? [];
   reading.lists[shape.list] = list;
   const path = entryPath(shape.list, list.length);
   reading.places.add(path, item.path);
-  reading.places.add(`${path}.${ASIDE_KEY}`, item.path);
+  reading.places.add(`${path}.${UNMAPPED_KEY}`, item.path);
   for (const [key, place] of from) reading.places.add(`${path}.${key}`, place);
   const own = {
     ...(isObject(entry[EXTENSION_KEY]) ? entry[EXTENSION_KEY] : {}),
@@ -83,13 +83,13 @@ export function addEntry(shape: Shape, item: Item, reading: Reading, more: JsonO
   list.push({ ...more, ...entry, ...(Object.keys(own).length > 0 && { [EXTENSION_KEY]: own }) });
 }
 
-interface Entry {
+interface ParsedItem {
   entry: JsonObject;
   /** The file key that each key of the entry was read from. */
   from: Map<string, string>;
 }
 
-function readItem(shape: Shape, item: Item, reading: Reading): Entry {
+function readItem(shape: Shape, item: Item, reading: ReadingState): ParsedItem {
   const reader = new ItemReader(shape, item, reading.version);
   reader.readTexts();
   reader.readAddress();
@@ -155,8 +155,8 @@ class ItemReader {
     const value = this.#item[name];
     const isRating = name === 'level' && typeof value === 'number';
     // Since version 5 this is the text of an entry; before, it was a line next to the title.
-    const isText = name === 'description' && this.#shape.text !== undefined && this.#version >= 5;
-    return !isRating && !isText && cleanText(value) !== '';
+    const isEntryText = name === 'description' && this.#shape.text !== undefined && this.#version >= 5;
+    return !isRating && !isEntryText && cleanText(value) !== '';
   }
 
   /** Derives the fluency from a numeric level if there is no text: up to 5, in version 3 up to 10. */
@@ -164,8 +164,8 @@ class ItemReader {
     const { level, levelNum } = this.#item;
     const rating = typeof level === 'number' && level > 0 ? level : typeof levelNum === 'number' ? levelNum / 2 : 0;
     const fluency = rating >= 5 ? 'Native' : rating >= 4 ? 'Fluent' : rating >= 3 ? 'Intermediate' : 'Basic';
-    const { fluency: said = fluency } = this.#entry;
-    if (!(rating > 0) || said !== fluency) return;
+    const { fluency: currentFluency = fluency } = this.#entry;
+    if (!(rating > 0) || currentFluency !== fluency) return;
     if (this.#entry.fluency === undefined) this.#set('fluency', fluency, rating === level ? 'level' : 'levelNum');
     this.#used.add('level').add('levelNum');
   }
@@ -177,7 +177,7 @@ class ItemReader {
     if (fileKey === undefined || url === undefined) return;
     this.#used.add(fileKey);
     const address = readAddress(this.#item[fileKey]);
-    const isCode = list === 'projects' && GITHUB.test(address);
+    const isCode = list === 'projects' && GITHUB_URL.test(address);
     this.#set(isCode ? 'githubUrl' : url, address, fileKey, isCode);
     const label = readAddressLabel(this.#item[fileKey]);
     if (label) this.#aside.websiteLabel = label;
@@ -191,13 +191,13 @@ class ItemReader {
       this.#readOneDate(date, fileKey);
       return;
     }
-    const { startDate, endDate, isOver, written } = readDates(this.#item);
-    const goesOn = startDate !== undefined && endDate === undefined && !isOver;
+    const { startDate, endDate, isOver: hasEnded, written } = readDates(this.#item);
+    const isOpenEnded = startDate !== undefined && endDate === undefined && !hasEnded;
     this.#set('startDate', startDate, fileKey);
-    this.#set('endDate', ongoing && (goesOn || endDate === 'Present') ? ongoing : endDate, fileKey);
-    if (isOver && hasCurrent) this.#own.current = false;
+    this.#set('endDate', ongoing && (isOpenEnded || endDate === 'Present') ? ongoing : endDate, fileKey);
+    if (hasEnded && hasCurrent) this.#own.current = false;
     // An entry without an end is ongoing in JSON Resume, and its duration text would say so.
-    if (isOver && list === 'work') this.#own.duration = monthLabel(startDate ?? '');
+    if (hasEnded && list === 'work') this.#own.duration = formatPartialDate(startDate ?? '');
     if (!written) return;
     if (list === 'work') this.#set('duration', written, fileKey, true);
     else this.#aside.period = written;
@@ -208,7 +208,7 @@ class ItemReader {
    * unmapped data.
    */
   #readOneDate(key: string, fileKey: string): void {
-    const { date, endDate, written } = readOneDate(this.#item);
+    const { date, endDate, written } = readSingleDate(this.#item);
     const hasEnd = this.#shape.list === 'certificates';
     this.#set(key, hasEnd ? date : (endDate ?? date), fileKey);
     if (hasEnd) this.#set('expiryDate', endDate, fileKey, true);
@@ -218,12 +218,12 @@ class ItemReader {
   readText(): void {
     const { text, section } = this.#shape;
     if (!text) return;
-    const isTold =
+    const textKeys =
       this.#version >= 5 ? ['description', 'content'] : text.isBoth ? ['description', 'summary'] : ['summary'];
-    const fileKeys = isTold.filter((name) => !this.#used.has(name) && cleanText(this.#item[name]) !== '');
+    const fileKeys = textKeys.filter((name) => !this.#used.has(name) && cleanText(this.#item[name]) !== '');
     const [fileKey = ''] = fileKeys;
     for (const name of fileKeys) this.#used.add(name);
-    const parts = fileKeys.map((name) => takeFacts(cleanText(this.#item[name]), section));
+    const parts = fileKeys.map((name) => extractFacts(cleanText(this.#item[name]), section));
     for (const { fact, text: said } of parts.flatMap(({ facts }) => facts)) {
       const key = fact.key ?? fact.field;
       // A labelled line is the address of the repository, so the other address is that of the project.
@@ -251,14 +251,14 @@ class ItemReader {
   }
 
   /** Keeps the remaining keys of an entry as unmapped data. */
-  keepAside(notes: Reading['notes']): void {
+  keepAside(notes: ReadingState['notes']): void {
     const isKnown = (key: string) => {
       const isDate = key === 'date' && this.#shape.date === undefined;
-      return this.#used.has(key) || (LOOKS.has(key) && !isDate);
+      return this.#used.has(key) || (IGNORED_KEYS.has(key) && !isDate);
     };
     Object.assign(
       this.#aside,
-      pickAside(this.#item, isKnown, (key) => this.#locate(key), notes),
+      pickUnmapped(this.#item, isKnown, (key) => this.#locate(key), notes),
     );
   }
 
@@ -266,26 +266,26 @@ class ItemReader {
     return {
       ...this.#entry,
       ...(Object.keys(this.#own).length > 0 && { [EXTENSION_KEY]: this.#own }),
-      ...(Object.keys(this.#aside).length > 0 && { [ASIDE_KEY]: this.#aside }),
+      ...(Object.keys(this.#aside).length > 0 && { [UNMAPPED_KEY]: this.#aside }),
     };
   }
 }
 
 /** Returns the values of unknown keys; values nested too deeply are reported instead. */
-export function pickAside(
+export function pickUnmapped(
   source: JsonObject,
   isKnown: (key: string) => boolean,
   locate: (key: string) => string,
-  notes: Reading['notes'],
+  notes: ReadingState['notes'],
 ): JsonObject {
-  const aside: JsonObject = {};
+  const unmapped: JsonObject = {};
   for (const [key, value] of Object.entries(source)) {
     if (isKnown(key) || key === '__proto__' || value === 0 || value === false) continue;
     if (isBlank(value) || (isAddress(value) && !readAddress(value))) continue;
-    if (isShallow(value)) aside[key] = value;
-    else notes.push(leaveOut(locate(key), '', 'This is nested too deep to be kept.'));
+    if (isShallow(value)) unmapped[key] = value;
+    else notes.push(createLeftOutNote(locate(key), '', 'This is nested too deep to be kept.'));
   }
-  return aside;
+  return unmapped;
 }
 
 /** Returns the label of an address, if it differs from the address; otherwise ''. */

@@ -1,8 +1,8 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { asObject, type JsonObject } from '../json-resume/json.ts';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { detectReactiveResume, REACTIVE_VERSIONS, type ReactiveVersion } from './detect.ts';
 import { REACTIVE_RESUME_FULL_SAMPLES } from './full-sample.ts';
 import { readReactiveResume } from './read-reactive-resume.ts';
@@ -131,10 +131,13 @@ const V3: JsonObject = {
   public: true,
 };
 
-function take(document: JsonObject) {
+function importOrFail(document: JsonObject) {
   const version = detectReactiveResume(document);
   if (!version) throw new Error('It is not told.');
-  const result = importRead(readReactiveResume(document, version), emptyResume(), { mode: 'merge', newId: counter() });
+  const result = importDocument(readReactiveResume(document, version), createEmptyResume(), {
+    mode: 'merge',
+    newId: counter(),
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
@@ -153,7 +156,7 @@ test.each([
 
 describe('a document of Reactive Resume', () => {
   test('of today brings all that it says, what is hidden as hidden, and no private note', () => {
-    const { resume } = take(V5);
+    const { resume } = importOrFail(V5);
     expect(resume.personalInfo).toMatchObject({
       firstName: 'Asha',
       designation: 'Backend engineer',
@@ -201,12 +204,12 @@ describe('a document of Reactive Resume', () => {
   });
 
   test('of the fourth and the third generation is read by their own words', () => {
-    expect(take(V4).resume).toMatchObject({
+    expect(importOrFail(V4).resume).toMatchObject({
       personalInfo: { summary: 'Hello.', city: 'Pune' },
       experiences: [{ companyName: 'Kaveri', startDate: '2019-08', current: true, summaryPoints: ['Cut latency'] }],
       certificates: [{ title: 'CKA', issuer: '' }],
     });
-    expect(take(V3).resume).toMatchObject({
+    expect(importOrFail(V3).resume).toMatchObject({
       personalInfo: { city: 'Pune', country: 'India', languages: [{ name: 'Kannada', proficiency: 'Native' }] },
       footerLinks: { linkedin: 'https://linkedin.com/in/asha' },
       experiences: [{ companyName: 'Kaveri', startDate: '2019-08-01', summaryPoints: ['Cut latency'] }],
@@ -221,7 +224,7 @@ describe('a document of Reactive Resume', () => {
     for (const key of ['profiles', 'languages', 'interests', 'awards', 'certifications', 'publications'])
       document.sections[key] = { ...document.sections[key], title: key.toUpperCase() };
     for (const key of ['volunteer', 'references']) document.sections[key] = { ...document.sections[key], title: '' };
-    const { resume, report } = take({
+    const { resume, report } = importOrFail({
       ...document,
       basics: { ...document.basics, website: { url: 'https://asha.example', label: 'My garden' }, pronouns: 'she' },
       summary: { title: 'Who I am', content: '<p>Hello</p>' },
@@ -244,7 +247,7 @@ describe('a document of Reactive Resume', () => {
 
   test('in its own words of any version keeps nothing aside of titles and settings', () => {
     for (const version of REACTIVE_VERSIONS) {
-      const { kept } = take(REACTIVE_RESUME_FULL_SAMPLES[version]).resume;
+      const { kept } = importOrFail(REACTIVE_RESUME_FULL_SAMPLES[version]).resume;
       expect([kept.sectionTitles, kept.reactiveResume, asObject(kept.basics).reactiveResume]).toEqual([
         undefined,
         undefined,
@@ -254,7 +257,7 @@ describe('a document of Reactive Resume', () => {
   });
 
   test('names places as the file does', () => {
-    const paths = take(V5).report.taken.flatMap(({ fields }) => fields.map(({ path }) => path));
+    const paths = importOrFail(V5).report.taken.flatMap(({ fields }) => fields.map(({ path }) => path));
     expect(paths).toContain('sections.experience.items[0].position');
     expect(paths).toContain('customSections[0].items[0].position');
   });
@@ -264,6 +267,6 @@ describe('a document of Reactive Resume', () => {
     { basics: { website: {} }, sections: { skills: { items: 'none' }, languages: null }, customSections: [] },
     { basics: { website: { url: { a: 1 } } }, sections: { projects: section({ name: { a: 1 }, keywords: 'x' }) } },
   ])('with wrong types in it takes what can be read (%#)', (document) => {
-    expect(() => take({ ...document, picture: {} } as JsonObject)).not.toThrow();
+    expect(() => importOrFail({ ...document, picture: {} } as JsonObject)).not.toThrow();
   });
 });

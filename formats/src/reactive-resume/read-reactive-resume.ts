@@ -2,11 +2,19 @@ import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath } from
 import { isBlank } from '../json-resume/lens.ts';
 import { findJsonError } from '../reading/json-error.ts';
 import { Places } from '../reading/places.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { detectReactiveResume, type ReactiveVersion } from './detect.ts';
-import { listProfiles, personExtension, readBasics } from './read-basics.ts';
-import { ASIDE_KEY, addEntry, type Item, leaveOut, listItems, pickAside, type Reading } from './read-item.ts';
+import { listProfiles, readBasics, wrapPersonFacts } from './read-basics.ts';
+import {
+  addEntry,
+  createLeftOutNote,
+  type Item,
+  listItems,
+  pickUnmapped,
+  type ReadingState,
+  UNMAPPED_KEY,
+} from './read-item.ts';
 import { readTitles } from './read-titles.ts';
 import { CUSTOM_SHAPE, OWN_SHAPES, REACTIVE_SECTIONS, SHAPES, type Shape, TEXT_SHAPE } from './shapes.ts';
 import { cleanText } from './text.ts';
@@ -15,7 +23,7 @@ import { cleanText } from './text.ts';
  * Reads the file of a Reactive Resume document.
  * @throws {UnreadableFile} if it is not JSON, or not such a document
  */
-export function readReactiveResumeFile(text: string): ReadDocument {
+export function readReactiveResumeFile(text: string): ParsedDocument {
   const source = text.replace(/^\uFEFF/, '');
   const fault = findJsonError(source);
   if (fault) {
@@ -34,10 +42,10 @@ export function readReactiveResumeFile(text: string): ReadDocument {
  * Reads a Reactive Resume document. An invalid entry is skipped and reported, never the whole document. Values without
  * a field are kept as unmapped data, hidden items stay hidden, and private notes are not read.
  */
-export function readReactiveResume(source: JsonObject, version: ReactiveVersion): ReadDocument {
+export function readReactiveResume(source: JsonObject, version: ReactiveVersion): ParsedDocument {
   const places = new Places();
   const locate = (path: string) => places.locate(path);
-  const reading: Reading = { version, lists: {}, places, notes: [] };
+  const reading: ReadingState = { version, lists: {}, places, notes: [] };
   const profiles = listProfiles(source, reading);
   const hidden: Record<string, unknown[]> = {};
   for (const { type, shape, items, more } of [...listSections(source, reading), ...listOwnSections(source, reading)]) {
@@ -45,33 +53,33 @@ export function readReactiveResume(source: JsonObject, version: ReactiveVersion)
     for (const item of type === 'profiles' ? [] : items) {
       // In our model, skills and languages cannot be hidden individually.
       const key = item.isHidden ? HIDDEN_LISTS[type] : undefined;
-      if (key) keepHidden(key, shape, item, reading, hidden);
+      if (key) storeHidden(key, shape, item, reading, hidden);
       else addEntry(shape, item, reading, more);
     }
   }
   const person = readBasics(source, reading, profiles);
-  noteMetadata(source, reading);
-  const aside = Object.entries({ ...hidden, ...person.hidden, ...readAside(source, reading) });
+  reportMetadata(source, reading);
+  const unmapped = Object.entries({ ...hidden, ...person.hidden, ...readUnmapped(source, reading) });
   const document: JsonObject = {
     // Empty if there are no facts of the person: a document needs at least one part.
     basics: person.basics,
     ...reading.lists,
-    ...Object.fromEntries(aside.filter(([, values]) => !isBlank(values))),
-    ...personExtension(person.own),
+    ...Object.fromEntries(unmapped.filter(([, values]) => !isBlank(values))),
+    ...wrapPersonFacts(person.own),
   };
   return { document, notes: reading.notes, locate };
 }
 
 /** Reads unmapped data of a document: custom section titles, and keys of no known version. */
-function readAside(source: JsonObject, { places, notes }: Reading): JsonObject {
+function readUnmapped(source: JsonObject, { places, notes }: ReadingState): JsonObject {
   places.add('sectionTitles', 'sections');
-  const isKnown = (key: string) => PARTS.has(key);
-  const others = pickAside(source, isKnown, (key) => keyPath('', key), notes);
-  places.add(ASIDE_KEY, Object.keys(others).join(', '));
-  return { sectionTitles: readTitles(source), [ASIDE_KEY]: others };
+  const isKnown = (key: string) => KNOWN_PARTS.has(key);
+  const others = pickUnmapped(source, isKnown, (key) => keyPath('', key), notes);
+  places.add(UNMAPPED_KEY, Object.keys(others).join(', '));
+  return { sectionTitles: readTitles(source), [UNMAPPED_KEY]: others };
 }
 
-const PARTS = new Set([
+const KNOWN_PARTS = new Set([
   ...['basics', 'summary', 'sections', 'customSections', 'picture', 'metadata', '$schema', 'version', 'id', 'shortId'],
   ...['name', 'slug', 'title', 'image', 'public', 'locked', 'visibility', 'user', 'userId', 'createdAt', 'updatedAt'],
 ]);
@@ -79,8 +87,14 @@ const PARTS = new Set([
 /** The keys under which hidden entries are kept. */
 const HIDDEN_LISTS: Record<string, string> = { skills: 'hiddenSkills', languages: 'hiddenLanguages' };
 
-function keepHidden(key: string, shape: Shape, item: Item, reading: Reading, hidden: Record<string, unknown[]>): void {
-  const own: Reading = { ...reading, lists: {}, places: new Places() };
+function storeHidden(
+  key: string,
+  shape: Shape,
+  item: Item,
+  reading: ReadingState,
+  hidden: Record<string, unknown[]>,
+): void {
+  const own: ReadingState = { ...reading, lists: {}, places: new Places() };
   addEntry(shape, { ...item, isHidden: false }, own);
   for (const entry of own.lists[shape.list] ?? []) {
     const list = hidden[key] ?? [];
@@ -100,13 +114,13 @@ interface Section {
 }
 
 /** Lists the sections that every version has; version 3 has another key for one of them. */
-function listSections({ sections }: JsonObject, { notes }: Reading): Section[] {
+function listSections({ sections }: JsonObject, { notes }: ReadingState): Section[] {
   const all = asObject(sections);
   return REACTIVE_SECTIONS.map((type) => {
     const key = type === 'experience' && !isObject(all.experience) ? 'work' : type;
     const items = listItems(all[key], keyPath('sections', key), notes);
-    const spread = type === 'experience' ? items.flatMap((item) => spreadRoles(item, notes)) : items;
-    return { type, shape: SHAPES[type], items: spread, more: {} };
+    const expanded = type === 'experience' ? items.flatMap((item) => expandRoles(item, notes)) : items;
+    return { type, shape: SHAPES[type], items: expanded, more: {} };
   });
 }
 
@@ -114,7 +128,7 @@ function listSections({ sections }: JsonObject, { notes }: Reading): Section[] {
 const JOB_KEYS = ['company', 'location', 'website'] as const;
 
 /** Expands a job with several roles to one job per role. Facts shared by all of them are kept with the first. */
-function spreadRoles(item: Item, notes: Reading['notes']): Item[] {
+function expandRoles(item: Item, notes: ReadingState['notes']): Item[] {
   const { roles, ...job } = item.value;
   const found = listItems({ items: roles }, item.path, notes);
   if (found.length === 0) return [{ ...item, value: job }];
@@ -131,10 +145,10 @@ function spreadRoles(item: Item, notes: Reading['notes']): Item[] {
 }
 
 /** Lists custom sections, in the form of any version, and unknown sections. */
-function listOwnSections(source: JsonObject, reading: Reading): Section[] {
+function listOwnSections(source: JsonObject, reading: ReadingState): Section[] {
   const { notes, version } = reading;
   const sections = asObject(source.sections);
-  const fifth = asArray(source.customSections).flatMap((section, index) =>
+  const version5Sections = asArray(source.customSections).flatMap((section, index) =>
     isObject(section) ? readCustomSection(section, entryPath('customSections', index), notes) : [],
   );
   const inSections = [
@@ -145,13 +159,13 @@ function listOwnSections(source: JsonObject, reading: Reading): Section[] {
       .filter(([, section]) => isObject(section))
       .map(([key, section]) => ({ section: asObject(section), path: keyPath('sections.custom', key) })),
   ];
-  const older = inSections.map(({ section, path }) => ({
+  const olderSections = inSections.map(({ section, path }) => ({
     type: 'custom',
     shape: version >= 5 ? TEXT_SHAPE : CUSTOM_SHAPE,
     items: listItems(section, path, notes),
     more: { heading: readHeading(section) },
   }));
-  return [...fifth, ...older];
+  return [...version5Sections, ...olderSections];
 }
 
 const KNOWN_SECTIONS = new Set<string>([...REACTIVE_SECTIONS, 'work', 'profiles', 'summary', 'custom']);
@@ -161,7 +175,7 @@ const readHeading = (section: JsonObject): string =>
   cleanText(section.title) || cleanText(section.name) || 'Further information';
 
 /** Reads a custom section of version 5: of a known type, of texts, or of letters, which are not part of a resume. */
-function readCustomSection(section: JsonObject, path: string, notes: Reading['notes']): Section[] {
+function readCustomSection(section: JsonObject, path: string, notes: ReadingState['notes']): Section[] {
   const id = cleanText(section.id);
   const type = cleanText(section.type);
   const items = listItems(section, path, notes);
@@ -175,24 +189,24 @@ function readCustomSection(section: JsonObject, path: string, notes: Reading['no
   }
   if (type === 'cover-letter') {
     for (const item of items)
-      notes.push(leaveOut(item.path, heading, 'A letter is no part of a resume, and is not read.'));
+      notes.push(createLeftOutNote(item.path, heading, 'A letter is no part of a resume, and is not read.'));
     return [];
   }
   const known = REACTIVE_SECTIONS.find((one) => one === type);
   if (type === 'profiles') return [{ type, shape: TEXT_SHAPE, items, more: {} }];
   if (!known) return [{ type: 'custom', shape: TEXT_SHAPE, items, more: { heading } }];
-  const spread = known === 'experience' ? items.flatMap((item) => spreadRoles(item, notes)) : items;
+  const expanded = known === 'experience' ? items.flatMap((item) => expandRoles(item, notes)) : items;
   // Our sections of this kind have no custom title.
-  const titled = spread.map((item) => ({ ...item, value: { ...item.value, sectionTitle: section.title } }));
+  const titled = expanded.map((item) => ({ ...item, value: { ...item.value, sectionTitle: section.title } }));
   return [{ type: known, shape: SHAPES[known], items: titled, more: {} }];
 }
 
-function noteMetadata(source: JsonObject, { notes }: Reading): void {
+function reportMetadata(source: JsonObject, { notes }: ReadingState): void {
   const metadata = asObject(source.metadata);
   if (!isBlank(metadata.notes)) {
-    notes.push(leaveOut('metadata.notes', '', 'Notes to yourself are private, and are not read.'));
+    notes.push(createLeftOutNote('metadata.notes', '', 'Notes to yourself are private, and are not read.'));
   }
   const template = cleanText(metadata.template);
   if (template)
-    notes.push(leaveOut('metadata', template, 'How a resume looks there is not read. Choose a design here.'));
+    notes.push(createLeftOutNote('metadata', template, 'How a resume looks there is not read. Choose a design here.'));
 }

@@ -4,7 +4,7 @@ import { isBlank } from '../json-resume/lens.ts';
 import { cleanText } from './text.ts';
 
 /** Reactive Resume's default section titles in its versions, and our name for each section. */
-const TITLES: Record<string, { part?: keyof typeof HEADINGS; names: readonly string[] }> = {
+const DEFAULT_TITLES: Record<string, { part?: keyof typeof HEADINGS; names: readonly string[] }> = {
   summary: { part: 'summary', names: ['about', 'about me', 'objective'] },
   profiles: { names: ['profiles'] },
   experience: { part: 'experiences', names: ['work', 'work experience'] },
@@ -24,16 +24,16 @@ const TITLES: Record<string, { part?: keyof typeof HEADINGS; names: readonly str
 export function readTitles(source: JsonObject): JsonObject {
   const sections = asObject(source.sections);
   const summaries = [source.summary, sections.summary, asObject(source.basics).summary].map(asObject);
-  const titles = Object.keys(TITLES).map((key) => {
+  const titles = Object.keys(DEFAULT_TITLES).map((key) => {
     const found = key === 'summary' ? summaries : [sections[key === 'experience' && !sections[key] ? 'work' : key]];
-    const said = found.map(asObject).find(({ items, content, body }) => !isBlank([items, content, body])) ?? {};
-    return [key, [said.title, said.name, said.heading].map(cleanText).find((text) => text !== '')] as const;
+    const titled = found.map(asObject).find(({ items, content, body }) => !isBlank([items, content, body])) ?? {};
+    return [key, [titled.title, titled.name, titled.heading].map(cleanText).find((text) => text !== '')] as const;
   });
-  return Object.fromEntries(titles.filter(([key, title]) => title !== undefined && !isGiven(key, title)));
+  return Object.fromEntries(titles.filter(([key, title]) => title !== undefined && !isDefaultTitle(key, title)));
 }
 
-function isGiven(key: string, title: string): boolean {
-  const { part, names } = TITLES[key] ?? { names: [] };
+function isDefaultTitle(key: string, title: string): boolean {
+  const { part, names } = DEFAULT_TITLES[key] ?? { names: [] };
   const known = [...names, key, ...(part ? Object.values(HEADINGS[part]) : [])];
   return known.some((name) => name.toLowerCase() === title.toLowerCase());
 }

@@ -1,24 +1,25 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../json-resume/json.ts';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { detectReactiveResume, REACTIVE_VERSIONS } from './detect.ts';
 import { REACTIVE_RESUME_FULL_SAMPLES } from './full-sample.ts';
 import { readReactiveResume, readReactiveResumeFile } from './read-reactive-resume.ts';
 
-function take(document: JsonObject, current = emptyResume()) {
+function importOrFail(document: JsonObject, current = createEmptyResume()) {
   const version = detectReactiveResume(document);
   if (!version) throw new Error('It is not told.');
-  const result = importRead(readReactiveResume(document, version), current, { mode: 'merge', newId: counter() });
+  const result = importDocument(readReactiveResume(document, version), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
 
 const section = (...items: unknown[]) => ({ title: '', columns: 1, hidden: false, items });
 /** Imports a version 5 document with the given sections. */
-const fifth = (sections: JsonObject, more: JsonObject = {}) => take({ customSections: [], sections, ...more });
+const importVersion5 = (sections: JsonObject, more: JsonObject = {}) =>
+  importOrFail({ customSections: [], sections, ...more });
 
 describe('versions', () => {
   test.each(REACTIVE_VERSIONS)('the full document of %i is told', (version) => {
@@ -44,7 +45,7 @@ describe('versions', () => {
 
 describe.each(REACTIVE_VERSIONS)('the full document of version %i', (version) => {
   const document = REACTIVE_RESUME_FULL_SAMPLES[version];
-  const { resume, report } = take(document);
+  const { resume, report } = importOrFail(document);
 
   test('brings what every version has', () => {
     expect(resume.personalInfo).toMatchObject({
@@ -116,7 +117,7 @@ describe.each(REACTIVE_VERSIONS)('the full document of version %i', (version) =>
   });
 
   test('read twice adds nothing', () => {
-    const again = take(document, resume);
+    const again = importOrFail(document, resume);
     expect(again.resume).toEqual(resume);
     expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
   });
@@ -124,7 +125,7 @@ describe.each(REACTIVE_VERSIONS)('the full document of version %i', (version) =>
 
 describe('sections of the person’s own', () => {
   test.each([3, 4] as const)('of version %i are sections of their own here', (version) => {
-    expect(take(REACTIVE_RESUME_FULL_SAMPLES[version]).resume.additions).toMatchObject([
+    expect(importOrFail(REACTIVE_RESUME_FULL_SAMPLES[version]).resume.additions).toMatchObject([
       {
         heading: 'Patents',
         title: 'Ledger without a leader',
@@ -138,7 +139,7 @@ describe('sections of the person’s own', () => {
   });
 
   test('of a kind that there is here go there, and what they are called stays aside', () => {
-    const { resume } = take(REACTIVE_RESUME_FULL_SAMPLES[5]);
+    const { resume } = importOrFail(REACTIVE_RESUME_FULL_SAMPLES[5]);
     const names = {
       experiences: resume.experiences.map(({ companyName }) => companyName),
       education: resume.education.map(({ instituteName }) => instituteName),
@@ -172,7 +173,7 @@ describe('sections of the person’s own', () => {
   });
 
   test('of a kind that nobody knows are sections of their own here', () => {
-    const { resume } = fifth(
+    const { resume } = importVersion5(
       { hobbyhorses: section({ name: 'Trains', description: '<p>Big ones</p>' }) },
       {
         customSections: [
@@ -187,7 +188,7 @@ describe('sections of the person’s own', () => {
   });
 
   test('that are letters are told, and not read', () => {
-    expect(take(REACTIVE_RESUME_FULL_SAMPLES[5]).report.refused).toContainEqual({
+    expect(importOrFail(REACTIVE_RESUME_FULL_SAMPLES[5]).report.refused).toContainEqual({
       path: 'customSections[13].items[0]',
       value: 'Letter',
       code: 'left-out',
@@ -198,7 +199,7 @@ describe('sections of the person’s own', () => {
 
 describe('jobs with roles', () => {
   test('are one job for each role, and what is said of all stays aside', () => {
-    const { resume } = take(REACTIVE_RESUME_FULL_SAMPLES[6]);
+    const { resume } = importOrFail(REACTIVE_RESUME_FULL_SAMPLES[6]);
     expect(resume.experiences.slice(1, 3)).toMatchObject([
       { companyName: 'Lumen', role: 'Lead', place: 'Bengaluru', duration: '2018 - 2021', summary: 'Led.' },
       { companyName: 'Lumen', role: 'Engineer', duration: '2015 - 2018', summary: 'Built.' },
@@ -211,7 +212,7 @@ describe('jobs with roles', () => {
 
 describe('what is hidden', () => {
   test('is hidden here', () => {
-    const { resume } = fifth({
+    const { resume } = importVersion5({
       awards: { ...section({ title: 'Prize' }), hidden: true },
       projects: section({ name: 'Railbook', hidden: true }, { name: 'Monsoon' }),
     });
@@ -223,7 +224,7 @@ describe('what is hidden', () => {
   });
 
   test('stays aside where nothing can be hidden here', () => {
-    const { resume, report } = fifth(
+    const { resume, report } = importVersion5(
       {
         skills: section({ name: 'COBOL', hidden: true }, { name: 'Rust' }),
         languages: { ...section({ language: 'Latin', fluency: 'Basic' }), hidden: true },
@@ -245,7 +246,7 @@ describe('what is hidden', () => {
 
 describe('the person', () => {
   const basics = (more: JsonObject) =>
-    take({ sections: {}, customSections: [], basics: more, picture: more.picture }).resume;
+    importOrFail({ sections: {}, customSections: [], basics: more, picture: more.picture }).resume;
 
   test.each([
     ['/uploads/asha.jpg', ''],
@@ -290,7 +291,7 @@ describe('the person', () => {
 
 describe('one bad thing', () => {
   test('refuses that alone, with its place', () => {
-    const { resume, report } = fifth({
+    const { resume, report } = importVersion5({
       awards: { items: 'none' },
       projects: section(7, { name: 'Railbook' }, ['x'], null, {}),
       references: section({ name: 'x'.repeat(700), phone: '1' }, { name: 'Daniel' }),
@@ -312,7 +313,7 @@ describe('one bad thing', () => {
 
   test('that is too many is cut off, and told', () => {
     const many = Array.from({ length: 1_001 }, (_, index) => ({ name: `Project ${index}` }));
-    const { resume, report } = fifth({ projects: section(...many) });
+    const { resume, report } = importVersion5({ projects: section(...many) });
     expect(resume.projects).toHaveLength(100);
     expect(report.refused[0]).toEqual({
       ...{ path: 'sections.projects.items[1000]', value: '1 entries', code: 'too-many' },
@@ -322,16 +323,16 @@ describe('one bad thing', () => {
 
   test('of sections of the person’s own is cut off as well', () => {
     const sections = Array.from({ length: 1_002 }, (_, index) => [`own${index}`, section({ name: `Entry ${index}` })]);
-    expect(fifth(Object.fromEntries(sections)).report.refused[0]).toMatchObject({
+    expect(importVersion5(Object.fromEntries(sections)).report.refused[0]).toMatchObject({
       path: 'sections.own1000.items[0]',
       value: '2 entries',
     });
   });
 
   test('that is nested deep is left out, and told', () => {
-    let deep: unknown = 'x';
-    for (let level = 0; level < 100; level += 1) deep = { deep };
-    const { resume, report } = fifth({ projects: section({ name: 'Railbook', deep }) });
+    let nested: unknown = 'x';
+    for (let level = 0; level < 100; level += 1) nested = { deep: nested };
+    const { resume, report } = importVersion5({ projects: section({ name: 'Railbook', deep: nested }) });
     expect(resume.projects).toHaveLength(1);
     expect(report.refused).toMatchObject([
       { path: 'sections.projects.items[0].deep', reason: expect.stringContaining('too deep') },

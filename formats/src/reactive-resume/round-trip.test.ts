@@ -1,19 +1,19 @@
-import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import {
-  emptyResume,
+  createEmptyResume,
   LIST_SECTION_KEYS,
   LIST_SECTIONS,
   type ListSectionKey,
   type Resume,
 } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
-import { parsePartialDate, periodText } from '@vitrine/contract/text/dates';
+import { formatPeriodText, parsePartialDate } from '@vitrine/contract/text/dates';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmptyValue } from '../json-resume/lens.ts';
 import { anyResume, counter } from '../json-resume/testing.ts';
 import { isOngoing } from '../reading/periods.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { readPeriod } from '../reading/read-period.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { REACTIVE_VERSIONS } from './detect.ts';
@@ -21,8 +21,8 @@ import { REACTIVE_RESUME_FULL_SAMPLES } from './full-sample.ts';
 import { readReactiveResumeFile } from './read-reactive-resume.ts';
 import { writeReactiveResume } from './write-reactive-resume.ts';
 
-const read = (text: string, current = emptyResume()) => {
-  const result = importRead(readReactiveResumeFile(text), current, { mode: 'merge', newId: counter('new') });
+const read = (text: string, current = createEmptyResume()) => {
+  const result = importDocument(readReactiveResumeFile(text), current, { mode: 'merge', newId: counter('new') });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
@@ -30,21 +30,21 @@ const read = (text: string, current = emptyResume()) => {
 type Values = Record<string, unknown>;
 
 /** Normalizes a text as HTML does: consecutive blanks become one, and empty lines are dropped. */
-const plain = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join('\n');
-const plainValue = (value: unknown): unknown =>
+const normalizeValue = (value: unknown): unknown =>
   typeof value === 'string'
-    ? plain(value)
+    ? normalizeText(value)
     : Array.isArray(value)
-      ? value.map(plainValue).filter((one) => one !== '')
+      ? value.map(normalizeValue).filter((one) => one !== '')
       : value;
 
 /** Normalizes dates: single dates have no time, and ongoing entries have no end. */
-function settleDates(section: ListSectionKey, values: Values): Values {
+function normalizeDates(section: ListSectionKey, values: Values): Values {
   const dates = Object.fromEntries(
     Object.entries(values).map(([field, value]) => {
       const { kind } = LIST_SECTIONS[section].fields[field as never] ?? { kind: '' };
@@ -60,21 +60,24 @@ function settleDates(section: ListSectionKey, values: Values): Values {
 /** Lists the values of an item in the fields that the format supports; none if all are empty. */
 function listFacts(section: ListSectionKey, item: Values, leftOut: ReadonlySet<string>): Values[] {
   const { fields } = LIST_SECTIONS[section];
-  const said = withoutOptOuts(fields, item);
+  const optedIn = replaceOptOuts(fields, item);
   const kept = Object.keys(fields).filter((field) => !leftOut.has(`${section}.${field}`));
-  const values = settleDates(section, Object.fromEntries(kept.map((field) => [field, plainValue(said[field])])));
+  const values = normalizeDates(
+    section,
+    Object.fromEntries(kept.map((field) => [field, normalizeValue(optedIn[field])])),
+  );
   if (section === 'education') values.toYear = item.toYear;
   if (section === 'experiences') {
     const job = { startDate: '', endDate: '', current: false, ...(item as object) };
-    values.duration ||= periodText(settleDates(section, job) as never);
+    values.duration ||= formatPeriodText(normalizeDates(section, job) as never);
   }
   // A single address of a project may be read as either of the two.
   if (section === 'projects' && !(values.projectUrl && values.githubUrl)) {
     values.githubUrl ||= values.projectUrl;
     values.projectUrl = '';
   }
-  const isSaid = Object.values(values).some((value) => !isEmptyValue(value));
-  return isSaid ? [{ ...values, isVisible: item.isVisible }] : [];
+  const hasValue = Object.values(values).some((value) => !isEmptyValue(value));
+  return hasValue ? [{ ...values, isVisible: item.isVisible }] : [];
 }
 
 function facts(resume: Resume, leftOut: ReadonlySet<string>) {
@@ -95,28 +98,30 @@ function facts(resume: Resume, leftOut: ReadonlySet<string>) {
   ];
   return {
     ...Object.fromEntries(lists),
-    name: plain([me.firstName, me.lastName].filter(Boolean).join(' ')),
+    name: normalizeText([me.firstName, me.lastName].filter(Boolean).join(' ')),
     texts: [me.designation, me.email, me.contactNumber, me.summary, me.address, me.expectedSalary, me.noticePeriod].map(
-      plain,
+      normalizeText,
     ),
     gender: me.gender === 'Prefer not to say' ? '' : me.gender,
     place: [me.city, me.region, me.country].filter(Boolean).join(', '),
-    languages: me.languages.map(({ name, proficiency }) => [plain(name), proficiency]),
+    languages: me.languages.map(({ name, proficiency }) => [normalizeText(name), proficiency]),
     website: links.website,
-    profiles: [...new Set(profiles.map(plain).filter(Boolean))].sort(),
+    profiles: [...new Set(profiles.map(normalizeText).filter(Boolean))].sort(),
     words: [
       ...new Set(
         [skills.technical, skills.soft, ...skills.groups.map(({ keywords }) => keywords)]
           .flat()
-          .map((word) => plain(word).toLowerCase()),
+          .map((word) => normalizeText(word).toLowerCase()),
       ),
     ].sort(),
-    groups: skills.groups.filter(({ level }) => plain(level)).map(({ name, level }) => [plain(name), plain(level)]),
+    groups: skills.groups
+      .filter(({ level }) => normalizeText(level))
+      .map(({ name, level }) => [normalizeText(name), normalizeText(level)]),
   };
 }
 
 /** Whether the resume avoids texts that the reader interprets: names of countries or networks, and repeated words. */
-const isPlainCase = ({ personalInfo, footerLinks, skills, experiences }: Resume): boolean => {
+const isUnambiguous = ({ personalInfo, footerLinks, skills, experiences }: Resume): boolean => {
   const names = ['technical skills', 'soft skills'];
   const parts = [personalInfo.city, personalInfo.region, personalInfo.country];
   const name = `${personalInfo.firstName} ${personalInfo.lastName}`;
@@ -125,7 +130,7 @@ const isPlainCase = ({ personalInfo, footerLinks, skills, experiences }: Resume)
     name.split(/\s+/).every((word) => /^$|\p{L}{2}/u.test(word) && !/^n\.?\/?a\.?$/i.test(word)) &&
     // A text that is a date is read as one if there are no dates.
     experiences.every(({ duration }) => !readPeriod(duration) && !isOngoing(duration)) &&
-    parts.every((part) => !/[,\n]/.test(part) && plain(part) === part) &&
+    parts.every((part) => !/[,\n]/.test(part) && normalizeText(part) === part) &&
     footerLinks.profiles.every(({ username, url }) => username || url) &&
     skills.groups.every(
       ({ name, level, keywords }) => (level || keywords.length > 0) && !names.includes(name.toLowerCase()),
@@ -135,7 +140,7 @@ const isPlainCase = ({ personalInfo, footerLinks, skills, experiences }: Resume)
 
 test('every resume comes back from its document, but for what it says is left out', () => {
   fc.assert(
-    fc.property(anyResume.filter(isPlainCase), (resume) => {
+    fc.property(anyResume.filter(isUnambiguous), (resume) => {
       const { text, leftOut } = writeReactiveResume(resume);
       const fields = new Set(leftOut.map(({ section, field }) => `${section}.${field}`));
       expect(facts(read(text).resume, fields)).toEqual(facts(resume, fields));
@@ -146,7 +151,7 @@ test('every resume comes back from its document, but for what it says is left ou
 
 test('every resume gains nothing from its own document once it came from one', () => {
   fc.assert(
-    fc.property(anyResume.filter(isPlainCase), (resume) => {
+    fc.property(anyResume.filter(isUnambiguous), (resume) => {
       const text = writeReactiveResume(resume).text;
       const { resume: once } = read(text);
       const { resume: again, report } = read(text, once);
@@ -160,7 +165,10 @@ test('every resume gains nothing from its own document once it came from one', (
 /** Expects an import of the whole document, or an UnreadableFile error. */
 function expectReadable(text: string): void {
   try {
-    const result = importRead(readReactiveResumeFile(text), emptyResume(), { mode: 'merge', newId: counter() });
+    const result = importDocument(readReactiveResumeFile(text), createEmptyResume(), {
+      mode: 'merge',
+      newId: counter(),
+    });
     expect(result.ok).toBe(true);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

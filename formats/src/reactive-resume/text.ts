@@ -1,29 +1,30 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { scalarText } from '../json-resume/json.ts';
 import { isHtml, listHtmlLines, readHtml } from '../reading/read-html.ts';
-import { listLines, type PointedText, readPoints, writeLines } from '../reading/read-points.ts';
-import { FACTS, type Fact, labelOf } from './facts.ts';
+import { type BulletedText, listLines, readPoints, writeLines } from '../reading/read-points.ts';
+import { FACTS, type Fact, getFactLabel } from './facts.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /**
  * Converts a text or a number to clean text, without control characters and lone surrogates; returns '' for other
  * values.
  */
-export const cleanText = (value: unknown): string => scalarText(value).toWellFormed().replace(CONTROLS, '').trim();
+export const cleanText = (value: unknown): string =>
+  scalarText(value).toWellFormed().replace(CONTROL_CHARACTERS, '').trim();
 
 /** Parses a rich text: HTML since version 4, Markdown before. */
-export const readRichText = (written: string): PointedText =>
+export const readRichText = (written: string): BulletedText =>
   isHtml(written) ? readHtml(written) : readPlain(written);
 
 /** Parses a Markdown text and removes emphasis; headings and links are kept as written. */
-function readPlain(written: string): PointedText {
+function readPlain(written: string): BulletedText {
   const { summary, highlights } = readPoints(decodePlain(written));
-  return { summary: plain(summary), highlights: highlights.map(plain) };
+  return { summary: stripEmphasis(summary), highlights: highlights.map(stripEmphasis) };
 }
 
-const plain = (text: string): string => text.replace(/(\*\*|__)(?=\S)([^*_\n]{1,500})(?<=\S)\1/g, '$2');
+const stripEmphasis = (text: string): string => text.replace(/(\*\*|__)(?=\S)([^*_\n]{1,500})(?<=\S)\1/g, '$2');
 
 /** Decodes entities, which may also occur in a line without elements. */
 const decodePlain = (written: string): string =>
@@ -36,27 +37,30 @@ const decodePlain = (written: string): string =>
 export function readLines(written: string): string {
   if (isHtml(written)) return writeLines(listHtmlLines(written));
   const { summary, highlights } = readRichText(written);
-  return highlights.length > 0 ? plain(writeLines(listLines(decodePlain(written)))) : summary;
+  return highlights.length > 0 ? stripEmphasis(writeLines(listLines(decodePlain(written)))) : summary;
 }
 
 const FACT_LINE = /<p>\s*<strong>([^<>]{1,60})<\/strong>([^<>]{0,4000})<\/p>/g;
 
 /** Separates the fact lines from a text: `<p><strong>Technologies:</strong> Rust</p>`. */
-export function takeFacts(
+export function extractFacts(
   html: string,
   section: ListSectionKey | undefined,
 ): { html: string; facts: { fact: Fact; text: string }[] } {
   const known = new Map(
-    (section ? (FACTS[section] ?? []) : []).map((fact) => [fold(labelOf(section ?? 'additions', fact.field)), fact]),
+    (section ? (FACTS[section] ?? []) : []).map((fact) => [
+      foldLabel(getFactLabel(section ?? 'additions', fact.field)),
+      fact,
+    ]),
   );
   const facts: { fact: Fact; text: string }[] = [];
   if (known.size === 0) return { html, facts };
-  const rest = html.replace(FACT_LINE, (line, label: string, said: string) => {
+  const rest = html.replace(FACT_LINE, (line, label: string, value: string) => {
     // '<strong>Role:</strong> Mentor', or with the colon after the element.
     const isInside = /:\s*$/.test(label);
-    const fact = known.get(fold(readHtml(label).summary.replace(/:\s*$/, '')));
-    const text = readHtml(isInside ? said : said.replace(/^\s*:/, '')).summary;
-    const colon = isInside || /^\s*:/.test(said);
+    const fact = known.get(foldLabel(readHtml(label).summary.replace(/:\s*$/, '')));
+    const text = readHtml(isInside ? value : value.replace(/^\s*:/, '')).summary;
+    const colon = isInside || /^\s*:/.test(value);
     if (!colon || !fact || !text || facts.some((other) => other.fact === fact)) return line;
     facts.push({ fact, text });
     return '';
@@ -64,4 +68,4 @@ export function takeFacts(
   return { html: rest, facts };
 }
 
-const fold = (label: string): string => label.trim().toLowerCase();
+const foldLabel = (label: string): string => label.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { monthLabel, type Period, parsePartialDate } from '@vitrine/contract/text/dates';
+import { formatPartialDate, type Period, parsePartialDate } from '@vitrine/contract/text/dates';
 
 /** Dates in the form of version 6, and their text, which Reactive Resume derives from them. */
 export interface WrittenDates {
@@ -12,7 +12,7 @@ const toMonth = (date: string): string | null => (parsePartialDate(date) ? date.
 /** Formats '15 Mar 2021', 'Mar 2021' or '2021'. */
 function labelDate(date: string): string {
   const day = parsePartialDate(date)?.day;
-  return day ? `${day} ${monthLabel(date)}` : monthLabel(date);
+  return day ? `${day} ${formatPartialDate(date)}` : formatPartialDate(date);
 }
 
 const isExact = (date: string): boolean => date === '' || toMonth(date) === date;

@@ -1,25 +1,25 @@
-import { isOptOut, withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { isOptOut, replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { education } from '@vitrine/contract/sections/education';
-import { dateFromMonthText, periodText, withEnDashes } from '@vitrine/contract/text/dates';
+import { formatPeriodText, formatWrittenPeriod, parseMonthText } from '@vitrine/contract/text/dates';
 import type { JsonObject } from '../json-resume/json.ts';
-import { GITHUB } from './facts.ts';
+import { GITHUB_URL } from './facts.ts';
 import { writeDate, writePeriod } from './write-dates.ts';
 import { writeFacts, writeHtml } from './write-text.ts';
 
-const website = (url = '') => ({ url, label: '', inlineLink: false });
+const writeWebsite = (url = '') => ({ url, label: '', inlineLink: false });
 
-const range = (period: { startDate: string; endDate: string; current: boolean }, words = '') => {
+const writeRange = (period: { startDate: string; endDate: string; current: boolean }, words = '') => {
   const { dates, text } = writePeriod(period, words);
   return { period: text, dates };
 };
-const single = (date: string) => {
+const writeSingle = (date: string) => {
   const { dates, text } = writeDate(date);
   return { date: text, dates };
 };
 
-const isCodeAlone = ({ projectUrl, githubUrl }: ListItems['projects']): boolean =>
-  projectUrl === '' && GITHUB.test(githubUrl);
+const hasOnlyRepository = ({ projectUrl, githubUrl }: ListItems['projects']): boolean =>
+  projectUrl === '' && GITHUB_URL.test(githubUrl);
 
 /** Converts an item of each of our sections to an entry of Reactive Resume. */
 const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
@@ -27,8 +27,8 @@ const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
     company: job.companyName,
     position: job.role,
     location: job.place,
-    ...range(job, ownDuration(job)),
-    website: website(job.companyUrl),
+    ...writeRange(job, getCustomDuration(job)),
+    website: writeWebsite(job.companyUrl),
     description: writeHtml(job.summary, job.summaryPoints) + writeFacts('experiences', job),
     roles: [],
   }),
@@ -38,63 +38,63 @@ const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
     area: '',
     grade: study.grade,
     location: study.place,
-    ...range({
-      startDate: dateFromMonthText(study.fromYear) ?? '',
-      endDate: dateFromMonthText(study.toYear) ?? '',
+    ...writeRange({
+      startDate: parseMonthText(study.fromYear) ?? '',
+      endDate: parseMonthText(study.toYear) ?? '',
       current: isOptOut(education.fields.toYear, study.toYear),
     }),
-    website: website(study.website),
+    website: writeWebsite(study.website),
     description: writeHtml(study.description) + writeFacts('education', study),
   }),
   projects: (project) => ({
     name: project.title,
-    ...range(project),
+    ...writeRange(project),
     // If the repository is the only address, it is used as the project's; our own reader recognizes it by its host.
-    website: website(isCodeAlone(project) ? project.githubUrl : project.projectUrl),
+    website: writeWebsite(hasOnlyRepository(project) ? project.githubUrl : project.projectUrl),
     description:
       writeHtml(project.description, project.summaryPoints) +
-      writeFacts('projects', isCodeAlone(project) ? { ...project, githubUrl: '' } : project),
+      writeFacts('projects', hasOnlyRepository(project) ? { ...project, githubUrl: '' } : project),
   }),
   certificates: (certificate) => ({
     title: certificate.title,
     issuer: certificate.issuer,
-    ...single(certificate.issueDate),
-    website: website(certificate.url),
+    ...writeSingle(certificate.issueDate),
+    website: writeWebsite(certificate.url),
     description: writeFacts('certificates', { ...certificate, expiryDate: certificate.expiryDate.slice(0, 10) }),
   }),
   courses: (course) => ({
     title: course.title,
     issuer: course.issuer,
-    ...single(course.date),
-    website: website(course.url),
+    ...writeSingle(course.date),
+    website: writeWebsite(course.url),
     description: '',
   }),
   awards: (award) => ({
     title: award.title,
     awarder: award.awarder,
-    ...single(award.date),
-    website: website(award.url),
+    ...writeSingle(award.date),
+    website: writeWebsite(award.url),
     description: writeHtml(award.summary),
   }),
   publications: (publication) => ({
     title: publication.title,
     publisher: publication.publisher,
-    ...single(publication.date),
-    website: website(publication.url),
+    ...writeSingle(publication.date),
+    website: writeWebsite(publication.url),
     description: writeHtml(publication.summary) + writeFacts('publications', publication),
   }),
   talks: (talk) => ({
     title: talk.title,
     publisher: talk.event,
-    ...single(talk.date),
-    website: website(talk.videoUrl),
+    ...writeSingle(talk.date),
+    website: writeWebsite(talk.videoUrl),
     description: writeFacts('talks', talk),
   }),
   volunteering: (role) => ({
     organization: role.organization,
     location: role.place,
-    ...range(role),
-    website: website(role.url),
+    ...writeRange(role),
+    website: writeWebsite(role.url),
     description: writeHtml(role.summary, role.summaryPoints) + writeFacts('volunteering', role),
   }),
   hobbies: (hobby) => ({ icon: '', iconColor: '', name: hobby.name, keywords: hobby.keywords }),
@@ -102,31 +102,31 @@ const WRITERS: { [K in ListSectionKey]: (item: ListItems[K]) => JsonObject } = {
     company: addition.title,
     position: addition.subtitle,
     location: addition.place,
-    ...range(addition),
-    website: website(addition.url),
+    ...writeRange(addition),
+    website: writeWebsite(addition.url),
     description: writeHtml(addition.text, addition.summaryPoints) + writeFacts('additions', addition),
     roles: [],
   }),
   references: (reference) => ({
     name: reference.name,
     position: reference.position,
-    website: website(),
+    website: writeWebsite(),
     phone: reference.phone,
     description: writeHtml(reference.text) + writeFacts('references', reference),
   }),
   testimonials: (testimonial) => ({
     name: testimonial.author,
     position: testimonial.role,
-    website: website(testimonial.sourceUrl),
+    website: writeWebsite(testimonial.sourceUrl),
     phone: '',
     description: writeHtml(testimonial.text) + writeFacts('testimonials', testimonial),
   }),
 };
 
 /** Returns a custom text that replaces the dates; '' if the text is derived from them. */
-export function ownDuration(job: ListItems['experiences']): string {
-  const written = periodText(job);
-  return job.duration === written || job.duration === withEnDashes(written) ? '' : job.duration;
+export function getCustomDuration(job: ListItems['experiences']): string {
+  const written = formatPeriodText(job);
+  return job.duration === written || job.duration === formatWrittenPeriod(written) ? '' : job.duration;
 }
 
 /** Writes the entries of a section, in order. An id is the position, so that equal resumes give equal files. */
@@ -143,7 +143,7 @@ export function writeItems<K extends ListSectionKey>(
 ): JsonObject[] {
   return items.map((item, index) => {
     const { isVisible } = item;
-    const said = withoutOptOuts(LIST_SECTIONS[section].fields, item);
-    return { id: `${id}-${index + 1}`, hidden: !isVisible, ...WRITERS[section](said) };
+    const optedIn = replaceOptOuts(LIST_SECTIONS[section].fields, item);
+    return { id: `${id}-${index + 1}`, hidden: !isVisible, ...WRITERS[section](optedIn) };
   });
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { emptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, LIST_SECTION_KEYS, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asArray, asObject, type JsonObject } from '../json-resume/json.ts';
 import { anyResume, counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { detectReactiveResume } from './detect.ts';
 import { REACTIVE_RESUME_FULL_SAMPLES } from './full-sample.ts';
 import { readReactiveResume, readReactiveResumeFile } from './read-reactive-resume.ts';
@@ -14,28 +14,31 @@ import { writeReactiveResume } from './write-reactive-resume.ts';
 
 const schema = JSON.parse(readFileSync(new URL('./fixtures/resume-v6.schema.json', import.meta.url), 'utf8'));
 const validate = new Ajv2020({ strict: false }).compile(schema);
-const read = (text: string, current = emptyResume()) => {
-  const result = importRead(readReactiveResumeFile(text), current, { mode: 'merge', newId: counter('new') });
+const read = (text: string, current = createEmptyResume()) => {
+  const result = importDocument(readReactiveResumeFile(text), current, { mode: 'merge', newId: counter('new') });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
-const resumeOf = (sections: object): Resume => resumeSchema.parse({ ...emptyResume(), ...sections });
+const createResume = (sections: object): Resume => resumeSchema.parse({ ...createEmptyResume(), ...sections });
 
 describe('the schema of Reactive Resume', () => {
-  const { 6: sixth } = REACTIVE_RESUME_FULL_SAMPLES;
+  const { 6: version6 } = REACTIVE_RESUME_FULL_SAMPLES;
 
   test('takes its own document', () => {
-    validate(sixth);
+    validate(version6);
     expect(validate.errors).toBeNull();
   });
 
   test.each([
-    ['a key that it does not have', { ...sixth, mine: 1 }],
+    ['a key that it does not have', { ...version6, mine: 1 }],
     [
       'a date that is none',
-      { ...sixth, sections: { ...asObject(sixth.sections), awards: { items: [{ dates: { start: '14 Jun' } }] } } },
+      {
+        ...version6,
+        sections: { ...asObject(version6.sections), awards: { items: [{ dates: { start: '14 Jun' } }] } },
+      },
     ],
-    ['no summary', { ...sixth, summary: undefined }],
+    ['no summary', { ...version6, summary: undefined }],
   ])('refuses %s', (_what, document) => {
     expect(validate(JSON.parse(JSON.stringify(document)))).toBe(false);
   });
@@ -53,7 +56,7 @@ describe('the schema of Reactive Resume', () => {
   });
 
   test('takes an empty one', () => {
-    const { text, leftOut } = writeReactiveResume(emptyResume());
+    const { text, leftOut } = writeReactiveResume(createEmptyResume());
     expect(validate(JSON.parse(text))).toBe(true);
     expect(leftOut).toEqual([]);
     expect(read(text).report.taken).toEqual([]);
@@ -96,7 +99,7 @@ test('equal resumes are equal files, whatever their items are called', () => {
 
 test('texts are written as texts, and run nowhere', () => {
   const { text } = writeReactiveResume(
-    resumeOf({
+    createResume({
       personalInfo: { summary: 'a < b && c > d\n<script>alert("1")</script>\n<img src=x onerror=\'x\'>' },
       projects: [{ title: '<b>', summaryPoints: ['<i>x</i> &amp; y'], technologies: ['C<T>'], _id: 'p' }],
     }),
@@ -132,14 +135,14 @@ test.each([
   ],
 ] as [JsonObject, JsonObject, string][])('a job of %j has the dates %j', (job, dates, period) => {
   const { sections } = JSON.parse(
-    writeReactiveResume(resumeOf({ experiences: [{ ...job, role: 'Engineer', _id: 'j' }] })).text,
+    writeReactiveResume(createResume({ experiences: [{ ...job, role: 'Engineer', _id: 'j' }] })).text,
   );
   expect(sections.experience.items[0]).toMatchObject({ dates, period });
 });
 
 test('what there is no place for is told, each field once', () => {
   const { leftOut } = writeReactiveResume(
-    resumeOf({
+    createResume({
       personalInfo: { openToWork: true, introduction: 'Hello', pictureUrl: 'http://a.example/x.jpg' },
       footerLinks: { email: 'a@b.example', resume: 'https://a.example' },
       hobbies: [
@@ -179,14 +182,17 @@ test('what there is no place for is told, each field once', () => {
 test.each([[['a, b']], [['a, b', 'c']], [[',']], [['a (b, c)']], [['1,000']]])(
   'technologies %j come back as they were',
   (technologies) => {
-    const resume = resumeOf({ projects: [{ title: 'Railbook', technologies, _id: 'a' }] });
+    const resume = createResume({ projects: [{ title: 'Railbook', technologies, _id: 'a' }] });
     expect(read(writeReactiveResume(resume).text).resume.projects).toMatchObject([{ technologies }]);
   },
 );
 
 test.each([3, 4, 5, 6] as const)('a document of version %i is the same resume after it was written', (version) => {
   const source = REACTIVE_RESUME_FULL_SAMPLES[version];
-  const result = importRead(readReactiveResume(source, version), emptyResume(), { mode: 'merge', newId: counter() });
+  const result = importDocument(readReactiveResume(source, version), createEmptyResume(), {
+    mode: 'merge',
+    newId: counter(),
+  });
   if (!result.ok) throw new Error('refused');
   const { text } = writeReactiveResume(result.resume);
   const { report, resume } = read(text, result.resume);

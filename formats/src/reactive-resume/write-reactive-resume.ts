@@ -1,6 +1,6 @@
 import { NETWORK_LINK_KEYS, NETWORK_LINKS } from '@vitrine/contract/portfolio/profile-address';
-import { fullName } from '@vitrine/contract/portfolio/public-view';
-import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { formatFullName } from '@vitrine/contract/portfolio/public-view';
+import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import {
   getFieldLabel,
   LIST_SECTIONS,
@@ -14,9 +14,9 @@ import type { JsonObject } from '../json-resume/json.ts';
 import { isEmptyValue } from '../json-resume/lens.ts';
 import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
-import { labelOfPerson, OWN_SECTIONS, PERSON_FACTS } from './facts.ts';
-import { DEFAULT_LOOKS, DEFAULT_PICTURE } from './looks.ts';
-import { ownDuration, writeEntries, writeItems } from './write-entries.ts';
+import { getPersonLabel, OWN_SECTIONS, PERSON_FACTS } from './facts.ts';
+import { DEFAULT_DESIGN, DEFAULT_PICTURE } from './looks.ts';
+import { getCustomDuration, writeEntries, writeItems } from './write-entries.ts';
 import { isUnwritable, writeHtml } from './write-text.ts';
 
 /**
@@ -28,61 +28,65 @@ export function writeReactiveResume(resume: Resume): WrittenFile {
   const document = {
     picture: { ...DEFAULT_PICTURE, url: readPictureUrl(resume) },
     basics: writeBasics(resume),
-    summary: { ...frame(), content: writeHtml(resume.personalInfo.summary) },
+    summary: { ...createFrame(), content: writeHtml(resume.personalInfo.summary) },
     sections: {
-      profiles: section(writeProfiles(resume)),
-      experience: section(writeEntries(resume, 'experiences', 'experience')),
-      education: section(writeEntries(resume, 'education')),
-      projects: section(writeEntries(resume, 'projects', 'project')),
-      skills: { ...section(writeSkills(resume)), keywordLayout: 'inline', layout: 'default' },
-      languages: section(writeLanguages(resume)),
-      interests: section(writeEntries(resume, 'hobbies', 'interest')),
-      awards: section(writeEntries(resume, 'awards', 'award')),
-      certifications: section(writeEntries(resume, 'certificates', 'certification')),
-      publications: section(writeEntries(resume, 'publications', 'publication')),
-      volunteer: section(writeEntries(resume, 'volunteering', 'volunteer')),
-      references: section(writeEntries(resume, 'references', 'reference')),
+      profiles: createSection(writeProfiles(resume)),
+      experience: createSection(writeEntries(resume, 'experiences', 'experience')),
+      education: createSection(writeEntries(resume, 'education')),
+      projects: createSection(writeEntries(resume, 'projects', 'project')),
+      skills: { ...createSection(writeSkills(resume)), keywordLayout: 'inline', layout: 'default' },
+      languages: createSection(writeLanguages(resume)),
+      interests: createSection(writeEntries(resume, 'hobbies', 'interest')),
+      awards: createSection(writeEntries(resume, 'awards', 'award')),
+      certifications: createSection(writeEntries(resume, 'certificates', 'certification')),
+      publications: createSection(writeEntries(resume, 'publications', 'publication')),
+      volunteer: createSection(writeEntries(resume, 'volunteering', 'volunteer')),
+      references: createSection(writeEntries(resume, 'references', 'reference')),
     },
     customSections,
     metadata: {
-      ...DEFAULT_LOOKS,
+      ...DEFAULT_DESIGN,
       layout: {
         sidebarWidth: 35,
         pages: [
-          { fullWidth: false, main: [...MAIN, ...customSections.map(({ id }) => id), 'references'], sidebar: SIDEBAR },
+          {
+            fullWidth: false,
+            main: [...MAIN_SECTIONS, ...customSections.map(({ id }) => id), 'references'],
+            sidebar: SIDEBAR_SECTIONS,
+          },
         ],
       },
     },
   };
-  return { text: `${JSON.stringify(document, null, 2)}\n`, leftOut: listLost(resume) };
+  return { text: `${JSON.stringify(document, null, 2)}\n`, leftOut: listUnsupported(resume) };
 }
 
 /** The position of sections on the page; templates with one column have them in this order. */
-const MAIN = ['summary', 'experience', 'education', 'projects', 'volunteer', 'publications', 'awards'];
-const SIDEBAR = ['profiles', 'skills', 'languages', 'certifications', 'interests'];
+const MAIN_SECTIONS = ['summary', 'experience', 'education', 'projects', 'volunteer', 'publications', 'awards'];
+const SIDEBAR_SECTIONS = ['profiles', 'skills', 'languages', 'certifications', 'interests'];
 
 /** An empty title means the default title, in the language of the resume. */
-const frame = (title = '') => ({
+const createFrame = (title = '') => ({
   ...{ title, icon: '', columns: 1, hidden: false, showHeading: true, keepTogether: false, startOnNewPage: false },
 });
-const section = (items: readonly JsonObject[], title = '') => ({ ...frame(title), items });
+const createSection = (items: readonly JsonObject[], title = '') => ({ ...createFrame(title), items });
 
 function readPictureUrl({ personalInfo: { pictureUrl } }: Resume): string {
   return pictureUrl.startsWith('https://') ? pictureUrl : '';
 }
 
 function writeBasics({ personalInfo, footerLinks }: Resume) {
-  const said = withoutOptOuts(OBJECT_SECTIONS.personalInfo.fields, personalInfo);
-  const facts = PERSON_FACTS.filter((field) => said[field]);
+  const optedIn = replaceOptOuts(OBJECT_SECTIONS.personalInfo.fields, personalInfo);
+  const facts = PERSON_FACTS.filter((field) => optedIn[field]);
   return {
-    name: fullName(said),
-    headline: said.designation,
-    email: said.email,
-    phone: said.contactNumber,
-    location: [said.city, said.region, said.country].filter(Boolean).join(', '),
+    name: formatFullName(optedIn),
+    headline: optedIn.designation,
+    email: optedIn.email,
+    phone: optedIn.contactNumber,
+    location: [optedIn.city, optedIn.region, optedIn.country].filter(Boolean).join(', '),
     website: { url: footerLinks.website, label: '' },
     customFields: facts.map((field) => ({
-      ...{ id: `field-${field}`, icon: '', text: `${labelOfPerson(field)}: ${said[field]}`, link: '' },
+      ...{ id: `field-${field}`, icon: '', text: `${getPersonLabel(field)}: ${optedIn[field]}`, link: '' },
     })),
   };
 }
@@ -132,22 +136,22 @@ interface OwnSection extends JsonObject {
 
 /** Writes the sections without an equivalent in Reactive Resume. */
 function writeOwnSections(resume: Resume): OwnSection[] {
-  const whole = (['courses', 'talks', 'testimonials'] as const).flatMap((key): OwnSection[] => {
+  const sections = (['courses', 'talks', 'testimonials'] as const).flatMap((key): OwnSection[] => {
     const { id, type } = OWN_SECTIONS[key];
     const items = writeEntries(resume, key, key);
-    return items.length > 0 ? [{ ...section(items, LIST_SECTIONS[key].title), id, type }] : [];
+    return items.length > 0 ? [{ ...createSection(items, LIST_SECTIONS[key].title), id, type }] : [];
   });
   const { id, type } = OWN_SECTIONS.additions;
   const byHeading = Map.groupBy(resume.additions, ({ heading }) => heading);
   const additions = [...byHeading].map(([heading, items], index) => {
     const own = `${id}-${index + 1}`;
-    return { ...section(writeItems('additions', items, own), heading), id: own, type };
+    return { ...createSection(writeItems('additions', items, own), heading), id: own, type };
   });
-  return [...whole, ...additions];
+  return [...sections, ...additions];
 }
 
 /** Fields that the format does not support. */
-const NOWHERE: Partial<Record<SectionKey, readonly string[]>> = {
+const UNSUPPORTED_FIELDS: Partial<Record<SectionKey, readonly string[]>> = {
   personalInfo: ['openToWork', 'introduction'],
   footerLinks: ['email', 'resume'],
   experiences: ['companyLogo'],
@@ -157,17 +161,17 @@ const NOWHERE: Partial<Record<SectionKey, readonly string[]>> = {
   testimonials: ['portrait'],
 };
 
-function listLost(resume: Resume): LeftOut[] {
-  const left: LeftOut[] = [];
+function listUnsupported(resume: Resume): LeftOut[] {
+  const leftOut: LeftOut[] = [];
   const count = (key: SectionKey, field: string, isLeft: (values: Record<string, unknown>) => boolean) => {
     const values = (Array.isArray(resume[key]) ? resume[key] : [resume[key]]) as Record<string, unknown>[];
     const found = values.filter(isLeft).length;
-    if (found > 0) left.push({ section: key, field, count: found });
+    if (found > 0) leftOut.push({ section: key, field, count: found });
   };
-  for (const [key, fields] of Object.entries(NOWHERE) as [SectionKey, readonly string[]][]) {
+  for (const [key, fields] of Object.entries(UNSUPPORTED_FIELDS) as [SectionKey, readonly string[]][]) {
     const { fields: known } = { ...OBJECT_SECTIONS, ...LIST_SECTIONS }[key];
     for (const field of fields) {
-      count(key, field, (values) => !isEmptyValue(withoutOptOuts(known, values)[field]));
+      count(key, field, (values) => !isEmptyValue(replaceOptOuts(known, values)[field]));
     }
   }
   count('personalInfo', 'pictureUrl', ({ pictureUrl }) => pictureUrl !== '' && readPictureUrl(resume) === '');
@@ -179,14 +183,14 @@ function listLost(resume: Resume): LeftOut[] {
   // A custom text in place of the dates leaves no place for days.
   for (const field of ['startDate', 'endDate'] as const) {
     const lost = resume.experiences.filter(
-      (job) => ownDuration(job) && job[field].length > MONTH && !isOpenEnd(job, field),
+      (job) => getCustomDuration(job) && job[field].length > MONTH_LENGTH && !isOpenEnd(job, field),
     );
-    if (lost.length > 0) left.push({ section: 'experiences', field, count: lost.length });
+    if (lost.length > 0) leftOut.push({ section: 'experiences', field, count: lost.length });
   }
-  return [...left, ...listLeftOut(resume, (_, field) => field !== 'labels')];
+  return [...leftOut, ...listLeftOut(resume, (_, field) => field !== 'labels')];
 }
 
 /** The length of '2021-03'. */
-const MONTH = 7;
+const MONTH_LENGTH = 7;
 
 const isOpenEnd = ({ current }: ListItems['experiences'], field: string): boolean => field === 'endDate' && current;

@@ -1,8 +1,8 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
-import { BETWEEN, FACTS, type Fact, labelOf, splitFactWords } from './facts.ts';
+import { FACTS, type Fact, getFactLabel, LIST_SEPARATOR, splitFactWords } from './facts.ts';
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
 
 const listLines = (text: string): string[] =>
   text
@@ -25,19 +25,21 @@ export function writeHtml(text: string, points: readonly string[] = []): string 
 function writeFact({ isList }: Fact, value: unknown): string | undefined {
   if (!isList) return typeof value === 'string' ? value : undefined;
   const words = Array.isArray(value) ? value.map(String) : [];
-  if (words.some((word) => word.includes(BETWEEN.trim()))) return undefined;
+  if (words.some((word) => word.includes(LIST_SEPARATOR.trim()))) return undefined;
   const [only = '', ...more] = words;
   // A single word with commas gets a trailing separator, so that it is not split.
-  const isParted = more.length === 0 && only !== '' && splitFactWords(only).join('\n') !== only;
-  return isParted ? only + BETWEEN.trimEnd() : words.join(BETWEEN);
+  const isSplitByCommas = more.length === 0 && only !== '' && splitFactWords(only).join('\n') !== only;
+  return isSplitByCommas ? only + LIST_SEPARATOR.trimEnd() : words.join(LIST_SEPARATOR);
 }
 
 /** Writes the facts of an entry without a field in Reactive Resume, each as a labelled line. */
 export const writeFacts = (section: ListSectionKey, values: object): string =>
   (FACTS[section] ?? [])
     .map((fact) => {
-      const said = writeFact(fact, new Map(Object.entries(values)).get(fact.field));
-      return said ? `<p><strong>${escapeHtml(labelOf(section, fact.field))}:</strong> ${escapeHtml(said)}</p>` : '';
+      const line = writeFact(fact, new Map(Object.entries(values)).get(fact.field));
+      return line
+        ? `<p><strong>${escapeHtml(getFactLabel(section, fact.field))}:</strong> ${escapeHtml(line)}</p>`
+        : '';
     })
     .join('');
 

@@ -1,7 +1,7 @@
 import { isPartialDate } from '@vitrine/contract/text/dates';
 
 /** A date as it is stored, and whether it is certain: of '05/06/2019' only the year is known. */
-export interface FoundDate {
+export interface DateMatch {
   /** '2019', '2019-05' or '2019-05-06'. */
   date: string;
   isUnsure: boolean;
@@ -13,7 +13,7 @@ export interface FoundDate {
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'pt', 'el', 'ru', 'bn', 'ta', 'hi', 'ar', 'ja', 'zh'];
 
 /** Short forms in common use that the locale data lack, by the number of the month. */
-const MORE_MONTHS: readonly (readonly [number, string])[] = [
+const EXTRA_MONTH_NAMES: readonly (readonly [number, string])[] = [
   [1, 'jänner jän ene gen genn января янв ιαν ιανουάριος जन كانون_الثاني'],
   [2, 'febr feb feber fév fevr févr fev февраля фев февр φεβ φεβρουάριος फर شباط'],
   [3, 'mrz märz maerz mär mar mars marz марта мар μαρ μάρ μάρτιος آذار'],
@@ -36,7 +36,7 @@ const foldMonth = (name: string): string =>
     .trim();
 
 /** Builds a map of month names in fourteen languages, long and short, alone and in a date. */
-function nameMonths(): ReadonlyMap<string, number> {
+function buildMonthNames(): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   const add = (name: string, month: number) => {
     const folded = foldMonth(name);
@@ -44,27 +44,28 @@ function nameMonths(): ReadonlyMap<string, number> {
   };
   for (const language of LANGUAGES) {
     for (const length of ['long', 'short'] as const) {
-      const alone = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { month: length, timeZone: 'UTC' });
-      const beside = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, {
+      const standaloneFormat = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { month: length, timeZone: 'UTC' });
+      const dayFormat = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, {
         ...{ month: length, day: 'numeric', timeZone: 'UTC' },
       });
       for (let month = 1; month <= 12; month += 1) {
         const date = Date.UTC(2021, month - 1, 15);
-        add(alone.format(date), month);
-        add(beside.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '', month);
+        add(standaloneFormat.format(date), month);
+        add(dayFormat.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '', month);
       }
     }
   }
-  for (const [month, words] of MORE_MONTHS) for (const word of words.split(' ')) add(word.replaceAll('_', ' '), month);
+  for (const [month, words] of EXTRA_MONTH_NAMES)
+    for (const word of words.split(' ')) add(word.replaceAll('_', ' '), month);
   return names;
 }
 
-let months: ReadonlyMap<string, number> | undefined;
+let monthCache: ReadonlyMap<string, number> | undefined;
 
 /** Returns the number of a month by its name in one of fourteen languages; undefined for other words. */
-export function monthOfName(name: string): number | undefined {
-  months ??= nameMonths();
-  return months.get(foldMonth(name));
+export function findMonth(name: string): number | undefined {
+  monthCache ??= buildMonthNames();
+  return monthCache.get(foldMonth(name));
 }
 
 /** Converts digits of other scripts to ASCII digits; the length of the text does not change. */
@@ -88,7 +89,7 @@ const BEFORE_NUMBER = '(?<![0-9.,/])';
 const BEFORE_NAME = '(?<![\\p{L}\\p{M}])';
 
 type Groups = Record<string, string | undefined>;
-interface Told {
+interface ParsedDate {
   date: string;
   isUnsure: boolean;
 }
@@ -97,63 +98,75 @@ interface Told {
  * A date format, and the date that a match stands for; undefined if it is not a date. Texts are in lower case, with
  * ASCII digits.
  */
-interface Form {
+interface DateFormat {
   pattern: RegExp;
-  read: (groups: Groups) => Told | undefined;
+  read: (groups: Groups) => ParsedDate | undefined;
 }
 
-const form = (pattern: string, read: Form['read']): Form => ({ pattern: new RegExp(pattern, 'gu'), read });
+const createFormat = (pattern: string, read: DateFormat['read']): DateFormat => ({
+  pattern: new RegExp(pattern, 'gu'),
+  read,
+});
 
 const pad = (value: number | string): string => String(value).padStart(2, '0');
 
-const tell = (date: string, isUnsure = false): Told | undefined =>
+const toParsedDate = (date: string, isUnsure = false): ParsedDate | undefined =>
   isPartialDate(date) ? { date, isUnsure } : undefined;
 
-const tellParts = ({ y = '', m, d }: Groups): Told | undefined =>
-  tell([y, ...(m ? [pad(m)] : []), ...(m && d ? [pad(d)] : [])].join('-'));
+const parseParts = ({ y = '', m, d }: Groups): ParsedDate | undefined =>
+  toParsedDate([y, ...(m ? [pad(m)] : []), ...(m && d ? [pad(d)] : [])].join('-'));
 
 /** Drops a day that does not exist in its month; then the month is unsure. */
-function tellNamed({ y = '', n = '', d }: Groups): Told | undefined {
-  const month = monthOfName(n);
+function parseNamedMonth({ y = '', n = '', d }: Groups): ParsedDate | undefined {
+  const month = findMonth(n);
   if (!month) return undefined;
-  return (d ? tell(`${y}-${pad(month)}-${pad(d)}`) : undefined) ?? tell(`${y}-${pad(month)}`, d !== undefined);
+  return (
+    (d ? toParsedDate(`${y}-${pad(month)}-${pad(d)}`) : undefined) ??
+    toParsedDate(`${y}-${pad(month)}`, d !== undefined)
+  );
 }
 
 /**
  * Parses '31/12/2019', which is unambiguous; '05/06/2019' is not, unless separated by dots, which implies day first.
  */
-function tellNumbers({ a, b, s, y = '' }: Groups): Told | undefined {
+function parseNumericDate({ a, b, s, y = '' }: Groups): ParsedDate | undefined {
   const [one, other] = [Number(a), Number(b)];
-  if (s === '.' || one > 12 || one === other) return tell(`${y}-${pad(other)}-${pad(one)}`);
-  if (other > 12) return tell(`${y}-${pad(one)}-${pad(other)}`);
-  return tell(y, true);
+  if (s === '.' || one > 12 || one === other) return toParsedDate(`${y}-${pad(other)}-${pad(one)}`);
+  if (other > 12) return toParsedDate(`${y}-${pad(one)}-${pad(other)}`);
+  return toParsedDate(y, true);
 }
 
 /** Parses 'Jun '25' as a month and a year, not a day; the century is inferred from plausible dates in a life. */
-function tellShort({ n = '', c = '' }: Groups): Told | undefined {
-  const month = monthOfName(n);
-  return month ? tell(`${Number(c) > 50 ? 19 : 20}${c}-${pad(month)}`, true) : undefined;
+function parseShortYear({ n = '', c = '' }: Groups): ParsedDate | undefined {
+  const month = findMonth(n);
+  return month ? toParsedDate(`${Number(c) > 50 ? 19 : 20}${c}-${pad(month)}`, true) : undefined;
 }
 
 /** Of several matches at one position, the first that is a date is used. */
-const FORMS: readonly Form[] = [
-  form(`${BEFORE_NUMBER}(?<y>[12][0-9]{3}) ?年(?: ?(?<m>[0-9]{1,2}) ?月)?(?: ?(?<d>[0-9]{1,2}) ?日)?`, tellParts),
-  form(`${BEFORE_NUMBER}(?<y>[12][0-9]{3})[-/.](?<m>[0-9]{1,2})(?:[-/.](?<d>[0-9]{1,2}))?(?![0-9/])`, tellParts),
-  form(`${BEFORE_NUMBER}(?<a>[0-9]{1,2})(?<s>[./-]) ?(?<b>[0-9]{1,2})[./-] ?${YEAR}`, tellNumbers),
-  form(`${BEFORE_NUMBER}(?<m>[0-9]{1,2}) ?[./-] ?${YEAR}`, tellParts),
-  form(
-    `(?<![\\p{L}0-9])(?<d>[0-9]{1,2})(?:st|nd|rd|th|er|º)?\\.? (?:de |of )?(?<n>${NAME})\\.?,? (?:del? )?${YEAR}`,
-    tellNamed,
+const DATE_FORMATS: readonly DateFormat[] = [
+  createFormat(
+    `${BEFORE_NUMBER}(?<y>[12][0-9]{3}) ?年(?: ?(?<m>[0-9]{1,2}) ?月)?(?: ?(?<d>[0-9]{1,2}) ?日)?`,
+    parseParts,
   ),
-  form(`${BEFORE_NAME}(?<n>${NAME})\\.? (?<d>[0-9]{1,2})(?:st|nd|rd|th)?,? ${YEAR}`, tellNamed),
-  form(`${BEFORE_NAME}(?:${SEASON})(?: of)?[ -]${YEAR}`, ({ y = '' }) => tell(y, true)),
-  form(`${BEFORE_NAME}(?<n>${NAME})[.॰]?,?[ /-]?(?:(?:de|del|of|di|do) )?${YEAR}`, tellNamed),
-  form(`${BEFORE_NAME}(?<n>${NAME})\\.? ?['’‘](?<c>[0-9]{2})(?![0-9])`, tellShort),
-  form(`${BEFORE_NUMBER}(?<y>[12][0-9]{3})[ /,]{1,2}(?<n>${NAME})`, tellNamed),
+  createFormat(
+    `${BEFORE_NUMBER}(?<y>[12][0-9]{3})[-/.](?<m>[0-9]{1,2})(?:[-/.](?<d>[0-9]{1,2}))?(?![0-9/])`,
+    parseParts,
+  ),
+  createFormat(`${BEFORE_NUMBER}(?<a>[0-9]{1,2})(?<s>[./-]) ?(?<b>[0-9]{1,2})[./-] ?${YEAR}`, parseNumericDate),
+  createFormat(`${BEFORE_NUMBER}(?<m>[0-9]{1,2}) ?[./-] ?${YEAR}`, parseParts),
+  createFormat(
+    `(?<![\\p{L}0-9])(?<d>[0-9]{1,2})(?:st|nd|rd|th|er|º)?\\.? (?:de |of )?(?<n>${NAME})\\.?,? (?:del? )?${YEAR}`,
+    parseNamedMonth,
+  ),
+  createFormat(`${BEFORE_NAME}(?<n>${NAME})\\.? (?<d>[0-9]{1,2})(?:st|nd|rd|th)?,? ${YEAR}`, parseNamedMonth),
+  createFormat(`${BEFORE_NAME}(?:${SEASON})(?: of)?[ -]${YEAR}`, ({ y = '' }) => toParsedDate(y, true)),
+  createFormat(`${BEFORE_NAME}(?<n>${NAME})[.॰]?,?[ /-]?(?:(?:de|del|of|di|do) )?${YEAR}`, parseNamedMonth),
+  createFormat(`${BEFORE_NAME}(?<n>${NAME})\\.? ?['’‘](?<c>[0-9]{2})(?![0-9])`, parseShortYear),
+  createFormat(`${BEFORE_NUMBER}(?<y>[12][0-9]{3})[ /,]{1,2}(?<n>${NAME})`, parseNamedMonth),
   // '2018-2020' has two years; '2018-555' is part of a number.
-  form(
+  createFormat(
     `(?<![0-9.,/$€£₹#%+])(?<y>${LIKELY_YEAR})(?![0-9]|[.,/][0-9]|%|\\+|[-/](?!${LIKELY_YEAR}(?![0-9]))[0-9]{3})`,
-    ({ y = '' }) => tell(y),
+    ({ y = '' }) => toParsedDate(y),
   ),
 ];
 
@@ -161,16 +174,16 @@ const FORMS: readonly Form[] = [
 const MAX_DATES = 40;
 
 /** Finds dates in a text, of any year. */
-function* findDates(text: string): Generator<FoundDate> {
+function* findDates(text: string): Generator<DateMatch> {
   const digits = toPlainDigits(text);
   const lower = digits.toLowerCase();
-  const plain = lower.length === text.length ? lower : digits;
-  for (const { pattern, read } of FORMS) {
+  const normalized = lower.length === text.length ? lower : digits;
+  for (const { pattern, read } of DATE_FORMATS) {
     let count = 0;
-    for (const match of plain.matchAll(pattern)) {
-      const told = read(match.groups ?? {});
-      if (!told) continue;
-      yield { ...told, from: match.index, to: match.index + match[0].length };
+    for (const match of normalized.matchAll(pattern)) {
+      const parsed = read(match.groups ?? {});
+      if (!parsed) continue;
+      yield { ...parsed, from: match.index, to: match.index + match[0].length };
       count += 1;
       if (count >= MAX_DATES) break;
     }
@@ -178,14 +191,14 @@ function* findDates(text: string): Generator<FoundDate> {
 }
 
 /** Lists the dates of a text, in order. Impossible dates such as 13/2020 and implausible years are skipped. */
-export function listDates(text: string): FoundDate[] {
+export function listDates(text: string): DateMatch[] {
   const found = [...findDates(text)].filter(({ date }) => isLikelyYear(date));
-  const taken: FoundDate[] = [];
+  const selected: DateMatch[] = [];
   // The sort is stable: the order of formats decides between matches at one position.
   for (const date of found.sort((one, other) => one.from - other.from)) {
-    if (date.from >= (taken.at(-1)?.to ?? 0) && taken.length < MAX_DATES) taken.push(date);
+    if (date.from >= (selected.at(-1)?.to ?? 0) && selected.length < MAX_DATES) selected.push(date);
   }
-  return taken;
+  return selected;
 }
 
 /**

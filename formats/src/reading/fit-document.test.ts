@@ -1,23 +1,26 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from './read-document.ts';
+import { importDocument } from './read-document.ts';
 
-const take = (document: Record<string, unknown>) => {
+const importOrFail = (document: Record<string, unknown>) => {
   const locate = (path: string) => `in ${path}`;
-  const result = importRead({ document, notes: [], locate }, emptyResume(), { mode: 'merge', newId: counter() });
+  const result = importDocument({ document, notes: [], locate }, createEmptyResume(), {
+    mode: 'merge',
+    newId: counter(),
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
 
-const LONG = 'a'.repeat(20_001);
+const TOO_LONG_TEXT = 'a'.repeat(20_001);
 
 test('a text that is too long for any field is left out alone, and told by its place', () => {
-  const { resume, report } = take({
-    basics: { name: 'Asha Rao', summary: LONG },
+  const { resume, report } = importOrFail({
+    basics: { name: 'Asha Rao', summary: TOO_LONG_TEXT },
     work: [
-      { name: LONG, position: 'Engineer' },
-      { name: 'Kaveri', position: 'Engineer', highlights: ['Built', LONG, 'Led'] },
+      { name: TOO_LONG_TEXT, position: 'Engineer' },
+      { name: 'Kaveri', position: 'Engineer', highlights: ['Built', TOO_LONG_TEXT, 'Led'] },
     ],
   });
   expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', summary: '' });
@@ -34,7 +37,7 @@ test('a text that is too long for any field is left out alone, and told by its p
 });
 
 test('an entry that is none is passed over, and the others keep their places', () => {
-  const { resume, report } = take({ work: ['x', { name: 'Kaveri' }, 7] });
+  const { resume, report } = importOrFail({ work: ['x', { name: 'Kaveri' }, 7] });
   expect(resume.experiences).toMatchObject([{ companyName: 'Kaveri' }]);
   expect(report.taken[0]?.fields[0]?.path).toBe('in work[1].name');
   expect(report.refused.map(({ path }) => path)).toEqual(['in work[0]', 'in work[2]']);
@@ -42,6 +45,6 @@ test('an entry that is none is passed over, and the others keep their places', (
 });
 
 test('of a list that is longer than any life the first are taken', () => {
-  const { report } = take({ awards: Array.from({ length: 1_100 }, (_, at) => ({ title: `Award ${at}` })) });
+  const { report } = importOrFail({ awards: Array.from({ length: 1_100 }, (_, at) => ({ title: `Award ${at}` })) });
   expect(report.refused[0]).toMatchObject({ path: 'in awards[1000]', value: '100 entries', code: 'too-many' });
 });

@@ -4,7 +4,7 @@ import { MAX_ENTRIES, validateDocument } from '../json-resume/document.ts';
 import { entryPath, isObject, type JsonObject } from '../json-resume/json.ts';
 
 /** The result of removing invalid parts of a document. */
-interface Fitted {
+interface SanitizeResult {
   notes: ImportReport['refused'];
   /**
    * List entries to skip, such as `work[2]`; they keep their place, so that the paths of other entries do not change.
@@ -19,16 +19,16 @@ const MAX_ROUNDS = 200;
  * Removes parts for which the import would reject the whole document, such as texts and lists far beyond any limit. A
  * single invalid value costs only that value, and is reported. Modifies the document.
  */
-export function fitDocument(document: JsonObject): Fitted {
-  const fitted: Fitted = { notes: cutLists(document), leftOut: new Set() };
+export function sanitizeDocument(document: JsonObject): SanitizeResult {
+  const result: SanitizeResult = { notes: truncateLists(document), leftOut: new Set() };
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const errors = validateDocument(document).filter(({ path }) => path !== '');
     if (errors.length === 0) break;
     for (const { path, message } of errors) {
-      const value = takeOut(document, path);
+      const value = removeAt(document, path);
       if (value === undefined) continue;
-      if (/^[^.[\]]+\[\d+\]$|^\["[^"]+"\]\[\d+\]$/.test(path)) fitted.leftOut.add(path);
-      fitted.notes.push({
+      if (/^[^.[\]]+\[\d+\]$|^\["[^"]+"\]\[\d+\]$/.test(path)) result.leftOut.add(path);
+      result.notes.push({
         path,
         value: summarize(value),
         code: 'left-out',
@@ -36,11 +36,11 @@ export function fitDocument(document: JsonObject): Fitted {
       });
     }
   }
-  return fitted;
+  return result;
 }
 
 /** Cuts lists to the maximum length, including our own lists without a JSON Resume key. */
-function cutLists(document: JsonObject): ImportReport['refused'] {
+function truncateLists(document: JsonObject): ImportReport['refused'] {
   return Object.entries(document).flatMap(([key, list]) => {
     if (!Array.isArray(list) || list.length <= MAX_ENTRIES) return [];
     const value = summarize(list.splice(MAX_ENTRIES));
@@ -50,22 +50,22 @@ function cutLists(document: JsonObject): ImportReport['refused'] {
 }
 
 /** Removes and returns the value at a path; of a list that is too long, removes only the excess. */
-function takeOut(document: JsonObject, path: string): unknown {
+function removeAt(document: JsonObject, path: string): unknown {
   const keys = [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|([^.[\]]+)/g)].map(
     ([, quoted, index, name]) => quoted ?? index ?? name ?? '',
   );
   const last = keys.pop() ?? '';
-  const holder = keys.reduce<unknown>((place, key) => (isHolder(place) ? place[key] : undefined), document);
-  if (!isHolder(holder) || !Object.hasOwn(holder, last)) return undefined;
-  const value = holder[last];
+  const container = keys.reduce<unknown>((place, key) => (isContainer(place) ? place[key] : undefined), document);
+  if (!isContainer(container) || !Object.hasOwn(container, last)) return undefined;
+  const value = container[last];
   if (Array.isArray(value) && value.length > MAX_ENTRIES) return value.splice(MAX_ENTRIES);
   // An entry is set to null: blank entries are skipped, and the indexes of the others appear in the report.
-  if (Array.isArray(holder)) holder[Number(last)] = null;
-  else delete holder[last];
+  if (Array.isArray(container)) container[Number(last)] = null;
+  else delete container[last];
   return value ?? undefined;
 }
 
-const isHolder = (value: unknown): value is Record<string, unknown> => isObject(value) || Array.isArray(value);
+const isContainer = (value: unknown): value is Record<string, unknown> => isObject(value) || Array.isArray(value);
 
 const MAX_EXCERPT_LENGTH = 200;
 

@@ -6,14 +6,14 @@ export interface JsonError {
   message: string;
 }
 
-const BLANKS = /[ \t\r\n]*/y;
-const TEXT = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
-const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const WHITESPACE = /[ \t\r\n]*/y;
+const STRING_TOKEN = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
+const LITERAL_TOKEN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** The kind of token expected next. */
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or ]' | ', or }' | 'end';
 
-const SENTENCES: Record<Expected, string> = {
+const MESSAGES: Record<Expected, string> = {
   value: 'A value is missing here.',
   'value or ]': 'A value or ] is missing here.',
   name: 'A name in double quotes is missing here.',
@@ -40,43 +40,48 @@ export function findJsonError(text: string): JsonError | null {
   };
   const afterValue = (): Expected => (open.length === 0 ? 'end' : open.at(-1) === '[' ? ', or ]' : ', or }');
   for (;;) {
-    take(BLANKS);
+    take(WHITESPACE);
     const sign = text[at];
     if (sign === undefined && expected === 'end') return null;
     const next = step(sign, expected);
-    if (next === undefined) return faultAt(text, at, SENTENCES[expected]);
+    if (next === undefined) return createError(text, at, MESSAGES[expected]);
     expected = next;
   }
 
-  function step(sign: string | undefined, now: Expected): Expected | undefined {
+  function step(sign: string | undefined, current: Expected): Expected | undefined {
     if (sign === undefined) return undefined;
-    const closes = now === 'value or ]' || now === ', or ]' ? ']' : now === 'name or }' || now === ', or }' ? '}' : '';
+    const closes =
+      current === 'value or ]' || current === ', or ]'
+        ? ']'
+        : current === 'name or }' || current === ', or }'
+          ? '}'
+          : '';
     if (sign === closes) {
       at += 1;
       open.pop();
       return afterValue();
     }
-    if (now === ':') return skip(sign === ':', 'value');
-    if (now === ', or ]') return skip(sign === ',', 'value');
-    if (now === ', or }') return skip(sign === ',', 'name');
-    if (now === 'name' || now === 'name or }') return take(TEXT) ? ':' : undefined;
-    if (now === 'end') return undefined;
+    if (current === ':') return skip(sign === ':', 'value');
+    if (current === ', or ]') return skip(sign === ',', 'value');
+    if (current === ', or }') return skip(sign === ',', 'name');
+    if (current === 'name' || current === 'name or }') return take(STRING_TOKEN) ? ':' : undefined;
+    if (current === 'end') return undefined;
     if (sign === '[' || sign === '{') {
       at += 1;
       open.push(sign);
       return sign === '[' ? 'value or ]' : 'name or }';
     }
-    return take(sign === '"' ? TEXT : PLAIN) ? afterValue() : undefined;
+    return take(sign === '"' ? STRING_TOKEN : LITERAL_TOKEN) ? afterValue() : undefined;
   }
 
-  function skip(isThere: boolean, next: Expected): Expected | undefined {
-    if (isThere) at += 1;
-    return isThere ? next : undefined;
+  function skip(isPresent: boolean, next: Expected): Expected | undefined {
+    if (isPresent) at += 1;
+    return isPresent ? next : undefined;
   }
 }
 
-function faultAt(text: string, at: number, should: string): JsonError {
+function createError(text: string, at: number, expectation: string): JsonError {
   const lines = text.slice(0, at).split('\n');
-  const message = at >= text.length ? `The text ends too early. ${should}` : should;
+  const message = at >= text.length ? `The text ends too early. ${expectation}` : expectation;
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, message };
 }

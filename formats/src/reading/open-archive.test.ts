@@ -13,7 +13,7 @@ const pack = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, strToU8(content)])));
 
 /** Finds the n-th occurrence of a signature in an archive. */
-function find(bytes: Uint8Array, signature: number, nth = 0): number {
+function findSignature(bytes: Uint8Array, signature: number, nth = 0): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = nth;
   for (let at = 0; at + 4 <= bytes.length; at += 1) {
@@ -23,16 +23,16 @@ function find(bytes: Uint8Array, signature: number, nth = 0): number {
   }
   throw new Error('It is not there.');
 }
-const DIRECTORY = 0x02014b50;
-const LOCAL = 0x04034b50;
-const END = 0x06054b50;
+const DIRECTORY_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
+const END_SIGNATURE = 0x06054b50;
 
 /** Overwrites numbers in an archive: `[signature, offset from it, number, size in bytes]`. */
-function withNumbers(bytes: Uint8Array, ...changes: readonly [number, number, number, 2 | 4][]): Uint8Array {
+function overwriteNumbers(bytes: Uint8Array, ...changes: readonly [number, number, number, 2 | 4][]): Uint8Array {
   const changed = bytes.slice();
   const view = new DataView(changed.buffer);
   for (const [signature, offset, value, size] of changes) {
-    const at = find(changed, signature) + offset;
+    const at = findSignature(changed, signature) + offset;
     if (size === 2) view.setUint16(at, value, true);
     else view.setUint32(at, value, true);
   }
@@ -40,12 +40,17 @@ function withNumbers(bytes: Uint8Array, ...changes: readonly [number, number, nu
 }
 
 /** Overwrites a file name with one of the same length, in the directory and in the local header. */
-function withName(bytes: Uint8Array, from: string, name: readonly number[] | string, where = [DIRECTORY, LOCAL]) {
+function overwriteName(
+  bytes: Uint8Array,
+  from: string,
+  name: readonly number[] | string,
+  where = [DIRECTORY_SIGNATURE, LOCAL_SIGNATURE],
+) {
   const changed = bytes.slice();
   const written = typeof name === 'string' ? [...strToU8(name)] : name;
   for (const signature of where) {
     for (let nth = 0; ; nth += 1) {
-      const at = find(changed, signature, nth) + (signature === DIRECTORY ? 46 : 30);
+      const at = findSignature(changed, signature, nth) + (signature === DIRECTORY_SIGNATURE ? 46 : 30);
       if (text(changed.subarray(at, at + from.length)) !== from) continue;
       changed.set(written, at);
       break;
@@ -75,11 +80,11 @@ describe('an archive', () => {
 
   test('that was packed twice is read, and one within others is not', () => {
     const inner = pack({ 'Profile.csv': 'Asha' });
-    const twice = zipSync({ 'export.zip': inner, '__MACOSX/export.zip': strToU8('x'), '.DS_Store': strToU8('x') });
-    expect(text(open(twice).files.get('Profile.csv'))).toBe('Asha');
-    expect(listArchive(twice)).toEqual(['Profile.csv']);
+    const nested = zipSync({ 'export.zip': inner, '__MACOSX/export.zip': strToU8('x'), '.DS_Store': strToU8('x') });
+    expect(text(open(nested).files.get('Profile.csv'))).toBe('Asha');
+    expect(listArchive(nested)).toEqual(['Profile.csv']);
     expect(open(zipSync({ 'export.zip': inner, 'Skills.csv': strToU8('') })).files.has('Profile.csv')).toBe(false);
-    expect(open(zipSync({ 'a.zip': twice })).files.size).toBe(0);
+    expect(open(zipSync({ 'a.zip': nested })).files.size).toBe(0);
   });
 
   test('with a comment, or with bytes before it, is read', () => {
@@ -87,7 +92,7 @@ describe('an archive', () => {
     const before = new Uint8Array([...strToU8('#!/bin/sh\n'), ...bytes]);
     expect(text(open(before).files.get('a.csv'))).toBe('Asha');
     const comment = strToU8('a comment with PK\u0005\u0006 in it, and more behind it');
-    const commented = new Uint8Array([...withNumbers(bytes, [END, 20, comment.length, 2]), ...comment]);
+    const commented = new Uint8Array([...overwriteNumbers(bytes, [END_SIGNATURE, 20, comment.length, 2]), ...comment]);
     expect(text(open(commented).files.get('a.csv'))).toBe('Asha');
   });
 
@@ -98,23 +103,27 @@ describe('an archive', () => {
     ['..\\..\\a.csv', 'a path with backslashes'],
     ['a/\0b/pass.csv', 'a path with a null byte'],
   ])('never asks for %j: %s', (path) => {
-    const asked: string[] = [];
-    const { files } = openArchive(pack({ [path]: 'x', 'good.csv': '' }), (name) => asked.push(name) > 0, LIMITS);
-    expect(asked).toEqual(['good.csv']);
+    const requestedPaths: string[] = [];
+    const { files } = openArchive(
+      pack({ [path]: 'x', 'good.csv': '' }),
+      (name) => requestedPaths.push(name) > 0,
+      LIMITS,
+    );
+    expect(requestedPaths).toEqual(['good.csv']);
     expect([...files.keys()]).toEqual(['good.csv']);
   });
 
   test('knows names in UTF-8 that do not say so, in Latin-1, and with backslashes', () => {
     const bytes = pack({ 'Résumé.csv': 'x' });
-    expect(listArchive(withNumbers(bytes, [DIRECTORY, 8, 0, 2]))).toEqual(['Résumé.csv']);
-    expect(listArchive(withName(pack({ 'Resume.csv': 'x' }), 'Resume', [0x52, 0xe9, 0x73, 0x75, 0x6d, 0xe9]))).toEqual([
-      'Résumé.csv',
-    ]);
+    expect(listArchive(overwriteNumbers(bytes, [DIRECTORY_SIGNATURE, 8, 0, 2]))).toEqual(['Résumé.csv']);
+    expect(
+      listArchive(overwriteName(pack({ 'Resume.csv': 'x' }), 'Resume', [0x52, 0xe9, 0x73, 0x75, 0x6d, 0xe9])),
+    ).toEqual(['Résumé.csv']);
     expect(listArchive(pack({ 'a\\b.csv': 'x', './c.csv': '' }))).toEqual(['a/b.csv', 'c.csv']);
   });
 
   test('with a name twice gives the first, and says so', () => {
-    const bytes = withName(pack({ 'a.csv': 'first', 'b.csv': 'second' }), 'b.csv', 'a.csv');
+    const bytes = overwriteName(pack({ 'a.csv': 'first', 'b.csv': 'second' }), 'b.csv', 'a.csv');
     const { files, refused } = open(bytes);
     expect(text(files.get('a.csv'))).toBe('first');
     expect(refused).toMatchObject([{ path: 'a.csv', reason: expect.stringContaining('twice') }]);
@@ -123,17 +132,21 @@ describe('an archive', () => {
 
 describe('a file of an archive is refused alone', () => {
   const bytes = pack({ 'a.csv': 'Asha Rao, Kaveri Payments', 'b.csv': 'good' });
-  const local = find(bytes, LOCAL);
+  const local = findSignature(bytes, LOCAL_SIGNATURE);
 
   test.each([
-    ['that is encrypted', withNumbers(bytes, [DIRECTORY, 8, 1, 2]), 'encrypted'],
-    ['that is packed in another way', withNumbers(bytes, [DIRECTORY, 10, 12, 2]), 'packed in a way'],
-    ['whose checksum is another one', withNumbers(bytes, [DIRECTORY, 16, 7, 4]), 'damaged'],
+    ['that is encrypted', overwriteNumbers(bytes, [DIRECTORY_SIGNATURE, 8, 1, 2]), 'encrypted'],
+    ['that is packed in another way', overwriteNumbers(bytes, [DIRECTORY_SIGNATURE, 10, 12, 2]), 'packed in a way'],
+    ['whose checksum is another one', overwriteNumbers(bytes, [DIRECTORY_SIGNATURE, 16, 7, 4]), 'damaged'],
     ['whose content was changed', bytes.with(local + 30 + 5 + 4, 0x55), 'damaged'],
-    ['that ends behind the archive', withNumbers(bytes, [DIRECTORY, 20, 100_000, 4]), 'damaged'],
-    ['that begins behind the archive', withNumbers(bytes, [DIRECTORY, 42, 100_000, 4]), 'damaged'],
-    ['that begins elsewhere', withNumbers(bytes, [DIRECTORY, 42, 3, 4]), 'damaged'],
-    ['that is called otherwise before its content', withName(bytes, 'a.csv', 'z.csv', [LOCAL]), 'damaged'],
+    ['that ends behind the archive', overwriteNumbers(bytes, [DIRECTORY_SIGNATURE, 20, 100_000, 4]), 'damaged'],
+    ['that begins behind the archive', overwriteNumbers(bytes, [DIRECTORY_SIGNATURE, 42, 100_000, 4]), 'damaged'],
+    ['that begins elsewhere', overwriteNumbers(bytes, [DIRECTORY_SIGNATURE, 42, 3, 4]), 'damaged'],
+    [
+      'that is called otherwise before its content',
+      overwriteName(bytes, 'a.csv', 'z.csv', [LOCAL_SIGNATURE]),
+      'damaged',
+    ],
     ['that is larger than one may be', pack({ 'a.csv': 'x'.repeat(10_001), 'b.csv': 'good' }), 'larger than'],
   ])('%s', (_what, archive, reason) => {
     const { files, refused } = open(archive);
@@ -150,9 +163,13 @@ describe('an archive is refused as a whole', () => {
     ['that is none', strToU8('First Name,Last Name\n'), 'not a complete'],
     ['that is empty', new Uint8Array(), 'not a complete'],
     ['whose end is missing', good.subarray(0, -1), 'not a complete'],
-    ['whose directory is longer than it', withNumbers(good, [END, 12, 100_000, 4]), 'not a complete'],
-    ['whose directory begins elsewhere', withNumbers(good, [END, 12, 20, 4]), 'damaged'],
-    ['whose names are longer than its directory', withNumbers(good, [DIRECTORY, 28, 60_000, 2]), 'damaged'],
+    ['whose directory is longer than it', overwriteNumbers(good, [END_SIGNATURE, 12, 100_000, 4]), 'not a complete'],
+    ['whose directory begins elsewhere', overwriteNumbers(good, [END_SIGNATURE, 12, 20, 4]), 'damaged'],
+    [
+      'whose names are longer than its directory',
+      overwriteNumbers(good, [DIRECTORY_SIGNATURE, 28, 60_000, 2]),
+      'damaged',
+    ],
     ['that has more files than it may', pack(many), 'more than 20 files'],
     [
       'whose files together are larger than they may be',
@@ -161,7 +178,7 @@ describe('an archive is refused as a whole', () => {
     ],
     [
       'that holds an encrypted archive alone',
-      withNumbers(zipSync({ 'a.zip': good }), [DIRECTORY, 8, 1, 2]),
+      overwriteNumbers(zipSync({ 'a.zip': good }), [DIRECTORY_SIGNATURE, 8, 1, 2]),
       'encrypted',
     ],
   ])('%s', (_what, archive, message) => {
@@ -172,8 +189,8 @@ describe('an archive is refused as a whole', () => {
 
 test('what an archive says of sizes is not believed: a bomb is stopped where it is too large', () => {
   const bomb = zipSync({ 'a.csv': [new Uint8Array(64 * 1024 * 1024), { level: 9 }], 'b.csv': strToU8('good') });
-  const lying = withNumbers(bomb, [DIRECTORY, 24, 10, 4], [LOCAL, 22, 10, 4]);
-  const { files, refused } = openArchive(lying, isTable, ARCHIVE_LIMITS);
+  const understated = overwriteNumbers(bomb, [DIRECTORY_SIGNATURE, 24, 10, 4], [LOCAL_SIGNATURE, 22, 10, 4]);
+  const { files, refused } = openArchive(understated, isTable, ARCHIVE_LIMITS);
   expect([...files.keys()]).toEqual(['b.csv']);
   expect(refused).toEqual([{ path: 'a.csv', reason: 'It is larger than 8 MB.' }]);
 });
@@ -181,7 +198,7 @@ test('what an archive says of sizes is not believed: a bomb is stopped where it 
 test('an archive of the longer form (ZIP64) is read', () => {
   // The entry's offset is in an extra field, and the directory's position in a separate record.
   const bytes = pack({ 'a.csv': 'Asha' });
-  const directory = find(bytes, DIRECTORY);
+  const directory = findSignature(bytes, DIRECTORY_SIGNATURE);
   const extra = new Uint8Array(4 + 24);
   const extraView = new DataView(extra.buffer);
   const packedBytes = new DataView(bytes.buffer).getUint32(directory + 20, true);
@@ -189,7 +206,7 @@ test('an archive of the longer form (ZIP64) is read', () => {
   extraView.setUint16(2, 24, true);
   extraView.setBigUint64(4, 4n, true);
   extraView.setBigUint64(12, BigInt(packedBytes), true);
-  const entry = bytes.slice(directory, find(bytes, END));
+  const entry = bytes.slice(directory, findSignature(bytes, END_SIGNATURE));
   const entryView = new DataView(entry.buffer);
   for (const at of [20, 24, 42]) entryView.setUint32(at, 0xffffffff, true);
   entryView.setUint16(30, extra.length, true);
@@ -201,7 +218,9 @@ test('an archive of the longer form (ZIP64) is read', () => {
   const locator = new DataView(new ArrayBuffer(20));
   locator.setUint32(0, 0x07064b50, true);
   locator.setBigUint64(8, BigInt(directory + size), true);
-  const end = withNumbers(bytes, [END, 12, 0xffffffff, 4], [END, 16, 0xffffffff, 4]).slice(find(bytes, END));
+  const end = overwriteNumbers(bytes, [END_SIGNATURE, 12, 0xffffffff, 4], [END_SIGNATURE, 16, 0xffffffff, 4]).slice(
+    findSignature(bytes, END_SIGNATURE),
+  );
   const parts = [
     bytes.slice(0, directory),
     entry,

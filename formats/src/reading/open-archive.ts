@@ -31,7 +31,7 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 };
 
 /** Size limit of a nested archive, for files that were packed twice. */
-const NESTED_BYTES = 128 * 1024 * 1024;
+const MAX_NESTED_BYTES = 128 * 1024 * 1024;
 
 /** A directory entry of an archive. */
 interface Entry {
@@ -47,8 +47,8 @@ interface Entry {
 }
 
 const MEGABYTE = 1024 * 1024;
-const NOT_COMPLETE = 'This is not a complete ZIP archive. Download it once more, and choose that file.';
-const CONTRADICTS = 'This archive is damaged: its directory does not fit its files.';
+const INCOMPLETE = 'This is not a complete ZIP archive. Download it once more, and choose that file.';
+const INCONSISTENT = 'This archive is damaged: its directory does not fit its files.';
 
 /**
  * Lists the paths of an archive's files. Unpacks nothing, except an archive that is its only file.
@@ -60,12 +60,12 @@ export const listArchive = (archive: Uint8Array, limits: ArchiveLimits = ARCHIVE
 /**
  * Unpacks the wanted files of a ZIP archive, in a browser or on a server. Other files are not unpacked, nor are nested
  * archives, except for one that is the only file: a `….zip.zip` was packed twice.
- * @param wants receives paths with `/`, and no paths outside of the archive
+ * @param isWanted receives paths with `/`, and no paths outside of the archive
  * @throws {UnreadableFile} if it is not an archive, or exceeds the limits
  */
 export function openArchive(
   archive: Uint8Array,
-  wants: (path: string) => boolean,
+  isWanted: (path: string) => boolean,
   limits: ArchiveLimits = ARCHIVE_LIMITS,
 ): OpenedArchive {
   const { bytes, entries } = readEntries(archive, limits);
@@ -73,68 +73,69 @@ export function openArchive(
   const refused: { path: string; reason: string }[] = [];
   const refuse = (path: string, reason: string) => refused.push({ path, reason });
   let total = 0;
-  let left = 0;
+  let skippedCount = 0;
   for (const entry of entries) {
     const { path } = entry;
-    if (!wants(path)) {
-      left += 1;
+    if (!isWanted(path)) {
+      skippedCount += 1;
     } else if (files.has(path)) {
       refuse(path, 'The archive has a file of this name twice. The first of them is read.');
     } else {
-      const most = Math.min(limits.fileBytes, limits.totalBytes - total);
-      const content = unpack(bytes, entry, most);
+      const maxBytes = Math.min(limits.fileBytes, limits.totalBytes - total);
+      const content = unpack(bytes, entry, maxBytes);
       if (typeof content === 'string') refuse(path, content);
       else if (content) {
         files.set(path, content);
         total += content.length;
-      } else if (most === limits.fileBytes) refuse(path, `It is larger than ${formatSize(limits.fileBytes)}.`);
+      } else if (maxBytes === limits.fileBytes) refuse(path, `It is larger than ${formatSize(limits.fileBytes)}.`);
       else throw new UnreadableFile(`The files of this archive are larger than ${formatSize(limits.totalBytes)}.`);
     }
   }
-  return { files, refused, left };
+  return { files, refused, left: skippedCount };
 }
 
 const formatSize = (bytes: number): string =>
   bytes >= MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${bytes.toLocaleString('en-US')} bytes`;
 
 /** Files that operating systems add. */
-const BY_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
+const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
 /** Reads the entries of an archive, or of the nested archive that is its only file. */
 function readEntries(archive: Uint8Array, limits: ArchiveLimits): { bytes: Uint8Array; entries: Entry[] } {
   const entries = readDirectory(archive, limits);
-  const own = entries.filter(({ path }) => !BY_SYSTEM.test(path));
-  const [only] = own;
-  if (own.length !== 1 || !only || !/\.zip$/i.test(only.path)) return { bytes: archive, entries };
-  const inner = unpack(archive, only, NESTED_BYTES);
+  const userEntries = entries.filter(({ path }) => !SYSTEM_FILE.test(path));
+  const [only] = userEntries;
+  if (userEntries.length !== 1 || !only || !/\.zip$/i.test(only.path)) return { bytes: archive, entries };
+  const inner = unpack(archive, only, MAX_NESTED_BYTES);
   if (typeof inner === 'string') throw new UnreadableFile(inner, only.path);
-  if (!inner) throw new UnreadableFile(`The archive within it is larger than ${formatSize(NESTED_BYTES)}.`, only.path);
+  if (!inner)
+    throw new UnreadableFile(`The archive within it is larger than ${formatSize(MAX_NESTED_BYTES)}.`, only.path);
   return { bytes: inner, entries: readDirectory(inner, limits) };
 }
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const createView = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-const END = 0x06054b50;
+const END_SIGNATURE = 0x06054b50;
 const END_BYTES = 22;
 const MAX_COMMENT_LENGTH = 0xffff;
-const DIRECTORY = 0x02014b50;
+const DIRECTORY_SIGNATURE = 0x02014b50;
 const DIRECTORY_BYTES = 46;
-const LOCAL = 0x04034b50;
+const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_BYTES = 30;
-const UNSAID = 0xffffffff;
+const ZIP64_MARKER = 0xffffffff;
 
 /** Reads the directory at the end of an archive (APPNOTE.TXT 4.3.12, 4.3.14 and 4.3.16). */
 function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Entry[] {
-  const view = viewOf(bytes);
+  const view = createView(bytes);
   const end = findEnd(view);
   const { size, offset, at: directoryEnd } = readEnd(view, end);
   // Some programs prepend other bytes to an archive without adjusting its offsets.
   const shift = directoryEnd - size - offset;
-  if (shift < 0) throw new UnreadableFile(NOT_COMPLETE);
+  if (shift < 0) throw new UnreadableFile(INCOMPLETE);
   const entries: Entry[] = [];
   let count = 0;
   let at = offset + shift;
-  while (at + DIRECTORY_BYTES <= directoryEnd && view.getUint32(at, true) === DIRECTORY) {
+  while (at + DIRECTORY_BYTES <= directoryEnd && view.getUint32(at, true) === DIRECTORY_SIGNATURE) {
     count += 1;
     if (count > limits.entries) {
       throw new UnreadableFile(`This archive has more than ${limits.entries.toLocaleString('en-US')} files.`);
@@ -142,13 +143,13 @@ function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Entry[] {
     const nameBytes = view.getUint16(at + 28, true);
     const extraBytes = view.getUint16(at + 30, true);
     const next = at + DIRECTORY_BYTES + nameBytes + extraBytes + view.getUint16(at + 32, true);
-    if (next > directoryEnd) throw new UnreadableFile(CONTRADICTS);
+    if (next > directoryEnd) throw new UnreadableFile(INCONSISTENT);
     const entry = readEntry(bytes, view, { at, nameBytes, extraBytes, shift });
     if (entry) entries.push(entry);
     at = next;
   }
   // The end record does not follow the last directory entry.
-  if (at !== directoryEnd) throw new UnreadableFile(CONTRADICTS);
+  if (at !== directoryEnd) throw new UnreadableFile(INCONSISTENT);
   return entries;
 }
 
@@ -156,10 +157,13 @@ function readDirectory(bytes: Uint8Array, limits: ArchiveLimits): Entry[] {
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_BYTES - MAX_COMMENT_LENGTH);
   for (let at = view.byteLength - END_BYTES; at >= first; at -= 1) {
-    if (view.getUint32(at, true) === END && at + END_BYTES + view.getUint16(at + 20, true) === view.byteLength)
+    if (
+      view.getUint32(at, true) === END_SIGNATURE &&
+      at + END_BYTES + view.getUint16(at + 20, true) === view.byteLength
+    )
       return at;
   }
-  throw new UnreadableFile(NOT_COMPLETE);
+  throw new UnreadableFile(INCOMPLETE);
 }
 
 /** Reads the size, offset and end of the directory from the end record, or from its ZIP64 form. */
@@ -169,7 +173,7 @@ function readEnd(view: DataView, end: number): { size: number; offset: number; a
   const isLong = locator >= 0 && view.getUint32(locator, true) === 0x07064b50;
   if (!isLong) return { size, offset, at: end };
   const record = Number(view.getBigUint64(locator + 8, true));
-  if (record + 56 > locator || view.getUint32(record, true) !== 0x06064b50) throw new UnreadableFile(CONTRADICTS);
+  if (record + 56 > locator || view.getUint32(record, true) !== 0x06064b50) throw new UnreadableFile(INCONSISTENT);
   return {
     size: Number(view.getBigUint64(record + 40, true)),
     offset: Number(view.getBigUint64(record + 48, true)),
@@ -177,7 +181,7 @@ function readEnd(view: DataView, end: number): { size: number; offset: number; a
   };
 }
 
-interface Place {
+interface EntryLocation {
   at: number;
   nameBytes: number;
   extraBytes: number;
@@ -185,7 +189,7 @@ interface Place {
 }
 
 /** Reads an entry; returns undefined for a folder, and for a path outside of the archive. */
-function readEntry(bytes: Uint8Array, view: DataView, place: Place): Entry | undefined {
+function readEntry(bytes: Uint8Array, view: DataView, place: EntryLocation): Entry | undefined {
   const { at, nameBytes, extraBytes, shift } = place;
   const flags = view.getUint16(at + 8, true);
   const rawName = bytes.subarray(at + DIRECTORY_BYTES, at + DIRECTORY_BYTES + nameBytes);
@@ -214,7 +218,7 @@ function readLongValues(view: DataView, { at, from, to }: { at: number; from: nu
     if (view.getUint16(field, true) === 1) {
       let next = field + 4;
       const take = (stated: number): number | undefined => {
-        if (stated !== UNSAID || next + 8 > end) return undefined;
+        if (stated !== ZIP64_MARKER || next + 8 > end) return undefined;
         next += 8;
         return Number(view.getBigUint64(next - 8, true));
       };
@@ -248,16 +252,16 @@ function readPath(name: string): string | undefined {
 }
 
 /** Chunk size of compressed input: a kilobyte of a ZIP can expand to a megabyte. */
-const STEP = 4 * 1024;
+const CHUNK_BYTES = 4 * 1024;
 
 /** Unpacks an entry; returns a sentence if that fails, or undefined if its content exceeds the limit. */
-function unpack(bytes: Uint8Array, entry: Entry, most: number): Uint8Array | string | undefined {
+function unpack(bytes: Uint8Array, entry: Entry, maxBytes: number): Uint8Array | string | undefined {
   if (entry.isEncrypted) return 'It is encrypted. Unpack the archive with its password, and choose the files.';
   if (entry.method !== 0 && entry.method !== 8) return 'It is packed in a way that cannot be read here.';
   const packed = findContent(bytes, entry);
-  if (!packed) return CONTRADICTS;
+  if (!packed) return INCONSISTENT;
   try {
-    const content = entry.method === 0 ? copyWithin(packed, most) : inflateWithin(packed, most);
+    const content = entry.method === 0 ? copyUpTo(packed, maxBytes) : inflateUpTo(packed, maxBytes);
     return content && computeChecksum(content) !== entry.checksum ? DAMAGED : content;
   } catch {
     return DAMAGED;
@@ -268,8 +272,8 @@ const DAMAGED = 'It is damaged. Download the archive once more.';
 
 /** Returns the packed bytes of an entry; undefined if the local header has another name. */
 function findContent(bytes: Uint8Array, { offset, rawName, packedBytes }: Entry): Uint8Array | undefined {
-  const view = viewOf(bytes);
-  if (offset + LOCAL_BYTES > bytes.length || view.getUint32(offset, true) !== LOCAL) return undefined;
+  const view = createView(bytes);
+  if (offset + LOCAL_BYTES > bytes.length || view.getUint32(offset, true) !== LOCAL_SIGNATURE) return undefined;
   const nameBytes = view.getUint16(offset + 26, true);
   const start = offset + LOCAL_BYTES + nameBytes + view.getUint16(offset + 28, true);
   const name = bytes.subarray(offset + LOCAL_BYTES, offset + LOCAL_BYTES + nameBytes);
@@ -277,20 +281,20 @@ function findContent(bytes: Uint8Array, { offset, rawName, packedBytes }: Entry)
   return isSame && start + packedBytes <= bytes.length ? bytes.subarray(start, start + packedBytes) : undefined;
 }
 
-const copyWithin = (content: Uint8Array, most: number): Uint8Array | undefined =>
-  content.length <= most ? content.slice() : undefined;
+const copyUpTo = (content: Uint8Array, maxBytes: number): Uint8Array | undefined =>
+  content.length <= maxBytes ? content.slice() : undefined;
 
 /** Decompresses in chunks, and stops as soon as the limit is exceeded. */
-function inflateWithin(packed: Uint8Array, most: number): Uint8Array | undefined {
+function inflateUpTo(packed: Uint8Array, maxBytes: number): Uint8Array | undefined {
   const parts: Uint8Array[] = [];
   let length = 0;
   const inflate = new Inflate((part) => {
     length += part.length;
-    if (length <= most) parts.push(part);
+    if (length <= maxBytes) parts.push(part);
   });
-  for (let at = 0; at === 0 || at < packed.length; at += STEP) {
-    inflate.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
-    if (length > most) return undefined;
+  for (let at = 0; at === 0 || at < packed.length; at += CHUNK_BYTES) {
+    inflate.push(packed.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= packed.length);
+    if (length > maxBytes) return undefined;
   }
   const content = new Uint8Array(length);
   let at = 0;

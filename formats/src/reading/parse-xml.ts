@@ -25,9 +25,9 @@ export interface XmlLimits {
  */
 export function parseXml(text: string, file: string, limits: XmlLimits, events: XmlEvents): void {
   const parser = new SaxesParser();
-  const refuse = (sentence: string): never => {
+  const refuse = (message: string): never => {
     throw new UnreadableFile(
-      sentence,
+      message,
       [file, `line ${parser.line}, column ${parser.column}`].filter(Boolean).join(', '),
     );
   };
@@ -41,7 +41,7 @@ export function parseXml(text: string, file: string, limits: XmlLimits, events: 
     attributes = new Map();
   });
   parser.on('attribute', ({ name, value }) => {
-    attributes.set(withoutPrefix(name), value);
+    attributes.set(removePrefix(name), value);
     if (attributes.size > limits.attributes) refuse('This XML has more attributes than a resume needs.');
   });
   parser.on('opentag', ({ name }) => {
@@ -49,15 +49,15 @@ export function parseXml(text: string, file: string, limits: XmlLimits, events: 
     elements += 1;
     if (depth > limits.depth) refuse('This XML is nested deeper than a resume needs.');
     if (elements > limits.elements) refuse('This XML has more elements than a resume needs.');
-    events.open(withoutPrefix(name), attributes);
+    events.open(removePrefix(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;
-    events.close(withoutPrefix(name));
+    events.close(removePrefix(name));
   });
   parser.on('text', events.text);
   parser.on('cdata', events.text);
   parser.write(text).close();
 }
 
-const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+const removePrefix = (name: string): string => name.slice(name.indexOf(':') + 1);

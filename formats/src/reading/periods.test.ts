@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listDates, monthOfName } from './dates.ts';
+import { findMonth, listDates } from './dates.ts';
 import { findPeriod, isOngoing } from './periods.ts';
 
 describe('periods, and what a line says beside them', () => {
@@ -85,8 +85,8 @@ describe('periods, and what a line says beside them', () => {
 
 test('months are known by their names in fourteen languages', () => {
   const names = ['March', 'März', 'marzo', 'mars', 'março', 'Μάρτιος', 'март', 'मार्च', 'মার্চ', 'மார்ச்', 'مارس', '3月'];
-  expect(names.map(monthOfName)).toEqual(names.map(() => 3));
-  expect(monthOfName('Engineer')).toBeUndefined();
+  expect(names.map(findMonth)).toEqual(names.map(() => 3));
+  expect(findMonth('Engineer')).toBeUndefined();
 });
 
 test.each(['Present', 'heute', 'aujourd’hui', '至今', 'سabc'])('%s', (word) => {

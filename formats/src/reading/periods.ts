@@ -1,8 +1,8 @@
-import { type FoundDate, listDates, monthOfName, toPlainDigits } from './dates.ts';
+import { type DateMatch, findMonth, listDates, toPlainDigits } from './dates.ts';
 import { trimEnds } from './trim-ends.ts';
 
 /** A period in a line, and the rest of the line. */
-export interface FoundPeriod {
+export interface PeriodMatch {
   startDate?: string;
   /** Absent if it is ongoing. */
   endDate?: string;
@@ -31,8 +31,11 @@ const PRESENT_ALONE =
   'nuvarande|nåværende|nykyinen|dosud|současnost|зараз|현재|hiện tại|sekarang';
 const DASH = '\\s?(?:--?-?|[–—−~〜～→])\\s?';
 const TO = 'to|until|till|through|bis|bis zum|à|au|a|al|ad|hasta|até|έως|ως|до|по|से|إلى|الى|حتى|から|至|到';
-const OPEN = new RegExp(`^(?:${DASH}|\\s(?:${TO})\\s(?:the\\s)?|\\s?(?:至|から|到)\\s?)(?:ad\\s|zum\\s)?`, 'iu');
-const GOES_ON = new RegExp(
+const RANGE_SEPARATOR = new RegExp(
+  `^(?:${DASH}|\\s(?:${TO})\\s(?:the\\s)?|\\s?(?:至|から|到)\\s?)(?:ad\\s|zum\\s)?`,
+  'iu',
+);
+const ONGOING = new RegExp(
   `^(?:(?:${PRESENT})(?![\\p{L}\\p{M}])|(?:${PRESENT_ALONE})(?!\\s*[\\p{L}\\p{M}\\p{Nd}]))`,
   'iu',
 );
@@ -44,24 +47,31 @@ const DURATION =
   /^[\s·•|,]{0,3}\(?\s?\p{Nd}{1,2}\+?\s?(?:years?|yrs?|months?|mos?|jahre?n?|monate?n?|ans?|mois|años?|meses?|mes|anni|anno|mesi|anos?)\b\.?(?:,?\s(?:and\s|et\s|y\s|und\s)?\p{Nd}{1,2}\s?(?:months?|mos?|monate?|mois|meses?|mesi|mes)\b\.?)?\s?\)?/iu;
 
 /** Finds the first period or date of a line, and the line without it; returns undefined if there is none. */
-export function findPeriod(line: string): FoundPeriod | undefined {
+export function findPeriod(line: string): PeriodMatch | undefined {
   const text = toPlainDigits(line);
   const dates = listDates(text);
   const [first] = dates;
   if (!first) return undefined;
-  const start = withMonthBefore(text, first) ?? withSplitStart(text, first);
+  const start = findStartMonth(text, first) ?? findStartNumber(text, first);
   const end = findEnd(text, first, dates);
   const since = SINCE.exec(text.slice(0, first.from));
   const until = UNTIL.exec(text.slice(0, first.from));
   const to = end?.to ?? first.to;
   const from = start?.from ?? (since ?? until)?.index ?? first.from;
   const isUnsure = first.isUnsure || (end?.date?.isUnsure ?? false);
-  const found = { isUnsure, written: line.slice(from, to).trim(), rest: cutOut(line, from, to) };
+  const found = { isUnsure, written: line.slice(from, to).trim(), rest: removeRange(line, from, to) };
   if (start) return { ...found, startDate: start.date, endDate: first.date, isCurrent: false, isSingle: false };
   if (end?.date) {
-    const isBackwards = end.date.date.slice(0, 4) < first.date.slice(0, 4);
-    const [one, two] = isBackwards ? [end.date, first] : [first, end.date];
-    return { ...found, startDate: one.date, endDate: two.date, isCurrent: false, isSingle: false, isBackwards };
+    const isReversed = end.date.date.slice(0, 4) < first.date.slice(0, 4);
+    const [one, two] = isReversed ? [end.date, first] : [first, end.date];
+    return {
+      ...found,
+      startDate: one.date,
+      endDate: two.date,
+      isCurrent: false,
+      isSingle: false,
+      isBackwards: isReversed,
+    };
   }
   if (end || (since && !/^(?:from|von|de|du|vom|da|с|من)$/iu.test(since[0].trim())))
     return { ...found, startDate: first.date, isCurrent: true, isSingle: false };
@@ -69,26 +79,26 @@ export function findPeriod(line: string): FoundPeriod | undefined {
   return { ...found, startDate: first.date, endDate: first.date, isCurrent: false, isSingle: true };
 }
 
-interface End {
-  date?: FoundDate;
+interface PeriodEnd {
+  date?: DateMatch;
   to: number;
 }
 
 /** Finds the end of a period: a date, a word for the present, or a dash with nothing after it. */
-function findEnd(text: string, first: FoundDate, dates: readonly FoundDate[]): End | undefined {
+function findEnd(text: string, first: DateMatch, dates: readonly DateMatch[]): PeriodEnd | undefined {
   const behind = text.slice(first.to);
-  const opening = OPEN.exec(behind);
+  const opening = RANGE_SEPARATOR.exec(behind);
   if (!opening) {
     // A word for the present without a dash: '(2019 present)'.
     const bare = /^[\s,]{1,2}/u.exec(behind)?.[0].length ?? 0;
-    const word = bare > 0 ? GOES_ON.exec(behind.slice(bare)) : null;
-    return word ? { to: first.to + bare + word[0].length } : findBeside(text, first, dates);
+    const word = bare > 0 ? ONGOING.exec(behind.slice(bare)) : null;
+    return word ? { to: first.to + bare + word[0].length } : findEndWithoutDash(text, first, dates);
   }
   const at = first.to + opening[0].length;
   const next = dates.find((date) => date !== first && date.from >= at && date.from <= at + 1);
   if (next) return { date: next, to: next.to };
   const rest = text.slice(at);
-  const word = GOES_ON.exec(rest);
+  const word = ONGOING.exec(rest);
   if (word) return { to: at + word[0].length };
   const short = /^(\p{Nd}{2})(?![\p{Nd}/.])/u.exec(rest)?.[1];
   // '2019–21': the number is too large for a month.
@@ -102,23 +112,23 @@ function findEnd(text: string, first: FoundDate, dates: readonly FoundDate[]): E
 }
 
 /** Finds the end in '2003 2007', where the font of a file has no dash; the period is unsure. */
-function findBeside(text: string, first: FoundDate, dates: readonly FoundDate[]): End | undefined {
+function findEndWithoutDash(text: string, first: DateMatch, dates: readonly DateMatch[]): PeriodEnd | undefined {
   const next = dates.find((date) => date.from > first.to && /^\s{1,3}$/u.test(text.slice(first.to, date.from)));
   return next && next.date > first.date ? { date: { ...next, isUnsure: true }, to: next.to } : undefined;
 }
 
 /** Parses 'Jan – Mar 2020': the first month is in the year of the second. */
-function withMonthBefore(text: string, first: FoundDate): { date: string; from: number } | undefined {
+function findStartMonth(text: string, first: DateMatch): { date: string; from: number } | undefined {
   if (first.date.length !== 7) return undefined;
   const before = /(\p{L}[\p{L}\p{M}]{2,12})\.?\s?(?:[-–—]|to|bis|à|a)\s?$/u.exec(text.slice(0, first.from));
-  const month = before?.[1] ? monthOfName(before[1]) : undefined;
+  const month = before?.[1] ? findMonth(before[1]) : undefined;
   if (!before || !month) return undefined;
   const date = `${first.date.slice(0, 4)}-${String(month).padStart(2, '0')}`;
   return date <= first.date ? { date, from: before.index } : undefined;
 }
 
 /** Parses '05 – 09/2019' and '05.–09.2019' in the same way. */
-function withSplitStart(text: string, first: FoundDate): { date: string; from: number } | undefined {
+function findStartNumber(text: string, first: DateMatch): { date: string; from: number } | undefined {
   if (first.date.length !== 7) return undefined;
   const before = /(?<![\p{Nd}/.])(\p{Nd}{1,2})[./]?\s?[-–—]\s?$/u.exec(text.slice(0, first.from));
   const month = Number(before?.[1] ?? 0);
@@ -128,7 +138,7 @@ function withSplitStart(text: string, first: FoundDate): { date: string; from: n
 }
 
 /** Removes a range from a line, together with the punctuation around it. */
-function cutOut(line: string, from: number, to: number): string {
+function removeRange(line: string, from: number, to: number): string {
   const head = line.slice(0, from);
   const bracket = Math.max(head.lastIndexOf('('), head.lastIndexOf('（'));
   const isOpen = bracket >= 0 && !/[)）]/u.test(head.slice(bracket));
@@ -141,7 +151,7 @@ function cutOut(line: string, from: number, to: number): string {
 /** Whether a text consists of a word for an ongoing period: 'Present', 'heute', 'to date.'. */
 export function isOngoing(text: string): boolean {
   const word = trimEnds(text.trim(), '', '.)');
-  return GOES_ON.exec(word)?.[0] === word;
+  return ONGOING.exec(word)?.[0] === word;
 }
 
 /** Whether a line is a period and nothing else. */

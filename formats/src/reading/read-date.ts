@@ -1,4 +1,4 @@
-import { dateFromMonthText, isPartialDate } from '@vitrine/contract/text/dates';
+import { isPartialDate, parseMonthText } from '@vitrine/contract/text/dates';
 import { readWholeDate, toPlainDigits } from './dates.ts';
 
 /** Maximum length of a date. */
@@ -11,7 +11,7 @@ const MAX_DATE_LENGTH = 80;
  */
 export function readDate(text: string): string | undefined {
   if (text.length > MAX_DATE_LENGTH) return undefined;
-  const written = toPlainDigits(text)
+  const normalized = toPlainDigits(text)
     .normalize('NFC')
     .replace(/[\u200e\u200f]/g, '')
     .replace(/\s+/g, ' ')
@@ -19,5 +19,5 @@ export function readDate(text: string): string | undefined {
     .replace(/^(\d{4}-\d{2}-\d{2})[T ]\d{1,2}:\d{2}.*$/, '$1')
     // 'март 2021 г.'
     .replace(/ ?г\.?$/, '');
-  return isPartialDate(written) ? written : (dateFromMonthText(written) ?? readWholeDate(written));
+  return isPartialDate(normalized) ? normalized : (parseMonthText(normalized) ?? readWholeDate(normalized));
 }

@@ -3,10 +3,10 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import { NO_CHOICES } from '../json-resume/choices.ts';
 import { type ImportOptions, type ImportResult, importJsonResume } from '../json-resume/import.ts';
 import type { JsonObject } from '../json-resume/json.ts';
-import { fitDocument } from './fit-document.ts';
+import { sanitizeDocument } from './fit-document.ts';
 
 /** The content of a file of another format, as a JSON Resume document. */
-export interface ReadDocument {
+export interface ParsedDocument {
   /** JSON Resume 1.0.0; facts without a key in it are in the `x-vitrine` of their entry, under our field names. */
   document: JsonObject;
   /** Content that was not read, with reasons, in terms of the file. */
@@ -30,14 +30,14 @@ export interface QuotedLine {
 /**
  * Imports a file into a resume under the rules of every import (rules R21 to R24), with a report in terms of the file.
  */
-export function importRead(
-  { document, notes, locate, quote, isStrict }: ReadDocument,
+export function importDocument(
+  { document, notes, locate, quote, isStrict }: ParsedDocument,
   current: Resume,
   { choices = NO_CHOICES, ...options }: ImportOptions,
 ): ImportResult {
-  const fitted = isStrict ? { notes: [], leftOut: [] } : fitDocument(document);
-  const without = new Set([...choices.without, ...fitted.leftOut]);
-  const result = importJsonResume(document, current, { ...options, choices: { ...choices, without } });
+  const sanitized = isStrict ? { notes: [], leftOut: [] } : sanitizeDocument(document);
+  const excluded = new Set([...choices.without, ...sanitized.leftOut]);
+  const result = importJsonResume(document, current, { ...options, choices: { ...choices, without: excluded } });
   if (!result.ok)
     return {
       ok: false,
@@ -56,7 +56,7 @@ export function importRead(
       ...report,
       taken: report.taken.map((item) => ({ ...item, fields: place(item.fields) })),
       kept: place(report.kept),
-      refused: [...notes, ...place([...fitted.notes, ...report.refused])],
+      refused: [...notes, ...place([...sanitized.notes, ...report.refused])],
       differs: place(report.differs),
     },
   };

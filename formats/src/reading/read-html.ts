@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
-import { type PointedLine, type PointedText, separatePoints } from './read-points.ts';
+import { type BulletedLine, type BulletedText, separatePoints } from './read-points.ts';
 
 /** Elements that end a line. */
-const BLOCKS = new Set([
+const BLOCK_ELEMENTS = new Set([
   'p',
   'div',
   'br',
@@ -20,7 +20,7 @@ const BLOCKS = new Set([
   'blockquote',
 ]);
 /** Elements whose text is not content. */
-const SILENT = new Set(['script', 'style', 'template', 'title']);
+const IGNORED_ELEMENTS = new Set(['script', 'style', 'template', 'title']);
 
 /** Whether a text is HTML, rather than text with an angle bracket in it. */
 export const isHtml = (text: string): boolean =>
@@ -33,40 +33,40 @@ const MAX_HTML_LENGTH = 100_000;
  * Converts HTML to text: paragraphs become lines and list items become bullet points. The address of a link is appended
  * unless its text contains it.
  */
-export function listHtmlLines(html: string): PointedLine[] {
-  const lines: PointedLine[] = [];
+export function listHtmlLines(html: string): BulletedLine[] {
+  const lines: BulletedLine[] = [];
   let line = '';
-  let depth = 0;
-  let silent = 0;
-  const end = () => {
+  let listDepth = 0;
+  let ignoredDepth = 0;
+  const endLine = () => {
     const text = line.replace(/[\s\u00A0]+/g, ' ').trim();
-    if (text) lines.push({ text, isPoint: depth > 0 });
+    if (text) lines.push({ text, isPoint: listDepth > 0 });
     line = '';
   };
   const links: { address: string; from: number }[] = [];
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (SILENT.has(name)) silent += 1;
-      if (BLOCKS.has(name)) end();
-      if (name === 'li') depth += 1;
+      if (IGNORED_ELEMENTS.has(name)) ignoredDepth += 1;
+      if (BLOCK_ELEMENTS.has(name)) endLine();
+      if (name === 'li') listDepth += 1;
       if (name === 'a') links.push({ address: attributes.href ?? '', from: line.length });
     },
     ontext(text) {
-      if (silent === 0) line += text;
+      if (ignoredDepth === 0) line += text;
     },
     onclosetag(name) {
-      if (SILENT.has(name)) silent = Math.max(0, silent - 1);
-      if (BLOCKS.has(name)) end();
-      if (name === 'li') depth = Math.max(0, depth - 1);
+      if (IGNORED_ELEMENTS.has(name)) ignoredDepth = Math.max(0, ignoredDepth - 1);
+      if (BLOCK_ELEMENTS.has(name)) endLine();
+      if (name === 'li') listDepth = Math.max(0, listDepth - 1);
       const { address, from } = (name === 'a' && links.pop()) || { address: '', from: 0 };
       if (/^https?:/i.test(address) && !line.slice(from).includes(address)) line += ` (${address})`;
     },
   });
   parser.write(html.slice(0, MAX_HTML_LENGTH));
   parser.end();
-  end();
+  endLine();
   return lines;
 }
 
 /** Converts HTML to an introduction and bullet points. */
-export const readHtml = (html: string): PointedText => separatePoints(listHtmlLines(html));
+export const readHtml = (html: string): BulletedText => separatePoints(listHtmlLines(html));

@@ -6,7 +6,7 @@ import { trimEnds } from './trim-ends.ts';
 /** Maximum length of a period. */
 const MAX_PERIOD_LENGTH = 160;
 
-export interface ReadPeriod {
+export interface ParsedPeriod {
   startDate?: string;
   /** Absent if it is ongoing, or if no end is given. */
   endDate?: string;
@@ -16,11 +16,11 @@ export interface ReadPeriod {
  * Parses a period: 'March 2022 - Present', '2019 – 2021', 'Jan 2020 to Mar 2021', 'since 2019', or one date, which is
  * both start and end. Returns undefined if it is ambiguous.
  */
-export function readPeriod(text: string): ReadPeriod | undefined {
+export function readPeriod(text: string): ParsedPeriod | undefined {
   if (text.length > MAX_PERIOD_LENGTH) return undefined;
   const written = trimEnds(text.replace(/\s+/g, ' ').replace(/\([^()]*\)/g, ''), ' ', ' .');
-  const whole = readDate(written);
-  if (whole) return { startDate: whole, endDate: whole };
+  const date = readDate(written);
+  if (date) return { startDate: date, endDate: date };
   const found = findPeriod(written);
   if (found?.rest !== '' || found.isUnsure || found.isSingle) return undefined;
   // The order typed by the author is kept; only layouts are reordered.

@@ -6,7 +6,7 @@ import { isYamlMapping, readYaml, readYamlFile } from './read-yaml.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Returns the error of a text that cannot be read. */
-function faultOf(text: string): { message: string; place: string } {
+function readError(text: string): { message: string; place: string } {
   try {
     readYaml(text);
   } catch (error) {
@@ -103,7 +103,7 @@ describe('a text of YAML', () => {
     ['a: *x* y\nb: "', 'line 2, column 5', 'A sign is missing'],
     ['- @x', 'line 1, column 3', 'quotation marks'],
   ])('with a fault names its place: %j', (text, place, sentence) => {
-    const fault = faultOf(text);
+    const fault = readError(text);
     expect(fault.place).toBe(place);
     expect(fault.message).toContain(sentence);
     expect(fault.message).toMatch(/^This file cannot be read as YAML\. Line \d+, column \d+: [A-Z].*\.$/);
@@ -116,8 +116,8 @@ describe('a text of YAML', () => {
           key === '__proto__' ? undefined : inner,
         );
         fc.pre(!JSON.stringify(plain).includes('__proto__') && !JSON.stringify(plain).includes('"<<"'));
-        expect(comparable(readYaml(stringify(plain)))).toEqual(comparable(plain));
-        expect(comparable(readYaml(JSON.stringify(plain)))).toEqual(comparable(plain));
+        expect(toComparable(readYaml(stringify(plain)))).toEqual(toComparable(plain));
+        expect(toComparable(readYaml(JSON.stringify(plain)))).toEqual(toComparable(plain));
       }),
       { numRuns: countRounds(75) },
     );
@@ -125,7 +125,7 @@ describe('a text of YAML', () => {
 });
 
 /** Converts numbers for comparison: those not written as in JavaScript are read as texts. */
-const comparable = (value: unknown): unknown =>
+const toComparable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (_, inner) =>
     typeof inner === 'number' || (typeof inner === 'string' && inner !== '' && Number.isFinite(Number(inner)))
       ? Number(inner)
@@ -133,11 +133,14 @@ const comparable = (value: unknown): unknown =>
   );
 
 describe('a hostile text', () => {
-  const laughs = ['a0: &a0 [x, x]', ...Array.from({ length: 30 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`)];
+  const aliasBomb = [
+    'a0: &a0 [x, x]',
+    ...Array.from({ length: 30 }, (_, n) => `a${n + 1}: &a${n + 1} [*a${n}, *a${n}]`),
+  ];
 
   test.each([
-    ['aliases that double', laughs.join('\n'), 'repeats itself'],
-    ['merges that double', laughs.join('\n').replaceAll('[', '{<<: [').replaceAll(']', ']}'), 'repeats itself'],
+    ['aliases that double', aliasBomb.join('\n'), 'repeats itself'],
+    ['merges that double', aliasBomb.join('\n').replaceAll('[', '{<<: [').replaceAll(']', ']}'), 'repeats itself'],
     ['a megabyte of brackets', '['.repeat(1_000_000), 'nested deeper'],
     ['a megabyte of braces', '{a: '.repeat(250_000), 'nested deeper'],
     ['a megabyte of list marks', '- '.repeat(500_000), 'nested deeper'],
@@ -152,7 +155,7 @@ describe('a hostile text', () => {
     ['lists nested 700 deep', Array.from({ length: 700 }, (_, n) => `${' '.repeat(n)}-`).join('\n'), 'nested deeper'],
     ['more than a megabyte', 'a'.repeat(1_100_000), 'larger than 1 MB'],
   ])('of %s is refused', (_, text, sentence) => {
-    expect(faultOf(text).message).toContain(sentence);
+    expect(readError(text).message).toContain(sentence);
   });
 
   test.each([

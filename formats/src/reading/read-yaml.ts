@@ -36,7 +36,7 @@ const MAX_VALUES = 50_000;
 const MAX_TOKENS = 150_000;
 
 /** Error messages for the author of the file. */
-const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
+const ERROR_MESSAGES: Partial<Record<YAMLError['code'], string>> = {
   BAD_ALIAS: 'A name stands here after *, and nothing in the file is called so.',
   BAD_INDENT: 'This line is not indented as the lines around it.',
   BAD_SCALAR_START: 'A text that begins with this sign has to stand in quotation marks.',
@@ -58,7 +58,7 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
  * @throws {UnreadableFile} if it is not YAML, or exceeds the limits on size, nesting or number of values
  */
 export function readYamlFile(text: string): YamlFile {
-  return new Reading(text).read();
+  return new YamlReader(text).read();
 }
 
 /** Returns only the value of {@link readYamlFile}. */
@@ -83,7 +83,7 @@ export function isYamlMapping(text: string): boolean {
   }
 }
 
-class Reading {
+class YamlReader {
   readonly #text: string;
   /** Inserted before every star that is plain text, and removed from all strings afterwards. */
   readonly #mark: string;
@@ -101,7 +101,7 @@ class Reading {
     }
     const own = text.replace(/^\uFEFF/, '');
     this.#mark = findUnusedCharacter(own);
-    this.#text = markStars(own, this.#mark);
+    this.#text = insertMarks(own, this.#mark);
   }
 
   read(): YamlFile {
@@ -149,7 +149,7 @@ class Reading {
     const [fault] = document.errors.filter(({ code }) => code !== 'MULTIPLE_DOCS');
     if (fault?.code === 'RESOURCE_EXHAUSTION') throw this.#tooDeep(fault.pos[0]);
     if (fault) {
-      const sentence = SENTENCES[fault.code] ?? 'This is not valid YAML.';
+      const sentence = ERROR_MESSAGES[fault.code] ?? 'This is not valid YAML.';
       const place = this.#placeOf(fault.pos[0]);
       throw new UnreadableFile(`This file cannot be read as YAML. ${capitalize(place)}: ${sentence}`, place);
     }
@@ -159,7 +159,7 @@ class Reading {
   }
 
   #read(node: unknown, path: string): unknown {
-    const at = startOf(node);
+    const at = getOffset(node);
     this.#values += 1;
     if (!this.#lineOf.has(path)) this.#lineOf.set(path, this.#lines.linePos(at).line);
     if (this.#values > MAX_VALUES) {
@@ -194,7 +194,7 @@ class Reading {
     const merged: JsonObject[] = [];
     for (const pair of map.items) {
       const key = this.#readKey(pair);
-      const at = startOf(pair.key);
+      const at = getOffset(pair.key);
       if (key === undefined) {
         this.#note(path, at, '', 'The name of a value has to be a text.');
         continue;
@@ -230,8 +230,8 @@ class Reading {
     code: ImportReport['refused'][number]['code'] = 'left-out',
   ) {
     const line = `line ${this.#lines.linePos(at).line}`;
-    const said = typeof value === 'string' ? value : JSON.stringify(value);
-    this.#notes.push({ path: path ? `${path}, ${line}` : line, value: said.slice(0, 200), code, reason });
+    const excerpt = typeof value === 'string' ? value : JSON.stringify(value);
+    this.#notes.push({ path: path ? `${path}, ${line}` : line, value: excerpt.slice(0, 200), code, reason });
   }
 
   #tooDeep(at: number): UnreadableFile {
@@ -250,7 +250,7 @@ class Reading {
   }
 
   #findLine(path: string): number {
-    for (let place = path; place; place = parentPath(place)) {
+    for (let place = path; place; place = getParentPath(place)) {
       const line = this.#lineOf.get(place);
       if (line !== undefined) return line;
     }
@@ -262,10 +262,10 @@ class Reading {
  * Returns the parent of a path: `cv.sections` for `cv.sections.Work`, '' for `cv`. The result is always shorter,
  * whatever characters a name has; for a name with a dot or bracket it may be a path of nothing.
  */
-export const parentPath = (path: string): string =>
+export const getParentPath = (path: string): string =>
   path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')));
 
-const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
+const getOffset = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -282,7 +282,7 @@ function findUnusedCharacter(text: string): string {
  * Inserts a mark before every star that begins a value and refers to no anchor in the file. Marks before other stars in
  * a text are harmless.
  */
-function markStars(text: string, mark: string): string {
+function insertMarks(text: string, mark: string): string {
   if (!text.includes('*')) return text;
   const anchors = new Set([...text.matchAll(/(?<=^|[\s[{,])&([^\s,[\]{}]+)/gm)].map(([, name]) => name));
   return text.replace(/(?<=^|[\s[{,])\*([^\s,[\]{}]*)(?:[ \t]*(?=[\n\r,\]}:#]|$))?/gm, (whole, name, at) => {

@@ -1,7 +1,7 @@
 import { isObject } from '../json-resume/json.ts';
 
 /** Keys of `cv` in any version; one of them is enough to recognize RenderCV. */
-const KEYS = [
+const CV_KEYS = [
   ...['sections', 'name', 'headline', 'label', 'location', 'email', 'phone', 'website'],
   ...['social_networks', 'custom_connections'],
 ];
@@ -10,5 +10,5 @@ const KEYS = [
 export function isRenderCv(value: unknown): boolean {
   if (!isObject(value) || !isObject(value.cv)) return false;
   const { cv } = value;
-  return KEYS.some((key) => Object.hasOwn(cv, key));
+  return CV_KEYS.some((key) => Object.hasOwn(cv, key));
 }

@@ -26,12 +26,13 @@ export interface EntryShape {
   lines?: (entry: JsonObject) => string[];
 }
 
-const said = (value: unknown): string => (typeof value === 'string' ? value : '');
-const joined = (value: unknown): string => (Array.isArray(value) ? value.map(said).join(', ') : '');
-const labelled = (label: string, text: string): string[] => (text ? [`${label}: ${text}`] : []);
-const link = (label: string, address: unknown): string[] => (said(address) ? [`[${label}](${said(address)})`] : []);
-const together = (...values: unknown[]): string[] => {
-  const text = values.map(said).filter(Boolean).join(', ');
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const joinTexts = (value: unknown): string => (Array.isArray(value) ? value.map(asText).join(', ') : '');
+const writeLabelledLine = (label: string, text: string): string[] => (text ? [`${label}: ${text}`] : []);
+const writeLinkLine = (label: string, address: unknown): string[] =>
+  asText(address) ? [`[${label}](${asText(address)})`] : [];
+const writeJoinedLine = (...values: unknown[]): string[] => {
+  const text = values.map(asText).filter(Boolean).join(', ');
   return text ? [text] : [];
 };
 
@@ -64,7 +65,7 @@ export const ENTRY_SHAPES = {
       ['url', 'url', 'plain'],
       ['cause', '@cause', 'text'],
     ],
-    lines: ({ cause }) => labelled('Cause', said(cause)),
+    lines: ({ cause }) => writeLabelledLine('Cause', asText(cause)),
   },
   education: {
     list: 'education',
@@ -80,7 +81,10 @@ export const ENTRY_SHAPES = {
       ['url', 'url', 'plain'],
       ['marksheet_url', '@marksheetUrl', 'plain'],
     ],
-    lines: ({ grade, courses }) => [...labelled('Grade', said(grade)), ...labelled('Courses', joined(courses))],
+    lines: ({ grade, courses }) => [
+      ...writeLabelledLine('Grade', asText(grade)),
+      ...writeLabelledLine('Courses', joinTexts(courses)),
+    ],
   },
   projects: {
     list: 'projects',
@@ -100,10 +104,10 @@ export const ENTRY_SHAPES = {
       ['picture_description', '@pictureDescription', 'text'],
     ],
     lines: ({ organization, roles, technologies, github_url }) => [
-      ...together(organization),
-      ...labelled('Roles', joined(roles)),
-      ...labelled('Technologies', joined(technologies)),
-      ...link('GitHub', github_url),
+      ...writeJoinedLine(organization),
+      ...writeLabelledLine('Roles', joinTexts(roles)),
+      ...writeLabelledLine('Technologies', joinTexts(technologies)),
+      ...writeLinkLine('GitHub', github_url),
     ],
   },
   certificates: {
@@ -119,8 +123,8 @@ export const ENTRY_SHAPES = {
       ['tags', '@tags', 'texts'],
     ],
     lines: ({ issuer, license_number, valid_until }) => [
-      ...together(issuer, license_number),
-      ...labelled('Valid until', said(valid_until)),
+      ...writeJoinedLine(issuer, license_number),
+      ...writeLabelledLine('Valid until', asText(valid_until)),
     ],
   },
   courses: {
@@ -132,7 +136,7 @@ export const ENTRY_SHAPES = {
       ['issuer', 'issuer', 'text'],
       ['url', 'url', 'plain'],
     ],
-    lines: ({ issuer }) => together(issuer),
+    lines: ({ issuer }) => writeJoinedLine(issuer),
   },
   awards: {
     list: 'awards',
@@ -144,7 +148,7 @@ export const ENTRY_SHAPES = {
       ['url', 'url', 'plain'],
       ['summary', 'summary', 'text'],
     ],
-    lines: ({ awarder }) => together(awarder),
+    lines: ({ awarder }) => writeJoinedLine(awarder),
   },
   publications: {
     list: 'publications',
@@ -170,9 +174,9 @@ export const ENTRY_SHAPES = {
       ['video_url', 'video', 'plain'],
     ],
     lines: ({ event, slides_url, video_url }) => [
-      ...together(event),
-      ...link('Slides', slides_url),
-      ...link('Video', video_url),
+      ...writeJoinedLine(event),
+      ...writeLinkLine('Slides', slides_url),
+      ...writeLinkLine('Video', video_url),
     ],
   },
   additions: {
@@ -189,7 +193,7 @@ export const ENTRY_SHAPES = {
       ['highlights', 'highlights', 'points'],
       ['tags', 'keywords', 'texts'],
     ],
-    lines: ({ organization, tags }) => [...together(organization), ...together(joined(tags))],
+    lines: ({ organization, tags }) => [...writeJoinedLine(organization), ...writeJoinedLine(joinTexts(tags))],
   },
   references: {
     list: 'references',
@@ -205,9 +209,9 @@ export const ENTRY_SHAPES = {
       ['summary', 'reference', 'text'],
     ],
     lines: ({ role, organization, relationship, email, phone }) => [
-      ...together(role, organization),
-      ...together(relationship),
-      ...together(email, phone),
+      ...writeJoinedLine(role, organization),
+      ...writeJoinedLine(relationship),
+      ...writeJoinedLine(email, phone),
     ],
   },
   testimonials: {
@@ -222,14 +226,14 @@ export const ENTRY_SHAPES = {
       ['portrait', '@portrait', 'plain'],
       ['summary', 'text', 'text'],
     ],
-    lines: ({ role, organization }) => together(role, organization),
+    lines: ({ role, organization }) => writeJoinedLine(role, organization),
   },
 } as const satisfies Partial<Record<SectionKind, EntryShape>>;
 
 export type ShapedKind = keyof typeof ENTRY_SHAPES;
 
 /** The entry types, each with the keys that only it has, in the order in which RenderCV checks them. */
-const TELLING_KEYS = [
+const DISTINCTIVE_KEYS = [
   ['one-line', ['label', 'details']],
   ['normal', ['name']],
   ['experience', ['company', 'position']],
@@ -239,12 +243,12 @@ const TELLING_KEYS = [
   ['bullet', ['number']],
   ['bullet', ['reversed_number']],
 ] as const;
-export type EntryType = (typeof TELLING_KEYS)[number][0];
+export type EntryType = (typeof DISTINCTIVE_KEYS)[number][0];
 
 /** Detects the type of an entry; returns undefined if no key identifies it. */
 export const detectEntryType = (entry: JsonObject): EntryType | undefined =>
-  TELLING_KEYS.find(([, keys]) => keys.some((key) => Object.hasOwn(entry, key)))?.[0];
+  DISTINCTIVE_KEYS.find(([, keys]) => keys.some((key) => Object.hasOwn(entry, key)))?.[0];
 
 /** Returns the text of a bullet, a numbered entry, or a plain text entry. */
-export const bulletOf = (entry: unknown): unknown =>
+export const getBulletText = (entry: unknown): unknown =>
   isObject(entry) ? (entry.bullet ?? entry.number ?? entry.reversed_number) : entry;

@@ -3,7 +3,7 @@ import { splitAtCommas } from './read-slots.ts';
 import { recognizeSection } from './section-kinds.ts';
 
 /** English names of spoken languages, to distinguish them from programming languages. */
-const SPOKEN = new Set(
+const SPOKEN_LANGUAGES = new Set(
   (
     'afrikaans albanian amharic arabic armenian assamese azerbaijani basque belarusian bengali bosnian bulgarian burmese ' +
     'cantonese catalan chinese croatian czech danish dutch english estonian farsi filipino finnish french galician ' +
@@ -23,13 +23,13 @@ function readLanguage(text: string): JsonObject {
   const isBracket = text.charAt(at) === '(';
   const [language, fluency] = [text.slice(0, at).trim(), text.slice(at + 1).replace(/^[-–—]\s/, '')];
   if (at < 1 || at > MAX_NAME_LENGTH || (isBracket && text.indexOf(')') !== text.length - 1)) return { language: text };
-  const said = (isBracket ? fluency.slice(0, -1) : fluency).trim();
-  return { language, ...(said && { fluency: said }) };
+  const trimmed = (isBracket ? fluency.slice(0, -1) : fluency).trim();
+  return { language, ...(trimmed && { fluency: trimmed }) };
 }
 
 const isSpoken = (text: string): boolean => {
   const [first = ''] = String(readLanguage(text).language).toLowerCase().split(' ');
-  return SPOKEN.has(first);
+  return SPOKEN_LANGUAGES.has(first);
 };
 
 /** Whether a line among skills, such as 'Languages: English (native), German', lists spoken languages. */

@@ -7,7 +7,7 @@ const LINK = /\[([^[\]\n]{1,500})\]\(([^()\s]{1,2048})\)/y;
 const LINK_ALONE = /^(\*{0,3})\[([^[\]\n]{1,500})\]\(([^()\s]{1,2048})\)\1$/;
 
 /** A piece of a text: plain text, or a delimiter run that may open or close emphasis. */
-interface Piece {
+interface TextPiece {
   text: string;
   /** '**' or '_'; '' for plain text. */
   sign: string;
@@ -23,14 +23,14 @@ interface Piece {
 export function readMarkdown(text: string): string {
   if (text.length > MAX_TEXT_LENGTH || !/[\\`*_[]/.test(text)) return text;
   const pieces = splitPieces(text);
-  dropEmphasis(pieces);
+  clearDelimiters(pieces);
   return pieces.map((piece) => piece.text).join('');
 }
 
 /** Parses a text that consists of one link into its text and its address. */
 export function readLink(text: string): { text: string; url: string } {
-  const [, , words = '', url = ''] = LINK_ALONE.exec(text.trim()) ?? [];
-  return url ? { text: readMarkdown(words), url } : { text: readMarkdown(text), url: '' };
+  const [, , linkText = '', url = ''] = LINK_ALONE.exec(text.trim()) ?? [];
+  return url ? { text: readMarkdown(linkText), url } : { text: readMarkdown(text), url: '' };
 }
 
 /** Escapes a text, so that {@link readMarkdown} returns it unchanged. */
@@ -47,8 +47,8 @@ const isLetter = (character = ' ') => /[\p{L}\p{N}]/u.test(character);
 const isWord = (character = ' ') => /[\p{L}\p{N}_]/u.test(character);
 const isBlank = (character = ' ') => /\s/.test(character);
 
-function splitPieces(text: string): Piece[] {
-  const pieces: Piece[] = [];
+function splitPieces(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
   const add = (words: string) => pieces.push({ text: words, sign: '', canOpen: false, canClose: false });
   let at = 0;
   let hasCode = true;
@@ -84,13 +84,13 @@ function splitPieces(text: string): Piece[] {
 }
 
 /** Appends the address of a link to its text, unless one contains the other. */
-function describeLink(words: string, url: string): string {
-  const said = readMarkdown(words);
+function describeLink(linkText: string, url: string): string {
+  const plain = readMarkdown(linkText);
   const bare = url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/i, '').replace(/\/$/, '');
-  return /^https?:/i.test(url) && !said.includes(bare) ? `${said} (${url})` : said;
+  return /^https?:/i.test(url) && !plain.includes(bare) ? `${plain} (${url})` : plain;
 }
 
-function takeRun(text: string, at: number): Piece {
+function takeRun(text: string, at: number): TextPiece {
   const sign = text[at] ?? '';
   let end = at;
   while (text[end] === sign) end += 1;
@@ -106,7 +106,7 @@ function takeRun(text: string, at: number): Piece {
 }
 
 /** Clears matched delimiters, the innermost first. */
-function dropEmphasis(pieces: readonly Piece[]): void {
+function clearDelimiters(pieces: readonly TextPiece[]): void {
   /** Indexes of possible opening delimiters, by delimiter. */
   const open = new Map<string, number[]>();
   for (const [at, piece] of pieces.entries()) {

@@ -1,5 +1,5 @@
 import { NETWORK_LINKS } from '@vitrine/contract/portfolio/profile-address';
-import { networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
+import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import { asObject, type JsonObject, scalarText } from '../json-resume/json.ts';
 
 interface RenderCvNetwork {
@@ -33,14 +33,14 @@ const NETWORKS: Readonly<Record<string, RenderCvNetwork>> = {
 };
 
 /** User names of networks without a stricter pattern. */
-const USER = /^[\p{L}\p{M}\p{N}._-]{1,100}$/u;
+const USER_NAME = /^[\p{L}\p{M}\p{N}._-]{1,100}$/u;
 
 const LINKS = Object.values(NETWORK_LINKS);
 
 /** Builds the address of a user of a network that RenderCV supports; returns '' if the user name is invalid. */
 function composeAddress(network: string, username: string): string {
   const known = NETWORKS[network];
-  if (!known || !(known.user ?? USER).test(username)) return '';
+  if (!known || !(known.user ?? USER_NAME).test(username)) return '';
   const [, user = '', host = ''] = username.split('@');
   return network === 'Mastodon' ? `https://${host}/@${user}` : known.page + username;
 }
@@ -51,11 +51,13 @@ function composeAddress(network: string, username: string): string {
  */
 export function readNetwork(entry: JsonObject): JsonObject {
   const network = scalarText(entry.network);
-  const known = Object.hasOwn(NETWORKS, network) ? network : (Object.keys(NETWORKS).find(isCalled(network)) ?? network);
+  const known = Object.hasOwn(NETWORKS, network)
+    ? network
+    : (Object.keys(NETWORKS).find(matchesName(network)) ?? network);
   const username = scalarText(entry.username);
   const user = known === 'Mastodon' ? username : username.replace(/^@/, '');
-  const link = LINKS.find((one) => one.network === networkOfName(known));
-  if (link && USER.test(user)) return { network: link.name, url: link.page + user };
+  const link = LINKS.find((one) => one.network === findNetworkByName(known));
+  if (link && USER_NAME.test(user)) return { network: link.name, url: link.page + user };
   const url = scalarText(entry.url) || composeAddress(known, user);
   return {
     network: NETWORKS[known]?.name ?? known,
@@ -64,7 +66,7 @@ export function readNetwork(entry: JsonObject): JsonObject {
   };
 }
 
-const isCalled = (network: string) => (known: string) =>
+const matchesName = (network: string) => (known: string) =>
   network !== '' && known.toLowerCase().replaceAll(' ', '') === network.toLowerCase().replace(/[\s_-]/g, '');
 
 /**
@@ -114,9 +116,9 @@ const isSameProfile = (one: JsonObject, other: JsonObject): boolean =>
 /** Writes a profile as an entry of `social_networks`, if that preserves all of it. */
 function writeNetwork(profile: JsonObject): JsonObject | undefined {
   const [network, url] = [scalarText(profile.network), scalarText(profile.url)];
-  const known = Object.keys(NETWORKS).find((name) => networkOfName(name) === networkOfName(network));
-  if (!known || networkOfName(network) === undefined) return undefined;
-  const link = LINKS.find(({ network: of }) => of === networkOfName(network));
+  const known = Object.keys(NETWORKS).find((name) => findNetworkByName(name) === findNetworkByName(network));
+  if (!known || findNetworkByName(network) === undefined) return undefined;
+  const link = LINKS.find(({ network: of }) => of === findNetworkByName(network));
   const username = link && url.startsWith(link.page) ? url.slice(link.page.length) : scalarText(profile.username);
   if (!composeAddress(known, known === 'Mastodon' ? username : username.replace(/^@/, ''))) return undefined;
   const entry = { network: known, username };
@@ -127,7 +129,7 @@ function writeNetwork(profile: JsonObject): JsonObject | undefined {
 
 function writeConnection(profile: JsonObject): JsonObject {
   const [network, username, url] = ['network', 'username', 'url'].map((key) => scalarText(profile[key]));
-  const icon = ICONS[networkOfAddress(url ?? '') ?? networkOfName(network ?? '') ?? ''] ?? 'link';
+  const icon = ICONS[findNetworkByUrl(url ?? '') ?? findNetworkByName(network ?? '') ?? ''] ?? 'link';
   return {
     placeholder: username ? `${network}: ${username}` : network,
     url: url || null,

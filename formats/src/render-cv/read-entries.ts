@@ -3,27 +3,27 @@ import { asObject, isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
 import {
-  bulletOf,
   detectEntryType,
   ENTRY_SHAPES,
   type EntryShape,
   type EntryType,
+  getBulletText,
   type ShapedKind,
 } from './entry-shapes.ts';
 import { isLanguageList, readLanguages } from './languages.ts';
 import { readLink, readMarkdown } from './markdown.ts';
-import { readSlots, splitAtCommas, textOf, textsOf } from './read-slots.ts';
+import { readSlots, splitAtCommas, toText, toTexts } from './read-slots.ts';
 import type { SectionKind } from './section-kinds.ts';
 
 /** A list entry of the document, read from an entry of a section. */
-export interface ReadItem {
+export interface ParsedItem {
   list: string;
   entry: JsonObject;
   /** The key in the file for each key of the document. */
   keys: ReadonlyMap<string, string>;
 }
 
-export type EntryReading = { items: ReadItem[]; wrong?: string[] } | { fault: string };
+export type EntryResult = { items: ParsedItem[]; wrong?: string[] } | { fault: string };
 
 /** A section of the file: its title, and its kind; undefined for a custom title. */
 export interface Section {
@@ -34,27 +34,28 @@ export interface Section {
 }
 
 /** Reads one entry of a section. An entry that fits no other kind becomes an entry of a custom section. */
-export function readEntry(source: unknown, section: Section): EntryReading {
+export function readEntry(source: unknown, section: Section): EntryResult {
   const type = isObject(source) ? detectEntryType(source) : undefined;
   if (!isObject(source) || type === 'bullet')
-    return readText(textOf(bulletOf(source)), section, isObject(source) ? source : {});
-  if (source.heading !== undefined && (!type || type === 'normal')) return addition(source, section);
-  if (!type) return readStranger(source, section);
+    return readText(toText(getBulletText(source)), section, isObject(source) ? source : {});
+  if (source.heading !== undefined && (!type || type === 'normal')) return readAddition(source, section);
+  if (!type) return readUntypedEntry(source, section);
   if (type === 'one-line') return readOneLine(source, section);
-  const kind = shapeOf(type, section);
-  if (kind) return shaped(ENTRY_SHAPES[kind], source);
-  if (type === 'normal' && section.kind === 'publications') return renamed('publications', source, { name: 'title' });
+  const kind = findShape(type, section);
+  if (kind) return readWithShape(ENTRY_SHAPES[kind], source);
+  if (type === 'normal' && section.kind === 'publications')
+    return readWithRenamedKeys('publications', source, { name: 'title' });
   if (type === 'normal' && (section.kind === 'skills' || section.kind === 'languages' || section.kind === 'hobbies')) {
     return readOneLine(
       { ...source, label: source.name, details: source.details ?? source.summary ?? source.highlights },
       section,
     );
   }
-  return addition(source, section);
+  return readAddition(source, section);
 }
 
 /** Kinds whose entries have a name. */
-const NAMED: readonly SectionKind[] = [
+const NAMED_KINDS: readonly SectionKind[] = [
   'projects',
   'certificates',
   'courses',
@@ -64,28 +65,28 @@ const NAMED: readonly SectionKind[] = [
   'testimonials',
 ];
 
-function shapeOf(type: EntryType, { kind, isOnlyWork }: Section): ShapedKind | undefined {
+function findShape(type: EntryType, { kind, isOnlyWork }: Section): ShapedKind | undefined {
   if (type === 'education') return 'education';
   if (type === 'publication') return 'publications';
   if (type === 'experience') {
     if (kind === 'volunteering') return kind;
     return kind === 'experiences' || (!kind && isOnlyWork) ? 'experiences' : undefined;
   }
-  if (!kind || !NAMED.includes(kind)) return undefined;
+  if (!kind || !NAMED_KINDS.includes(kind)) return undefined;
   return kind as ShapedKind;
 }
 
-function shaped(shape: EntryShape, source: JsonObject): EntryReading {
+function readWithShape(shape: EntryShape, source: JsonObject): EntryResult {
   const { entry, keys, wrong } = readSlots(shape, source);
   return { items: [{ list: shape.list, entry, keys }], wrong };
 }
 
 /** Reads an entry by the shape of another kind, with some keys renamed. */
-function renamed(kind: ShapedKind, source: JsonObject, names: Record<string, string>): EntryReading {
+function readWithRenamedKeys(kind: ShapedKind, source: JsonObject, names: Record<string, string>): EntryResult {
   const used = Object.entries(names).filter(([from]) => source[from] !== undefined && source[from] !== null);
   const back = new Map(used.map(([from, to]) => [to, from]));
   const entries = Object.entries(source).map(([key, value]) => [names[key] ?? key, value]);
-  const reading = shaped(ENTRY_SHAPES[kind], Object.fromEntries(entries));
+  const reading = readWithShape(ENTRY_SHAPES[kind], Object.fromEntries(entries));
   if ('fault' in reading) return reading;
   const items = reading.items.map((item) => ({
     ...item,
@@ -95,12 +96,15 @@ function renamed(kind: ShapedKind, source: JsonObject, names: Record<string, str
 }
 
 /** Reads an entry of a custom section: the section's title becomes the heading, whatever the type of the entry. */
-function addition(source: JsonObject, { title }: Section): EntryReading {
-  const isTold = source.heading !== undefined;
-  const entry = isTold ? source : { ...source, heading: title };
+function readAddition(source: JsonObject, { title }: Section): EntryResult {
+  const hasHeading = source.heading !== undefined;
+  const entry = hasHeading ? source : { ...source, heading: title };
   const names = { position: 'name', company: 'organization', label: 'name', details: 'summary' };
-  const reading = entry.name === undefined ? renamed('additions', entry, names) : shaped(ENTRY_SHAPES.additions, entry);
-  if ('fault' in reading || isTold) return reading;
+  const reading =
+    entry.name === undefined
+      ? readWithRenamedKeys('additions', entry, names)
+      : readWithShape(ENTRY_SHAPES.additions, entry);
+  if ('fault' in reading || hasHeading) return reading;
   return {
     ...reading,
     items: reading.items.map((item) => ({ ...item, keys: new Map([...item.keys, ['heading', '..']]) })),
@@ -108,18 +112,18 @@ function addition(source: JsonObject, { title }: Section): EntryReading {
 }
 
 /** Reads an entry that RenderCV would reject: a single key with a text is a one-line entry, others are invalid. */
-function readStranger(source: JsonObject, section: Section): EntryReading {
+function readUntypedEntry(source: JsonObject, section: Section): EntryResult {
   const [pair, ...more] = Object.entries(source);
-  if (pair && more.length === 0 && textOf(pair[1]) !== undefined) {
+  if (pair && more.length === 0 && toText(pair[1]) !== undefined) {
     return readOneLine({ label: pair[0], details: pair[1] }, section);
   }
   if (source.summary !== undefined || source.highlights !== undefined) {
-    return addition(source, section);
+    return readAddition(source, section);
   }
   return { fault: 'Nothing tells what kind of entry this is.' };
 }
 
-const LABEL: ReadonlyMap<string, string> = new Map([
+const ONE_LINE_KEYS: ReadonlyMap<string, string> = new Map([
   ['name', 'label'],
   ['language', 'label'],
   ['level', 'level'],
@@ -127,63 +131,72 @@ const LABEL: ReadonlyMap<string, string> = new Map([
   ['fluency', 'details'],
 ]);
 
-function readOneLine(source: JsonObject, section: Section): EntryReading {
-  const label = readMarkdown(textOf(source.label ?? source.name) ?? '').trim();
-  const details = textOf(source.details) ?? textsOf(source.details).join(', ');
-  const one = (list: string, entry: JsonObject, facts: JsonObject = {}): EntryReading => {
+function readOneLine(source: JsonObject, section: Section): EntryResult {
+  const label = readMarkdown(toText(source.label ?? source.name) ?? '').trim();
+  const details = toText(source.details) ?? toTexts(source.details).join(', ');
+  const createItem = (list: string, entry: JsonObject, facts: JsonObject = {}): EntryResult => {
     const own = { ...asObject(source[EXTENSION_KEY]), ...facts, ...(source.visible === false && { isVisible: false }) };
     return {
-      items: [{ list, entry: { ...entry, ...(Object.keys(own).length > 0 && { [EXTENSION_KEY]: own }) }, keys: LABEL }],
+      items: [
+        {
+          list,
+          entry: { ...entry, ...(Object.keys(own).length > 0 && { [EXTENSION_KEY]: own }) },
+          keys: ONE_LINE_KEYS,
+        },
+      ],
     };
   };
   if (section.kind === 'languages' || (source.keywords === undefined && isLanguageList(label, details))) {
     const languages = readLanguages(label, readMarkdown(details));
-    return { items: languages.map((entry) => ({ list: 'languages', entry, keys: LABEL })) };
+    return { items: languages.map((entry) => ({ list: 'languages', entry, keys: ONE_LINE_KEYS })) };
   }
-  if (section.kind === 'skills') return one('skills', readSkills(label, source, details));
-  if (section.kind === 'hobbies') return one('interests', readInterest(label, source, details), readNote(source));
-  if (section.kind === 'publications') return renamed('publications', source, { label: 'title', details: 'summary' });
+  if (section.kind === 'skills') return createItem('skills', readSkills(label, source, details));
+  if (section.kind === 'hobbies')
+    return createItem('interests', readInterest(label, source, details), readNote(source));
+  if (section.kind === 'publications')
+    return readWithRenamedKeys('publications', source, { label: 'title', details: 'summary' });
   const { kind } = section;
-  if (kind && NAMED.includes(kind)) {
+  if (kind && NAMED_KINDS.includes(kind)) {
     const isDated = readDate(label) !== undefined && details !== '';
     const names: Record<string, string> = isDated
       ? { label: 'date', details: 'name' }
       : { label: 'name', name: 'name', details: 'summary' };
-    return renamed(kind as ShapedKind, source, names);
+    return readWithRenamedKeys(kind as ShapedKind, source, names);
   }
-  return addition(
+  return readAddition(
     { ...source, name: source.label ?? source.name, summary: details, label: null, details: null },
     section,
   );
 }
 
 function readSkills(name: string, source: JsonObject, details: string): JsonObject {
-  const level = readMarkdown(textOf(source.level) ?? '');
+  const level = readMarkdown(toText(source.level) ?? '');
   const isLevel = level !== '' && readMarkdown(details) === level;
-  const said = source.keywords === undefined ? (isLevel ? [] : splitAtCommas(details)) : textsOf(source.keywords);
-  const keywords = said.map(readMarkdown);
+  const keywordTexts =
+    source.keywords === undefined ? (isLevel ? [] : splitAtCommas(details)) : toTexts(source.keywords);
+  const keywords = keywordTexts.map(readMarkdown);
   return { ...(name && { name }), ...(level && { level }), ...(keywords.length > 0 && { keywords }) };
 }
 
 /** Reads a hobby. Its keywords and note are printed as details, but also stored separately in that case. */
 function readInterest(name: string, source: JsonObject, details: string): JsonObject {
   const isListed = source.keywords !== undefined || source.note !== undefined;
-  const keywords = (isListed ? textsOf(source.keywords) : splitAtCommas(details)).map(readMarkdown);
+  const keywords = (isListed ? toTexts(source.keywords) : splitAtCommas(details)).map(readMarkdown);
   return { ...(name && { name }), ...(keywords.length > 0 && { keywords }) };
 }
 
 function readNote(source: JsonObject): JsonObject {
-  const note = readMarkdown(textOf(source.note) ?? '');
+  const note = readMarkdown(toText(source.note) ?? '');
   return note ? { note } : {};
 }
 
 /** Reads a bullet, a numbered line or a text, by the kind of its section. */
-function readText(text: string | undefined, section: Section, source: JsonObject): EntryReading {
+function readText(text: string | undefined, section: Section, source: JsonObject): EntryResult {
   if (text === undefined) return { fault: 'This is no entry: it should be a text, or names with texts.' };
   if (!text.trim()) return { items: [] };
   const plain = readMarkdown(text.trim());
   const key = ['bullet', 'number', 'reversed_number'].find((name) => source[name] !== undefined) ?? '';
-  const items = (list: string, entries: readonly JsonObject[]): EntryReading => ({
+  const createItems = (list: string, entries: readonly JsonObject[]): EntryResult => ({
     items: entries.map((entry) => ({
       list,
       entry,
@@ -192,13 +205,16 @@ function readText(text: string | undefined, section: Section, source: JsonObject
   });
   switch (section.kind) {
     case 'languages':
-      return items('languages', readLanguages('', plain));
+      return createItems('languages', readLanguages('', plain));
     case 'skills': {
       const [, name = '', rest = ''] = /^([^:,]{1,100}): +(.+)$/s.exec(plain) ?? [];
-      return items('skills', name ? [{ name, keywords: splitAtCommas(rest) }] : [{ keywords: splitAtCommas(plain) }]);
+      return createItems(
+        'skills',
+        name ? [{ name, keywords: splitAtCommas(rest) }] : [{ keywords: splitAtCommas(plain) }],
+      );
     }
     case 'hobbies':
-      return items(
+      return createItems(
         'interests',
         splitAtCommas(plain).map((name) => ({ name })),
       );
@@ -209,11 +225,11 @@ function readText(text: string | undefined, section: Section, source: JsonObject
     case 'publications':
     case 'talks':
       if (plain.length > LIMITS.name) break;
-      return shaped(ENTRY_SHAPES[section.kind], { [section.kind === 'publications' ? 'title' : 'name']: text });
+      return readWithShape(ENTRY_SHAPES[section.kind], { [section.kind === 'publications' ? 'title' : 'name']: text });
     default:
   }
   const link = readLink(text);
   const entry =
     link.text.length > LIMITS.line ? { summary: plain } : { name: link.text, ...(link.url && { url: link.url }) };
-  return items(ENTRY_SHAPES.additions.list, [{ heading: section.title, ...entry }]);
+  return createItems(ENTRY_SHAPES.additions.list, [{ heading: section.title, ...entry }]);
 }

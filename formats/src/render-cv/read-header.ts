@@ -1,9 +1,9 @@
-import { EMAIL_SHAPE, isWebAddress } from '@vitrine/contract/resume/fields';
+import { EMAIL_PATTERN, isWebAddress } from '@vitrine/contract/resume/fields';
 import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
 import { isCountryName } from '../yaml-resume/countries.ts';
 import { readMarkdown } from './markdown.ts';
 import { readConnection, readNetwork } from './networks.ts';
-import { keepOthers } from './read-slots.ts';
+import { pickUnmapped } from './read-slots.ts';
 
 /** The header of a file: `basics`, and links without a key in JSON Resume. */
 export interface Header {
@@ -24,8 +24,8 @@ export function readHeader(cv: JsonObject): Header {
   readLocation(header, cv);
   readSeveral(header, cv, ['email', 'email', 'emails'], (text) => text);
   readSeveral(header, cv, ['phone', 'phone', 'phones'], (text) => text.replace(/^tel:/i, ''));
-  const websites = textsOf(cv.website);
-  if (websites[0]) set(header, 'url', websites[0].text, `cv.website${websites[0].at}`);
+  const websites = listTexts(cv.website);
+  if (websites[0]) setBasics(header, 'url', websites[0].text, `cv.website${websites[0].at}`);
   for (const { text, at } of websites.slice(1)) {
     addProfile(header, { network: 'Website', url: text }, `cv.website${at}`, { network: '', url: '' });
   }
@@ -33,15 +33,15 @@ export function readHeader(cv: JsonObject): Header {
     const profile = readNetwork(entry);
     if (profile.network) addProfile(header, profile, place, entry.url ? {} : { url: '.username' });
   });
-  readEach(header, cv, 'custom_connections', (entry, place) => takeConnection(header, entry, place));
+  readEach(header, cv, 'custom_connections', (entry, place) => readCustomConnection(header, entry, place));
   readPhoto(header, cv);
-  const others = keepOthers(cv, KNOWN_KEYS);
-  if (others) set(header, 'renderCv', others, listPlaces('cv.', others));
+  const others = pickUnmapped(cv, KNOWN_KEYS);
+  if (others) setBasics(header, 'renderCv', others, formatPaths('cv.', others));
   return header;
 }
 
 /** Formats paths: 'cv.pronouns, cv.birthday'. */
-export const listPlaces = (before: string, values: JsonObject): string =>
+export const formatPaths = (before: string, values: JsonObject): string =>
   Object.keys(values)
     .map((key) => before + key)
     .join(', ');
@@ -52,18 +52,18 @@ const KNOWN_KEYS = [
   ...['social_networks', 'custom_connections'],
 ];
 
-function set({ basics, places }: Header, key: string, value: unknown, place: string): void {
+function setBasics({ basics, places }: Header, key: string, value: unknown, place: string): void {
   basics[key] = value;
   places.set(`basics.${key}`, place);
 }
 
 function readLine(header: Header, cv: JsonObject, key: string, names: readonly string[]): void {
   const from = names.find((name) => scalarText(cv[name]));
-  if (from) set(header, key, readMarkdown(scalarText(cv[from])), `cv.${from}`);
+  if (from) setBasics(header, key, readMarkdown(scalarText(cv[from])), `cv.${from}`);
 }
 
 /** Lists one or several texts, each with its index suffix. */
-const textsOf = (value: unknown): { text: string; at: string }[] =>
+const listTexts = (value: unknown): { text: string; at: string }[] =>
   (Array.isArray(value) ? value : [value]).flatMap((entry, index) => {
     const text = scalarText(entry);
     return text ? [{ text, at: Array.isArray(value) ? `[${index}]` : '' }] : [];
@@ -74,12 +74,12 @@ function readSeveral(
   header: Header,
   cv: JsonObject,
   [from, key, others]: readonly [string, string, string],
-  tidy: (text: string) => string,
+  normalize: (text: string) => string,
 ): void {
-  const [first, ...rest] = textsOf(cv[from]);
-  if (first) set(header, key, tidy(first.text), `cv.${from}${first.at}`);
+  const [first, ...rest] = listTexts(cv[from]);
+  if (first) setBasics(header, key, normalize(first.text), `cv.${from}${first.at}`);
   if (rest.length > 0)
-    set(
+    setBasics(
       header,
       others,
       rest.map(({ text }) => text),
@@ -105,34 +105,34 @@ function addProfile(header: Header, profile: JsonObject, place: string, keys: Re
 }
 
 /** Reads a custom connection: an email address or phone number, the address of a resume, or a profile. */
-function takeConnection(header: Header, entry: JsonObject, place: string): void {
+function readCustomConnection(header: Header, entry: JsonObject, place: string): void {
   const { basics, footerLinks, places } = header;
   const [placeholder, url, icon] = ['placeholder', 'url', 'fontawesome_icon'].map((key) => scalarText(entry[key]));
   if (!placeholder && !url) return;
   if (icon === 'file' && /^(?:resume|résumé|cv)$/i.test(placeholder ?? '') && isWebAddress(url ?? '')) {
     footerLinks.resume = url;
     places.set('meta.x-vitrine.footerLinks.resume', place);
-  } else if (!url && EMAIL_SHAPE.test(placeholder ?? '') && (icon === 'at' || !basics.email)) {
+  } else if (!url && EMAIL_PATTERN.test(placeholder ?? '') && (icon === 'at' || !basics.email)) {
     if (icon === 'at') footerLinks.email = placeholder;
-    else set(header, 'email', placeholder, place);
+    else setBasics(header, 'email', placeholder, place);
   } else if (!url && /phone|mobile/.test(icon ?? '') && !basics.phone) {
-    set(header, 'phone', placeholder, place);
+    setBasics(header, 'phone', placeholder, place);
   } else {
     const profile = readConnection(entry);
     if (profile) addProfile(header, profile, place, { network: '.placeholder', username: '.placeholder' });
-    else set(header, 'connections', [...asArray(basics.connections), placeholder], 'cv.custom_connections');
+    else setBasics(header, 'connections', [...asArray(basics.connections), placeholder], 'cv.custom_connections');
   }
 }
 
 function readLocation(header: Header, cv: JsonObject): void {
   const text = scalarText(cv.location);
   if (!text) return;
-  header.basics.location = readPlace(readMarkdown(text));
+  header.basics.location = parsePlace(readMarkdown(text));
   header.places.set('basics.location', 'cv.location');
 }
 
 /** Parses 'Bengaluru, Karnataka, India': a city, a region and, if the last part is one, a country. */
-export function readPlace(text: string): JsonObject {
+export function parsePlace(text: string): JsonObject {
   const parts = text.split(', ').map((part) => part.trim());
   const last = parts.at(-1) ?? '';
   // Georgia is also a state.
@@ -145,7 +145,7 @@ export function readPlace(text: string): JsonObject {
 
 function readPhoto(header: Header, cv: JsonObject): void {
   const photo = scalarText(cv.photo);
-  if (isWebAddress(photo)) set(header, 'image', photo, 'cv.photo');
+  if (isWebAddress(photo)) setBasics(header, 'image', photo, 'cv.photo');
   else if (photo) {
     const reason = 'The picture is a file beside this one; upload it where your photo is.';
     header.left.push({ path: 'cv.photo', value: photo, reason });

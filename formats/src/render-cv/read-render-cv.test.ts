@@ -1,20 +1,20 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { readYaml } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { isRenderCv } from './detect-render-cv.ts';
 import { OLD_RENDER_CV_SAMPLE, RENDER_CV_SAMPLE } from './full-sample.ts';
 import { readRenderCv } from './read-render-cv.ts';
 
-const take = (text: string, current = emptyResume()) => {
-  const result = importRead(readRenderCv(text), current, { mode: 'merge', newId: counter() });
+const importText = (text: string, current = createEmptyResume()) => {
+  const result = importDocument(readRenderCv(text), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
-const takeSections = (sections: object) => take(JSON.stringify({ cv: { name: 'Asha Rao', sections } }));
+const importSections = (sections: object) => importText(JSON.stringify({ cv: { name: 'Asha Rao', sections } }));
 
 describe.each([
   ['2.8', RENDER_CV_SAMPLE],
@@ -22,15 +22,15 @@ describe.each([
 ])('a file of RenderCV %s', (_version, text) => {
   test('is told by its shape, and twice adds nothing (rule R23)', () => {
     expect(isRenderCv(readYaml(text))).toBe(true);
-    const { resume } = take(text);
-    const again = take(text, resume);
+    const { resume } = importText(text);
+    const again = importText(text, resume);
     expect(again.report.taken).toEqual([]);
     expect(again.resume).toEqual(resume);
   });
 });
 
 test('the person is read without marks of Markdown, with every network (rule R76)', () => {
-  const { personalInfo, footerLinks } = take(RENDER_CV_SAMPLE).resume;
+  const { personalInfo, footerLinks } = importText(RENDER_CV_SAMPLE).resume;
   expect(personalInfo).toMatchObject({
     ...{ firstName: 'Asha', lastName: 'Rao', designation: 'Backend Engineer', email: 'asha@asha.example' },
     ...{ city: 'Bengaluru', region: 'Karnataka', country: 'India' },
@@ -46,7 +46,7 @@ test('the person is read without marks of Markdown, with every network (rule R76
 });
 
 test('keys of nobody’s but the writer’s stay aside, and are told; how it looks is not kept', () => {
-  const { resume, report } = take(
+  const { resume, report } = importText(
     'cv: {name: Asha Rao, pronouns: she/her, birthday: 1990-01-05, photo: null}\nmine: [1, 2]\ndesign: {theme: x}\n',
   );
   expect(resume.kept).toMatchObject({
@@ -62,13 +62,13 @@ test('keys of nobody’s but the writer’s stay aside, and are told; how it loo
 describe('sections have free titles', () => {
   test('known ones are told in several languages, others become sections of one’s own', () => {
     const job = { company: 'Kaveri', position: 'Engineer', start_date: '2021-03', end_date: 'present' };
-    const { resume } = takeSections({ Berufserfahrung: [job], 'Open source': [{ name: 'Railbook', date: '2019' }] });
+    const { resume } = importSections({ Berufserfahrung: [job], 'Open source': [{ name: 'Railbook', date: '2019' }] });
     expect(resume.experiences).toMatchObject([{ companyName: 'Kaveri', startDate: '2021-03', current: true }]);
     expect(resume.additions).toMatchObject([{ heading: 'Open source', title: 'Railbook' }]);
   });
 
   test('a link in a name is its address, and stars around it are none', () => {
-    const { resume } = takeSections({
+    const { resume } = importSections({
       Projects: [{ name: '[Railbook](https://railbook.example)', highlights: ['**Fast**'] }],
     });
     expect(resume.projects).toMatchObject([
@@ -78,7 +78,7 @@ describe('sections have free titles', () => {
 });
 
 test('a scalar that begins with a star is text, as RenderCV reads it', () => {
-  const { resume } = take(
+  const { resume } = importText(
     'cv:\n  name: Asha Rao\n  sections:\n    Talks:\n      - *not an alias*\n      - bullet: *it*\n',
   );
   expect(JSON.stringify(resume)).toContain('not an alias');
@@ -95,7 +95,7 @@ test('one bad entry is left out and told with its line, and never the file', () 
     '        start_date: 2021-03',
     '      - [no, entry]',
   ].join('\n');
-  const { resume, report } = take(text);
+  const { resume, report } = importText(text);
   expect(resume.experiences).toHaveLength(1);
   expect(report.refused).toMatchObject([{ path: expect.stringContaining('line 8'), code: 'left-out' }]);
 });
@@ -112,7 +112,7 @@ test.each([
 });
 
 test('whatever stands in the place of a value, it is read or refused', () => {
-  const strange = fc.constantFrom<unknown>(null, 7, true, [], {}, [[1]], { a: { b: 1 } }, 'x'.repeat(20_000), '', [
+  const unknownKeys = fc.constantFrom<unknown>(null, 7, true, [], {}, [[1]], { a: { b: 1 } }, 'x'.repeat(20_000), '', [
     'a',
     null,
   ]);
@@ -128,8 +128,8 @@ test('whatever stands in the place of a value, it is read or refused', () => {
     'authors',
   );
   fc.assert(
-    fc.property(fc.dictionary(keys, strange), strange, (entry, other) => {
-      expect(() => takeSections({ Experience: [entry, other], Skills: other, Talks: [entry] })).not.toThrow();
+    fc.property(fc.dictionary(keys, unknownKeys), unknownKeys, (entry, other) => {
+      expect(() => importSections({ Experience: [entry, other], Skills: other, Talks: [entry] })).not.toThrow();
     }),
     { numRuns: 300 },
   );
@@ -138,6 +138,6 @@ test('whatever stands in the place of a value, it is read or refused', () => {
 test('of the points of a study the first grade is its grade, and the others describe it (rule R23)', () => {
   const study = { institution: 'IISc', area: 'Physics', degree: 'BSc', end_date: '2020-05' };
   const points = ['Grade: A', 'GPA: 8.5/10', 'Led the **robotics** club'];
-  const { resume } = takeSections({ education: [{ ...study, highlights: points }] });
+  const { resume } = importSections({ education: [{ ...study, highlights: points }] });
   expect(resume.education).toMatchObject([{ grade: 'A', description: '• GPA: 8.5/10\n• Led the robotics club' }]);
 });

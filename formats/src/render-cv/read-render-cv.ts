@@ -1,32 +1,32 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { isRenderCv } from './detect-render-cv.ts';
 import { detectEntryType } from './entry-shapes.ts';
 import { readMarkdown } from './markdown.ts';
 import { readEntry, type Section } from './read-entries.ts';
-import { type Header, listPlaces, readHeader } from './read-header.ts';
-import { keepOthers, textOf } from './read-slots.ts';
-import { recognizeSection, titleOfKey } from './section-kinds.ts';
+import { formatPaths, type Header, readHeader } from './read-header.ts';
+import { pickUnmapped, toText } from './read-slots.ts';
+import { recognizeSection, toTitle } from './section-kinds.ts';
 
 /** Design and build settings, which do not apply in our model. Includes names from before version 2. */
-const OTHER_PARTS = ['design', 'locale', 'settings', 'rendercv_settings', 'locale_catalog'];
+const IGNORED_PARTS = ['design', 'locale', 'settings', 'rendercv_settings', 'locale_catalog'];
 
-interface Place {
+interface EntryPlace {
   place: string;
   keys: ReadonlyMap<string, string>;
 }
 
 /** The state of reading one file. */
-interface Reading {
+interface ReadingState {
   lists: Record<string, JsonObject[]>;
   /** Paragraphs of the summary sections. */
   summary: string[];
   /** The places in the file of the entries of the document. */
-  places: Map<string, Place>;
+  places: Map<string, EntryPlace>;
   notes: ImportReport['refused'];
   file: YamlFile;
 }
@@ -38,31 +38,31 @@ interface Reading {
  *
  * @throws {UnreadableFile} if it is not YAML, or not a RenderCV file
  */
-export function readRenderCv(text: string): ReadDocument {
+export function readRenderCv(text: string): ParsedDocument {
   const file = readYamlFile(text);
   if (!isRenderCv(file.value)) throw new UnreadableFile('This is no file of RenderCV: it has no cv with a name in it.');
   const root = asObject(file.value);
   const cv = asObject(root.cv);
-  const reading: Reading = { lists: {}, summary: [], places: new Map(), notes: [...file.notes], file };
+  const reading: ReadingState = { lists: {}, summary: [], places: new Map(), notes: [...file.notes], file };
   const header = readHeader(cv);
-  for (const { path, value, reason } of header.left) note(reading, path, value, reason);
+  for (const { path, value, reason } of header.left) addNote(reading, path, value, reason);
   readSections(cv.sections, reading);
-  for (const part of OTHER_PARTS.filter((key) => isObject(root[key]))) {
-    note(reading, part, '', 'How it looks and is built is chosen here, and stays with RenderCV.');
+  for (const part of IGNORED_PARTS.filter((key) => isObject(root[key]))) {
+    addNote(reading, part, '', 'How it looks and is built is chosen here, and stays with RenderCV.');
   }
-  const others = keepOthers(root, ['cv', ...OTHER_PARTS]);
-  if (others) header.places.set('renderCv', listPlaces('', others));
-  const document = { ...toDocument(header, reading), ...(others && { renderCv: others }) };
+  const others = pickUnmapped(root, ['cv', ...IGNORED_PARTS]);
+  if (others) header.places.set('renderCv', formatPaths('', others));
+  const document = { ...buildDocument(header, reading), ...(others && { renderCv: others }) };
   const locate = (path: string) => locatePath(path, header.places, reading.places);
   return { document, notes: reading.notes, locate };
 }
 
-function note({ notes, file }: Reading, path: string, value: unknown, reason: string): void {
-  const said = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  notes.push({ path: `${path}, line ${file.lineOf(path)}`, value: said.slice(0, 200), code: 'left-out', reason });
+function addNote({ notes, file }: ReadingState, path: string, value: unknown, reason: string): void {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  notes.push({ path: `${path}, line ${file.lineOf(path)}`, value: text.slice(0, 200), code: 'left-out', reason });
 }
 
-function toDocument({ basics, footerLinks }: Header, { lists, summary }: Reading): JsonObject {
+function buildDocument({ basics, footerLinks }: Header, { lists, summary }: ReadingState): JsonObject {
   const all = { ...basics, ...(summary.length > 0 && { summary: summary.join('\n\n') }) };
   return {
     // Always present, so that an empty file is still a valid document.
@@ -72,40 +72,40 @@ function toDocument({ basics, footerLinks }: Header, { lists, summary }: Reading
   };
 }
 
-function readSections(sections: unknown, reading: Reading): void {
+function readSections(sections: unknown, reading: ReadingState): void {
   if (sections === undefined || sections === null) return;
   if (!isObject(sections)) {
-    note(reading, 'cv.sections', sections, 'Sections should be titles with lists below them.');
+    addNote(reading, 'cv.sections', sections, 'Sections should be titles with lists below them.');
     return;
   }
-  const titles = Object.keys(sections).map((key) => [key, titleOfKey(key)] as const);
+  const titles = Object.keys(sections).map((key) => [key, toTitle(key)] as const);
   const isOnlyWork = !titles.some(([, title]) => recognizeSection(title) === 'experiences');
   for (const [key, title] of titles) {
     const path = keyPath('cv.sections', key);
     const entries = sections[key];
     const section = { title: readMarkdown(title), kind: recognizeSection(title), isOnlyWork };
     if (Array.isArray(entries)) readSection(entries, section, path, reading);
-    else if (textOf(entries) !== undefined) readSection([entries], section, path, reading);
-    else if (entries !== null) note(reading, path, entries, 'A section should be a list of entries.');
+    else if (toText(entries) !== undefined) readSection([entries], section, path, reading);
+    else if (entries !== null) addNote(reading, path, entries, 'A section should be a list of entries.');
   }
 }
 
-function readSection(entries: readonly unknown[], section: Section, path: string, reading: Reading): void {
+function readSection(entries: readonly unknown[], section: Section, path: string, reading: ReadingState): void {
   for (const [index, source] of entries.entries()) {
     const place = entryPath(path, index);
     if (source === null) continue;
     if (section.kind === 'summary' && !isEntry(source)) {
-      reading.summary.push(readMarkdown(textOf(bulletText(source)) ?? ''));
+      reading.summary.push(readMarkdown(toText(getBulletText(source)) ?? ''));
       reading.places.set('basics.summary', { place: path, keys: NO_KEYS });
       continue;
     }
     const read = readEntry(source, section);
     if ('fault' in read) {
-      note(reading, place, source, read.fault);
+      addNote(reading, place, source, read.fault);
       continue;
     }
     for (const key of read.wrong ?? []) {
-      note(reading, `${place}.${key}`, asObject(source)[key], 'This should be a text.');
+      addNote(reading, `${place}.${key}`, asObject(source)[key], 'This should be a text.');
     }
     for (const { list, entry, keys } of read.items) {
       if (Object.keys(entry).length === 0) continue;
@@ -124,11 +124,15 @@ function isEntry(source: unknown): boolean {
   return Array.isArray(source) || (isObject(source) && detectEntryType(source) !== 'bullet');
 }
 
-function bulletText(source: unknown): unknown {
+function getBulletText(source: unknown): unknown {
   return isObject(source) ? (source.bullet ?? source.number ?? source.reversed_number) : source;
 }
 
-function locatePath(path: string, header: ReadonlyMap<string, string>, places: ReadonlyMap<string, Place>): string {
+function locatePath(
+  path: string,
+  header: ReadonlyMap<string, string>,
+  places: ReadonlyMap<string, EntryPlace>,
+): string {
   const inHeader = [...header.keys()].filter((key) => isBelow(path, key)).sort((a, b) => b.length - a.length)[0];
   // One text in the file maps to several parts of the location.
   const isWhole = inHeader === 'basics.location';
@@ -141,10 +145,10 @@ function locatePath(path: string, header: ReadonlyMap<string, string>, places: R
     .replace(/^\.(?:renderCv\.)?/, '')
     .replace(/^renderCv$/, '');
   const key = [...found.keys.keys()].filter((to) => isBelow(rest, to)).sort((a, b) => b.length - a.length)[0];
-  const said = key === undefined ? rest : (found.keys.get(key) ?? '') + rest.slice(key.length);
+  const fileKey = key === undefined ? rest : (found.keys.get(key) ?? '') + rest.slice(key.length);
   // The title of a custom section is the key above its entries.
-  if (said === '..') return found.place.replace(/\[\d+\]$/, '');
-  return said ? `${found.place}.${said}`.replace('.[', '[') : found.place;
+  if (fileKey === '..') return found.place.replace(/\[\d+\]$/, '');
+  return fileKey ? `${found.place}.${fileKey}`.replace('.[', '[') : found.place;
 }
 
 const isBelow = (path: string, other: string): boolean =>

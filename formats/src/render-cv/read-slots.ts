@@ -1,13 +1,13 @@
 import { education } from '@vitrine/contract/sections/education';
-import { doiAddress } from '@vitrine/contract/text/addresses';
+import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { asArray, asObject, isObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { PRESENT, readDates, readSingleDate } from './entry-dates.ts';
+import { ONGOING_DATE, readDates, readSingleDate } from './entry-dates.ts';
 import type { EntryShape, Slot } from './entry-shapes.ts';
 import { readLink, readMarkdown } from './markdown.ts';
 
 /** A parsed entry with the keys of the document, and the key in the file for each of them. */
-export interface ReadEntry {
+export interface ParsedEntry {
   entry: JsonObject;
   keys: Map<string, string>;
   /** Keys whose value has an invalid type. */
@@ -18,24 +18,24 @@ export interface ReadEntry {
 const OWN_KEY = EXTENSION_KEY;
 const DATE_KEYS = ['date', 'start_date', 'end_date'];
 const STILL_STUDYING = education.fields.toYear.optOut ?? '';
-const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+const GITHUB_URL = /^https?:\/\/(?:www\.)?github\.com\//i;
 
 /**
  * Returns a text or a number as text; also a single key with a text, which an unquoted colon in a sentence produces.
  * Returns undefined for other values.
  */
-export function textOf(value: unknown): string | undefined {
+export function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const [pair, ...more] = isObject(value) ? Object.entries(value) : [];
   if (!pair || more.length > 0) return undefined;
-  const text = textOf(pair[1]);
+  const text = toText(pair[1]);
   return text === undefined ? undefined : `${pair[0]}: ${text}`;
 }
 
 /** Returns the texts of a list, or of a comma-separated text. */
-export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flat(3).flatMap((inner) => textOf(inner) || []) : splitAtCommas(textOf(value) ?? '');
+export const toTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flat(3).flatMap((inner) => toText(inner) || []) : splitAtCommas(toText(value) ?? '');
 
 /** Splits 'Rust, SQL (window functions, CTE); Go' at commas and semicolons outside of brackets. */
 export function splitAtCommas(text: string): string[] {
@@ -60,32 +60,32 @@ const joinLines = (text: string): string =>
     .join(' ');
 
 /** Returns bullet points; one value may hold several of them on separate lines. */
-const pointsOf = (value: unknown): string[] =>
+const toBulletPoints = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .flat(3)
-    .flatMap((point) => (textOf(point) ?? '').split(/\n[ \t]*(?:[-*•]|\d{1,2}\.)[ \t]+/))
+    .flatMap((point) => (toText(point) ?? '').split(/\n[ \t]*(?:[-*•]|\d{1,2}\.)[ \t]+/))
     .map((point) => readMarkdown(joinLines(point)))
     .filter(Boolean);
 
 /** Reads an entry by the shape of its list. */
-export function readSlots(shape: EntryShape, source: JsonObject): ReadEntry {
-  const read: ReadEntry = { entry: {}, keys: new Map(), wrong: [] };
+export function readSlots(shape: EntryShape, source: JsonObject): ParsedEntry {
+  const read: ParsedEntry = { entry: {}, keys: new Map(), wrong: [] };
   const own: JsonObject = { ...asObject(source[OWN_KEY]), ...(source.visible === false && { isVisible: false }) };
-  const written = withoutLines(shape, source);
+  const written = removePrintedLines(shape, source);
   for (const slot of shape.slots) readSlot(slot, written, read, own);
   if (shape.name) splitName(shape, written, read, own);
-  if (shape.list === 'education') readEducationPoints(pointsOf(written.highlights), read, own);
-  if (shape.date === 'period') readPeriodOf(shape, source, read, own);
-  else if (shape.date) readDateOf(shape.date, source, read);
+  if (shape.list === 'education') readEducationPoints(toBulletPoints(written.highlights), read, own);
+  if (shape.date === 'period') readEntryPeriod(shape, source, read, own);
+  else if (shape.date) readEntryDate(shape.date, source, read);
   const points = shape.list === 'education' ? ['highlights'] : [];
   const known = [...shape.slots.map(([key]) => key), ...(shape.date ? DATE_KEYS : []), ...points, OWN_KEY, 'visible'];
-  const others = keepOthers(written, known);
+  const others = pickUnmapped(written, known);
   if (others) read.entry.renderCv = others;
   if (Object.keys(own).length > 0) read.entry[EXTENSION_KEY] = own;
   return read;
 }
 
-function readSlot([key, to, form]: Slot, source: JsonObject, read: ReadEntry, own: JsonObject): void {
+function readSlot([key, to, form]: Slot, source: JsonObject, read: ParsedEntry, own: JsonObject): void {
   const value = source[key];
   if (value === undefined || value === null) return;
   const said = readForm(form, value);
@@ -103,30 +103,30 @@ function readSlot([key, to, form]: Slot, source: JsonObject, read: ReadEntry, ow
 function readForm(form: Slot[2], value: unknown): string | string[] | undefined {
   switch (form) {
     case 'points':
-      return pointsOf(value);
+      return toBulletPoints(value);
     case 'texts':
-      return textsOf(value).map(readMarkdown);
+      return toTexts(value).map(readMarkdown);
     case 'authors':
       return Array.isArray(value)
-        ? value.map((author) => readMarkdown(textOf(author) ?? '')).join(', ')
-        : readMarkdown(textOf(value) ?? '');
+        ? value.map((author) => readMarkdown(toText(author) ?? '')).join(', ')
+        : readMarkdown(toText(value) ?? '');
     case 'doi':
-      return doiAddress(textOf(value) ?? '');
+      return toDoiUrl(toText(value) ?? '');
     case 'plain':
-      return textOf(value)?.trim();
+      return toText(value)?.trim();
     case 'text': {
-      const text = Array.isArray(value) ? value.map((line) => textOf(line) ?? '').join('\n') : textOf(value);
+      const text = Array.isArray(value) ? value.map((line) => toText(line) ?? '').join('\n') : toText(value);
       return text === undefined ? undefined : readMarkdown(text);
     }
   }
 }
 
 /** Splits a name that is a link: the address is moved to its own key. */
-function splitName(shape: EntryShape, source: JsonObject, read: ReadEntry, own: JsonObject): void {
-  const { text, url } = readLink(textOf(source.name) ?? '');
+function splitName(shape: EntryShape, source: JsonObject, read: ParsedEntry, own: JsonObject): void {
+  const { text, url } = readLink(toText(source.name) ?? '');
   const to = shape.slots.find(([key]) => key === 'name')?.[1];
   if (!url || !to) return;
-  if (shape.list === 'projects' && GITHUB.test(url) && own.githubUrl === undefined) {
+  if (shape.list === 'projects' && GITHUB_URL.test(url) && own.githubUrl === undefined) {
     own.githubUrl = url;
     read.keys.set(`${EXTENSION_KEY}.githubUrl`, 'name');
   } else if (read.entry.url === undefined) {
@@ -136,15 +136,15 @@ function splitName(shape: EntryShape, source: JsonObject, read: ReadEntry, own: 
   read.entry[to] = text;
 }
 
-function readPeriodOf({ list }: EntryShape, source: JsonObject, read: ReadEntry, own: JsonObject): void {
+function readEntryPeriod({ list }: EntryShape, source: JsonObject, read: ParsedEntry, own: JsonObject): void {
   const { dates, own: facts, words } = readDates(source, own);
   Object.assign(read.entry, dates);
   read.keys.set('startDate', source.start_date ? 'start_date' : 'date');
   read.keys.set('endDate', source.end_date ? 'end_date' : 'date');
   if (list === 'education') {
     readDegree(source, read);
-    const isGoingOn = dates.endDate === PRESENT || (dates.startDate && !dates.endDate && facts.current !== false);
-    if (isGoingOn) read.entry.endDate = STILL_STUDYING;
+    const isOngoing = dates.endDate === ONGOING_DATE || (dates.startDate && !dates.endDate && facts.current !== false);
+    if (isOngoing) read.entry.endDate = STILL_STUDYING;
   } else {
     Object.assign(own, facts);
   }
@@ -158,7 +158,7 @@ function readPeriodOf({ list }: EntryShape, source: JsonObject, read: ReadEntry,
 }
 
 /** Reads the bullet points of an education: one labelled as a grade, the others as lines of the description. */
-function readEducationPoints(points: readonly string[], read: ReadEntry, own: JsonObject): void {
+function readEducationPoints(points: readonly string[], read: ParsedEntry, own: JsonObject): void {
   const lines = points.filter((point) => {
     const grade =
       read.entry.score === undefined ? /^(?:C?GPA|Grade):([^()]{1,60})$/i.exec(point)?.[1]?.trim() : undefined;
@@ -168,44 +168,44 @@ function readEducationPoints(points: readonly string[], read: ReadEntry, own: Js
     return false;
   });
   if (lines.length === 0) return;
-  const said = typeof own.description === 'string' ? [own.description.trim()] : [];
-  own.description = [...said, ...lines.map((line) => `• ${line}`)].join('\n');
+  const description = typeof own.description === 'string' ? [own.description.trim()] : [];
+  own.description = [...description, ...lines.map((line) => `• ${line}`)].join('\n');
   const to = `${EXTENSION_KEY}.description`;
   read.keys.set(to, read.keys.get(to) ?? 'highlights');
 }
 
 /** Moves an area without a degree to `studyType`, which then holds both. */
-function readDegree(source: JsonObject, { entry, keys }: ReadEntry): void {
+function readDegree(source: JsonObject, { entry, keys }: ParsedEntry): void {
   if (source.degree !== undefined || entry.area === undefined) return;
   entry.studyType = entry.area;
   keys.set('studyType', 'area');
   delete entry.area;
 }
 
-function readDateOf(to: string, source: JsonObject, read: ReadEntry): void {
+function readEntryDate(to: string, source: JsonObject, read: ParsedEntry): void {
   const date = readSingleDate(source);
   read.keys.set(to, DATE_KEYS.find((key) => source[key]) ?? 'date');
   if (date) read.entry[to] = date;
 }
 
 /** Removes the lines at the end of the bullet points that repeat other keys. */
-function withoutLines(shape: EntryShape, source: JsonObject): JsonObject {
+function removePrintedLines(shape: EntryShape, source: JsonObject): JsonObject {
   const lines = shape.lines?.(source) ?? [];
   const points = asArray(source.highlights);
   const from = points.length - lines.length;
-  const isSaid = from >= 0 && lines.length > 0 && lines.every((line, index) => points[from + index] === line);
-  if (!isSaid) return source;
+  const isRepeated = from >= 0 && lines.length > 0 && lines.every((line, index) => points[from + index] === line);
+  if (!isRepeated) return source;
   return from > 0 ? { ...source, highlights: points.slice(0, from) } : omit(source, ['highlights']);
 }
 
 /** Returns the values of unknown keys, to be kept as unmapped data; undefined if there are none. */
-export function keepOthers(source: JsonObject, known: readonly string[]): JsonObject | undefined {
-  const more = Object.entries(omit(source, known)).flatMap(([key, value]) => keepValue(key, value));
+export function pickUnmapped(source: JsonObject, known: readonly string[]): JsonObject | undefined {
+  const more = Object.entries(omit(source, known)).flatMap(([key, value]) => toUnmappedValue(key, value));
   return more.length > 0 ? Object.fromEntries(more) : undefined;
 }
 
 /** Keeps a value without a key as it is; nested values as text. */
-function keepValue(key: string, value: unknown): [string, unknown][] {
+function toUnmappedValue(key: string, value: unknown): [string, unknown][] {
   if (value === null || value === '' || value === undefined) return [];
   const isFlat = !isObject(value) && !(Array.isArray(value) && value.some((inner) => typeof inner === 'object'));
   return [[key, isFlat ? value : JSON.stringify(value).slice(0, 2_000)]];

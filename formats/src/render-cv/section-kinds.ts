@@ -37,7 +37,7 @@ const STEMS: readonly [SectionKind, string][] = [
 ].map(([kind, words]) => [kind === 'experience' ? 'experiences' : (kind as SectionKind), words ?? '']);
 
 /** Removes case, accents and punctuation from a title; other scripts keep their vowel signs. */
-const fold = (title: string): string =>
+const foldTitle = (title: string): string =>
   title
     .toLocaleLowerCase('en')
     .normalize('NFKD')
@@ -47,7 +47,7 @@ const fold = (title: string): string =>
 
 const KINDS = Object.keys(HEADINGS) as SectionKind[];
 const HEADING_KINDS = new Map(
-  KINDS.flatMap((kind) => Object.values(HEADINGS[kind]).map((heading) => [fold(heading), kind] as const)),
+  KINDS.flatMap((kind) => Object.values(HEADINGS[kind]).map((heading) => [foldTitle(heading), kind] as const)),
 );
 const STEM_KINDS = STEMS.map(([kind, words]) => [kind, words.split(' ')] as const);
 
@@ -57,7 +57,7 @@ const MAX_TITLE_LENGTH = 100;
 /** Recognizes the kind of a section by its title; returns undefined for other titles. */
 export function recognizeSection(title: string): SectionKind | undefined {
   if (title.length > MAX_TITLE_LENGTH) return undefined;
-  const folded = fold(title);
+  const folded = foldTitle(title);
   const heading = HEADING_KINDS.get(folded);
   if (heading) return heading === 'additions' ? undefined : heading;
   const words = folded.split(' ');
@@ -65,17 +65,17 @@ export function recognizeSection(title: string): SectionKind | undefined {
 }
 
 /** Words that RenderCV keeps in lower case within a title. */
-const SMALL_WORDS = new Set(
+const LOWER_CASE_WORDS = new Set(
   'a and as at but by for from if in into like near nor of off on onto or over so than that to upon when with yet'.split(
     ' ',
   ),
 );
 
 /** Returns the title that RenderCV prints for a key: 'Education and Training' for 'education_and_training'. */
-export function titleOfKey(key: string): string {
+export function toTitle(key: string): string {
   if (key.includes(' ') || /\p{Lu}/u.test(key)) return key;
   return key
     .split('_')
-    .map((word) => (SMALL_WORDS.has(word) ? word : word.charAt(0).toLocaleUpperCase('en') + word.slice(1)))
+    .map((word) => (LOWER_CASE_WORDS.has(word) ? word : word.charAt(0).toLocaleUpperCase('en') + word.slice(1)))
     .join(' ');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Characters with a meaning in YAML, Markdown or JSON, and values of a wrong type. */
-const PIECES = [
+const MUTATION_PIECES = [
   ...': |- |? |& |* |*a|&a |<<: |!!str |!x |%|@|`|"|\'|[|]|{|}|, |#| #|\n|\n\n|\n  |\n    |\t|---\n|...\n|> |>-\n'.split(
     '|',
   ),
@@ -26,12 +26,12 @@ const PIECES = [
 ];
 
 /** Generates mutations of a text: lines and characters are removed, duplicated, moved, or replaced by syntax. */
-export const anyMutation = (text: string): fc.Arbitrary<string> => {
+export const createMutations = (text: string): fc.Arbitrary<string> => {
   const step = fc.record({
     at: fc.nat(text.length),
     length: fc.oneof({ weight: 3, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(400) }),
     kind: fc.constantFrom('cut', 'double', 'put', 'replace'),
-    piece: fc.constantFrom(...PIECES),
+    piece: fc.constantFrom(...MUTATION_PIECES),
   });
   return fc.array(step, { minLength: 1, maxLength: 6 }).map((steps) =>
     steps.reduce((before, { at, length, kind, piece }) => {

@@ -1,4 +1,4 @@
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { exportJsonResume } from '../json-resume/export.ts';
 import { asArray, asObject, isObject, type JsonObject, pick } from '../json-resume/json.ts';
 import { anyResume, counter, facts, importOrThrow } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { readYaml } from '../reading/read-yaml.ts';
 import schema from './fixtures/cv-schema.json' with { type: 'json' };
 import { RENDER_CV_SAMPLE } from './full-sample.ts';
-import { readPlace } from './read-header.ts';
+import { parsePlace } from './read-header.ts';
 import { readRenderCv } from './read-render-cv.ts';
 import { writeRenderCv } from './write-render-cv.ts';
 
@@ -19,7 +19,7 @@ const RUNS = { numRuns: countRounds(25) };
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajvFormats.default(ajv);
 const isValid = ajv.compile(schema);
-const faultsOf = (text: string) => (isValid(readYaml(text)) ? [] : (isValid.errors ?? []));
+const listSchemaErrors = (text: string) => (isValid(readYaml(text)) ? [] : (isValid.errors ?? []));
 
 /** RenderCV treats a year as its January, and rejects an end before its start unless a text replaces both. */
 const listReversed = (file: unknown): JsonObject[] =>
@@ -31,14 +31,14 @@ const listReversed = (file: unknown): JsonObject[] =>
       return date === undefined && start !== undefined && /^\d/.test(String(end)) && String(from) > String(to);
     });
 
-const take = (text: string, current = emptyResume()) => {
-  const result = importRead(readRenderCv(text), current, { mode: 'merge', newId: counter() });
+const importText = (text: string, current = createEmptyResume()) => {
+  const result = importDocument(readRenderCv(text), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
 
 /** Entries of custom sections are grouped by heading. */
-const grouped = (entries: readonly JsonObject[]): JsonObject[] =>
+const groupByHeading = (entries: readonly JsonObject[]): JsonObject[] =>
   [...Map.groupBy(entries, ({ heading }) => heading).values()].flat();
 
 /** Returns the document that a RenderCV file represents for a resume: without the fields in `leftOut`. */
@@ -51,11 +51,11 @@ function expectedDocument(resume: Resume): JsonObject {
   const additions = asArray(lists.additions).filter(isObject);
   return {
     ...document,
-    basics: { ...rest, ...(place && { location: readPlace(place) }) },
+    basics: { ...rest, ...(place && { location: parsePlace(place) }) },
     meta: {
       'x-vitrine': {
         ...lists,
-        additions: grouped(additions),
+        additions: groupByHeading(additions),
         footerLinks: pick(asObject(footerLinks), ['email', 'resume']),
       },
     },
@@ -63,13 +63,13 @@ function expectedDocument(resume: Resume): JsonObject {
 }
 
 /** Profiles are in two lists in the file. */
-const sorted = (resume: Resume): unknown => {
+const sortProfiles = (resume: Resume): unknown => {
   const { footerLinks, ...rest } = facts(resume) as { footerLinks: Resume['footerLinks'] };
   const profiles = footerLinks.profiles.map((row) => JSON.stringify(row)).sort();
   return { ...rest, footerLinks: { ...footerLinks, profiles } };
 };
 
-const UNSAID = [
+const UNSUPPORTED_FIELDS = [
   'gender',
   'openToWork',
   'address',
@@ -84,7 +84,7 @@ describe('every resume', () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
         const { text } = writeRenderCv(resume);
-        expect(faultsOf(text)).toEqual([]);
+        expect(listSchemaErrors(text)).toEqual([]);
         expect(listReversed(readYaml(text))).toEqual([]);
       }),
       RUNS,
@@ -95,10 +95,12 @@ describe('every resume', () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
         const { text, leftOut } = writeRenderCv(resume);
-        const back = take(text);
+        const back = importText(text);
         const expected = importOrThrow(expectedDocument(resume)).resume;
-        expect(sorted(back.resume)).toEqual(sorted(expected));
-        expect(leftOut.map(({ field }) => field)).toEqual(UNSAID.filter((field) => resume.personalInfo[field]));
+        expect(sortProfiles(back.resume)).toEqual(sortProfiles(expected));
+        expect(leftOut.map(({ field }) => field)).toEqual(
+          UNSUPPORTED_FIELDS.filter((field) => resume.personalInfo[field]),
+        );
         expect(back.report.refused).toEqual([]);
       }),
       RUNS,
@@ -109,8 +111,8 @@ describe('every resume', () => {
     fc.assert(
       fc.property(anyResume, (resume) => {
         const { text } = writeRenderCv(resume);
-        const { resume: once } = take(text);
-        const again = take(text, once);
+        const { resume: once } = importText(text);
+        const again = importText(text, once);
         expect(again.report.taken).toEqual([]);
         expect(again.resume).toEqual(once);
         expect(writeRenderCv(resume).text).toBe(text);
@@ -121,9 +123,9 @@ describe('every resume', () => {
 });
 
 test('the sample comes back as it was read', () => {
-  const { resume } = take(RENDER_CV_SAMPLE);
+  const { resume } = importText(RENDER_CV_SAMPLE);
   const { text, leftOut } = writeRenderCv(resume);
   expect(leftOut).toEqual([]);
-  expect(faultsOf(text)).toEqual([]);
-  expect(sorted(take(text).resume)).toEqual(sorted(resume));
+  expect(listSchemaErrors(text)).toEqual([]);
+  expect(sortProfiles(importText(text).resume)).toEqual(sortProfiles(resume));
 });

@@ -1,4 +1,4 @@
-import { isOptOut, withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { isOptOut, replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { HEADINGS } from '@vitrine/contract/resume/headings';
 import {
   LIST_SECTION_KEYS,
@@ -14,20 +14,20 @@ import { asArray, asObject, type JsonObject, omit, scalarText } from '../json-re
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { liftOwnLists } from '../json-resume/own-lists.ts';
 import type { WrittenFile } from '../writing/written-file.ts';
-import { PRESENT } from './entry-dates.ts';
+import { ONGOING_DATE } from './entry-dates.ts';
 import { ENTRY_SHAPES, type ShapedKind } from './entry-shapes.ts';
 import { isLanguageList } from './languages.ts';
 import { readMarkdown, writeMarkdown } from './markdown.ts';
 import { splitAtCommas } from './read-slots.ts';
-import { recognizeSection, titleOfKey } from './section-kinds.ts';
+import { recognizeSection, toTitle } from './section-kinds.ts';
 import { writeHeader } from './write-header.ts';
 import { writeSlots } from './write-slots.ts';
 
 /** The schema that editors validate the file against. */
-const SCHEMA = 'https://raw.githubusercontent.com/rendercv/rendercv/refs/tags/v2.8/schema.json';
+const SCHEMA_URL = 'https://raw.githubusercontent.com/rendercv/rendercv/refs/tags/v2.8/schema.json';
 
 /** The sections in the order of most resumes; custom sections precede the least requested ones. */
-const ORDER = [
+const SECTION_ORDER = [
   ...['experiences', 'education', 'projects', 'skills', 'languages', 'certificates', 'awards', 'publications', 'talks'],
   ...['courses', 'volunteering', 'additions', 'hobbies', 'testimonials', 'references'],
 ] as const;
@@ -38,23 +38,23 @@ const ORDER = [
  * name is split at its last blank, a place is parsed again, and entries are grouped by custom section.
  */
 export function writeRenderCv(resume: Resume): WrittenFile {
-  const document = liftOwnLists(exportJsonResume(withoutPassthrough(resume)));
-  const me = withoutOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
-  const { head, leftOut } = writeHeader(me, resume.footerLinks, asObject(document.basics));
+  const document = liftOwnLists(exportJsonResume(removeUnmapped(resume)));
+  const person = replaceOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
+  const { head, leftOut } = writeHeader(person, resume.footerLinks, asObject(document.basics));
   // Titles may be numbers, which an object would reorder.
   const sections = new Map<string, unknown[]>();
-  if (me.summary) sections.set(HEADINGS.summary.en, me.summary.split('\n\n').map(writeMarkdown));
-  for (const kind of ORDER as readonly (keyof typeof HEADINGS)[]) {
+  if (person.summary) sections.set(HEADINGS.summary.en, person.summary.split('\n\n').map(writeMarkdown));
+  for (const kind of SECTION_ORDER as readonly (keyof typeof HEADINGS)[]) {
     if (kind === 'additions') addOwnSections(asArray(document[ENTRY_SHAPES.additions.list]), sections);
     else addSection(HEADINGS[kind].en, listEntries(kind, document, resume), sections);
   }
   const cv = { ...head, ...(sections.size > 0 && { sections }) };
   const text = stringify({ cv }, { lineWidth: 0, aliasDuplicateObjects: false });
-  return { text: `# yaml-language-server: $schema=${SCHEMA}\n${text}`, leftOut };
+  return { text: `# yaml-language-server: $schema=${SCHEMA_URL}\n${text}`, leftOut };
 }
 
 /** Returns a resume without the unmapped data of imports from other formats. */
-const withoutPassthrough = (resume: Resume): Resume => ({
+const removeUnmapped = (resume: Resume): Resume => ({
   ...resume,
   ...Object.fromEntries(
     LIST_SECTION_KEYS.map((key) => [
@@ -71,9 +71,9 @@ function addSection(title: string, entries: unknown[], sections: Map<string, unk
 
 /** Returns a title that is not used yet: titles are keys of an object and must be unique. */
 function findFreeTitle(title: string, sections: ReadonlyMap<string, unknown>): string {
-  let free = title;
-  for (let count = 2; sections.has(free); count += 1) free = `${title} (${count})`;
-  return free;
+  let freeTitle = title;
+  for (let count = 2; sections.has(freeTitle); count += 1) freeTitle = `${title} (${count})`;
+  return freeTitle;
 }
 
 function listEntries(kind: keyof typeof HEADINGS, document: JsonObject, resume: Resume): unknown[] {
@@ -93,18 +93,18 @@ const isShaped = (kind: keyof typeof HEADINGS): kind is ShapedKind => Object.has
  * the owner chose that.
  */
 function writeEducation(entry: JsonObject, item: Resume['education'][number] | undefined): JsonObject {
-  const isWhole = scalarText(entry.studyType) !== '' && entry.area === undefined;
-  const settled = isWhole ? { ...omit(entry, ['studyType']), area: entry.studyType } : entry;
+  const isSinglePart = scalarText(entry.studyType) !== '' && entry.area === undefined;
+  const normalized = isSinglePart ? { ...omit(entry, ['studyType']), area: entry.studyType } : entry;
   // RenderCV's own dates represent ongoing studies.
   const own = omit(asObject(entry[EXTENSION_KEY]), ['toYear']);
   const isStudying = isOptOut(educationSection.fields.toYear, item?.toYear);
   const isOpen = !entry.endDate && !isStudying;
   const dated =
     isOpen && entry.startDate
-      ? { ...settled, [EXTENSION_KEY]: { ...own, current: false } }
-      : { ...settled, [EXTENSION_KEY]: own };
+      ? { ...normalized, [EXTENSION_KEY]: { ...own, current: false } }
+      : { ...normalized, [EXTENSION_KEY]: own };
   const written = writeSlots(ENTRY_SHAPES.education, dated);
-  const ending = isStudying && !entry.startDate ? { end_date: PRESENT } : {};
+  const ending = isStudying && !entry.startDate ? { end_date: ONGOING_DATE } : {};
   const degree = entry.area !== undefined && entry.studyType === undefined ? { degree: '' } : {};
   return { ...written, ...degree, ...ending };
 }
@@ -116,59 +116,59 @@ function addOwnSections(entries: readonly unknown[], sections: Map<string, unkno
     const written = group.map((entry) => writeSlots(ENTRY_SHAPES.additions, entry));
     const isName = heading !== '' && heading !== '__proto__' && !/^\d+$/.test(heading);
     const title = findFreeTitle(isName ? heading : HEADINGS.additions.en, sections);
-    const isTold = readMarkdown(titleOfKey(title)) === heading && recognizeSection(title) === undefined;
+    const isReadBack = readMarkdown(toTitle(title)) === heading && recognizeSection(title) === undefined;
     sections.set(
       title,
-      written.map((entry) => (isTold ? omit(entry, ['heading']) : { heading: '', ...entry })),
+      written.map((entry) => (isReadBack ? omit(entry, ['heading']) : { heading: '', ...entry })),
     );
   }
 }
 
-const ownOf = (entry: JsonObject, ...said: string[]): JsonObject => {
+const writeOwnFacts = (entry: JsonObject, ...writtenFields: string[]): JsonObject => {
   const own = asObject(entry[EXTENSION_KEY]);
-  const rest = omit(own, [...said, ...(own.isVisible === false ? ['isVisible'] : [])]);
+  const rest = omit(own, [...writtenFields, ...(own.isVisible === false ? ['isVisible'] : [])]);
   return {
     ...(own.isVisible === false && { visible: false }),
     ...(Object.keys(rest).length > 0 && { [EXTENSION_KEY]: rest }),
   };
 };
 
-const textsIn = (value: unknown): string[] => asArray(value).map((text) => writeMarkdown(scalarText(text)));
+const writeTexts = (value: unknown): string[] => asArray(value).map((text) => writeMarkdown(scalarText(text)));
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 function writeSkills(entry: JsonObject): JsonObject {
-  const [label, level, keywords] = [scalarText(entry.name), scalarText(entry.level), textsIn(entry.keywords)];
+  const [label, level, keywords] = [scalarText(entry.name), scalarText(entry.level), writeTexts(entry.keywords)];
   const details = keywords.join(', ') || writeMarkdown(level);
   const isRead =
     keywords.length === 0 ? details === writeMarkdown(level) : isSameList(splitAtCommas(details), keywords);
-  const isTold =
+  const isReadBack =
     isRead && !(keywords.length > 0 && details === writeMarkdown(level)) && !isLanguageList(label, details);
   return {
     label: writeMarkdown(label),
     details,
     ...(level && { level: writeMarkdown(level) }),
-    ...(!isTold && { keywords }),
-    ...ownOf(entry),
+    ...(!isReadBack && { keywords }),
+    ...writeOwnFacts(entry),
   };
 }
 
 const writeLanguage = (entry: JsonObject): JsonObject => ({
   label: writeMarkdown(scalarText(entry.language)),
   details: writeMarkdown(scalarText(entry.fluency)),
-  ...ownOf(entry),
+  ...writeOwnFacts(entry),
 });
 
 function writeInterest(entry: JsonObject): JsonObject {
   const note = writeMarkdown(scalarText(asObject(entry[EXTENSION_KEY]).note));
-  const keywords = textsIn(entry.keywords);
+  const keywords = writeTexts(entry.keywords);
   const details = [keywords.join(', '), note].filter(Boolean).join('. ');
-  const isTold = note === '' && isSameList(splitAtCommas(details), keywords);
+  const isReadBack = note === '' && isSameList(splitAtCommas(details), keywords);
   return {
     label: writeMarkdown(scalarText(entry.name)),
     details,
     ...(note && { note }),
-    ...(!isTold && keywords.length > 0 && { keywords }),
-    ...ownOf(entry, 'note'),
+    ...(!isReadBack && keywords.length > 0 && { keywords }),
+    ...writeOwnFacts(entry, 'note'),
   };
 }

@@ -1,13 +1,13 @@
-import { doiAddress } from '@vitrine/contract/text/addresses';
+import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { asArray, asObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { writeDates } from './entry-dates.ts';
 import type { EntryShape, SlotForm } from './entry-shapes.ts';
 import { readLink, writeMarkdown } from './markdown.ts';
 
-const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+const GITHUB_URL = /^https?:\/\/(?:www\.)?github\.com\//i;
 /** Keys without which RenderCV rejects an entry. */
-const REQUIRED: Readonly<Record<string, '' | readonly string[]>> = {
+const REQUIRED_KEYS: Readonly<Record<string, '' | readonly string[]>> = {
   company: '',
   position: '',
   institution: '',
@@ -23,21 +23,21 @@ const REQUIRED: Readonly<Record<string, '' | readonly string[]>> = {
 export function writeSlots(shape: EntryShape, entry: JsonObject): JsonObject {
   const { dates, own } = shape.date === 'period' ? writeDates(entry) : writeDate(shape.date, entry);
   const written: JsonObject = {};
-  const said = new Set<string>();
+  const writtenFields = new Set<string>();
   for (const [key, to, form] of shape.slots) {
     const field = to.startsWith('@') ? to.slice(1) : undefined;
     const value = field === undefined ? entry[to] : own[field];
     const text = writeForm(form, value);
     if (text !== undefined) {
       written[key] = text;
-      if (field !== undefined) said.add(field);
-    } else if (REQUIRED[key] !== undefined || key === 'name') {
-      written[key] = REQUIRED[key] ?? '';
+      if (field !== undefined) writtenFields.add(field);
+    } else if (REQUIRED_KEYS[key] !== undefined || key === 'name') {
+      written[key] = REQUIRED_KEYS[key] ?? '';
     }
   }
   const linked = shape.name ? linkName(shape, written) : written;
   const isHidden = own.isVisible === false;
-  const rest = omit(own, [...said, ...(isHidden ? ['isVisible'] : [])]);
+  const rest = omit(own, [...writtenFields, ...(isHidden ? ['isVisible'] : [])]);
   const all = { ...linked, ...dates };
   const highlights = [...asArray(linked.highlights), ...(shape.lines?.(linked) ?? [])];
   return {
@@ -64,7 +64,7 @@ function writeForm(form: SlotForm, value: unknown): string | string[] | undefine
   if (form === 'authors') return value.split(', ').map(writeMarkdown);
   if (form === 'doi') {
     const number = value.replace(/^https:\/\/doi\.org\//, '');
-    return /^10\./.test(number) && doiAddress(number) === value ? number : undefined;
+    return /^10\./.test(number) && toDoiUrl(number) === value ? number : undefined;
   }
   return writeMarkdown(value);
 }
@@ -74,15 +74,15 @@ function linkName({ list }: EntryShape, entry: JsonObject): JsonObject {
   const [url, repository] = [scalarText(entry.url), scalarText(entry.github_url)];
   if (list !== 'projects') return tryLink(entry, 'url', url);
   // A link to GitHub is read as the address of the repository.
-  if (url) return GITHUB.test(url) ? entry : tryLink(entry, 'url', url);
-  return GITHUB.test(repository) ? tryLink(entry, 'github_url', repository) : entry;
+  if (url) return GITHUB_URL.test(url) ? entry : tryLink(entry, 'url', url);
+  return GITHUB_URL.test(repository) ? tryLink(entry, 'github_url', repository) : entry;
 }
 
 function tryLink(entry: JsonObject, key: string, address: string): JsonObject {
   const name = scalarText(entry.name);
   if (!name || !address) return entry;
   const linked = `[${name}](${address})`;
-  const [alone, together] = [readLink(name), readLink(linked)];
-  const isSame = together.url === address && together.text === alone.text && !alone.url;
+  const [plainName, linkedName] = [readLink(name), readLink(linked)];
+  const isSame = linkedName.url === address && linkedName.text === plainName.text && !plainName.url;
   return isSame ? { ...omit(entry, [key]), name: linked } : entry;
 }

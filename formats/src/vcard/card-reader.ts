@@ -1,4 +1,4 @@
-import { composeProfileAddress, networkOfAddress, networkOfName } from '@vitrine/contract/portfolio/recognize-profile';
+import { composeProfileUrl, findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import type { JsonObject } from '../json-resume/json.ts';
 import type { Card, Property } from './content-lines.ts';
 import { splitUnescaped, unescapeText } from './text-values.ts';
@@ -66,7 +66,7 @@ function readPreference(property: Property): number {
 }
 
 /** Returns a phone number without a URI scheme. */
-export const readNumber = (text: string): string =>
+export const parsePhoneNumber = (text: string): string =>
   text
     .replace(/^(?:tel|sms):/i, '')
     .replace(/;ext=/i, ' ext. ')
@@ -97,7 +97,7 @@ export const NETWORK_PROPERTIES: Readonly<Record<string, string>> = {
   'X-YAHOO': 'Yahoo',
 };
 
-const PLACES = new Set(['home', 'work', 'pref', 'internet', 'personal', 'other']);
+const GENERIC_TYPES = new Set(['home', 'work', 'pref', 'internet', 'personal', 'other']);
 
 /** Reads an account on a network, from any of the properties in use for it. */
 export function readProfile(property: Property, card: CardReader): JsonObject {
@@ -108,18 +108,18 @@ export function readProfile(property: Property, card: CardReader): JsonObject {
   const service =
     parameter('SERVICE-TYPE', 'X-SERVICE-TYPE') ||
     (NETWORK_PROPERTIES[property.name] ?? '') ||
-    (property.name.endsWith('SOCIALPROFILE') && listTypes(property).find((type) => !PLACES.has(type))) ||
+    (property.name.endsWith('SOCIALPROFILE') && listTypes(property).find((type) => !GENERIC_TYPES.has(type))) ||
     card.label(property) ||
     (scheme.startsWith('x-') ? '' : scheme);
-  const named = networkOfName(service) ?? capitalize(service);
+  const named = findNetworkByName(service) ?? capitalize(service);
   const username = parameter('USERNAME', 'X-USER', 'X-USERID') || (isAddress ? '' : rest.replace(/^\/+/, ''));
-  const network = named || (isAddress ? (networkOfAddress(text) ?? hostOf(text)) : '');
-  const url = isAddress ? text : composeProfileAddress(network, username);
+  const network = named || (isAddress ? (findNetworkByUrl(text) ?? getHost(text)) : '');
+  const url = isAddress ? text : composeProfileUrl(network, username);
   return { ...(network && { network }), ...(username && { username }), ...(url && { url }) };
 }
 
 /** Returns the host of an address, 'mastodon.example', as the name of an unknown page. */
-export const hostOf = (address: string): string =>
+export const getHost = (address: string): string =>
   /^(?:https?:\/\/)?(?:www\.)?([^/?#\s]+)/i.exec(address)?.[1] ?? 'Website';
 
 /** Capitalizes a word; short schemes are abbreviations. */

@@ -27,7 +27,7 @@ export interface ParsedCards {
 
 /** Maximum number of properties read from a card; an address book writes a few dozen. */
 export const MAX_PROPERTIES = 2_000;
-const MAX_BROKEN_LINES = 50;
+const MAX_INVALID_LINES = 50;
 const QUOTED_PRINTABLE = /[;=]QUOTED-PRINTABLE(?=[;:])/i;
 
 /** Parses the cards of a file, each with its properties in order. A nested card (AGENT in 2.1) is skipped. */
@@ -37,7 +37,7 @@ export function parseCards(text: string): ParsedCards {
   let card: Card | undefined;
   let nested = 0;
   for (let at = 0; at < lines.length; ) {
-    const logical = joinLine(lines, at, card?.version ?? '');
+    const logical = unfoldLine(lines, at, card?.version ?? '');
     const line = at + 1;
     at = logical.next;
     if (!logical.text.trim()) continue;
@@ -52,7 +52,7 @@ export function parseCards(text: string): ParsedCards {
       parsed.cards.push(card);
     } else if (marker === 'END') card = undefined;
     else if (card && property) addProperty(card, property);
-    else if (parsed.broken.length < MAX_BROKEN_LINES) parsed.broken.push({ line, text: logical.text });
+    else if (parsed.broken.length < MAX_INVALID_LINES) parsed.broken.push({ line, text: logical.text });
   }
   return parsed;
 }
@@ -69,7 +69,7 @@ const readMarker = ({ name, value }: Property): string =>
  * Joins a line with its continuations: lines that begin with a blank (section 3.2), and in quoted-printable lines after
  * an equals sign at the end. Version 2.1 breaks at blanks, which are kept; later versions break anywhere.
  */
-function joinLine(lines: readonly string[], at: number, version: string): { text: string; next: number } {
+function unfoldLine(lines: readonly string[], at: number, version: string): { text: string; next: number } {
   const parts = [lines[at] ?? ''];
   let next = at + 1;
   if (QUOTED_PRINTABLE.test((lines[at] ?? '').slice(0, 300))) {
@@ -78,9 +78,9 @@ function joinLine(lines: readonly string[], at: number, version: string): { text
       next += 1;
     }
   }
-  const isKept = version === '2.1' && !/[;=](?:BASE64|B)[;:]/i.test((lines[at] ?? '').slice(0, 300));
+  const keepsBlank = version === '2.1' && !/[;=](?:BASE64|B)[;:]/i.test((lines[at] ?? '').slice(0, 300));
   while (/^[ \t]/.test(lines[next] ?? '')) {
-    parts.push((lines[next] ?? '').slice(isKept ? 0 : 1));
+    parts.push((lines[next] ?? '').slice(keepsBlank ? 0 : 1));
     next += 1;
   }
   return { text: parts.join(''), next };
@@ -171,10 +171,10 @@ function decodeQuotedPrintable(text: string, charset: string): string {
       at += letter.length;
     }
   }
-  return decoderFor(charset).decode(Uint8Array.from(bytes));
+  return createDecoder(charset).decode(Uint8Array.from(bytes));
 }
 
-function decoderFor(charset: string): InstanceType<typeof TextDecoder> {
+function createDecoder(charset: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset);
   } catch {

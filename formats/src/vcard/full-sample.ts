@@ -1,5 +1,5 @@
 /** Returns a version 4.0 card with every property about a person in RFC 6350, RFC 6715 and RFC 9554. */
-export const fullVcard = (): string =>
+export const createFullVcard = (): string =>
   `${[
     'BEGIN:VCARD',
     'VERSION:4.0',

@@ -1,21 +1,21 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { fullVcard } from './full-sample.ts';
+import { createFullVcard } from './full-sample.ts';
 import { readVcard } from './read-vcard.ts';
 
 const MEGABYTE = 1024 * 1024;
-const fill = (part: string, length = MEGABYTE) => part.repeat(Math.ceil(length / part.length));
+const repeatTo = (part: string, length = MEGABYTE) => part.repeat(Math.ceil(length / part.length));
 const START = 'BEGIN:VCARD\nVERSION:3.0\nFN:Asha Rao\n';
 
 /** Reads and imports a text; returns the errors if it is invalid. */
-function readAll(text: string): string {
+function importText(text: string): string {
   try {
-    const result = importRead(readVcard(text), emptyResume(), { mode: 'merge', newId: counter() });
+    const result = importDocument(readVcard(text), createEmptyResume(), { mode: 'merge', newId: counter() });
     return result.ok ? result.resume.personalInfo.firstName : JSON.stringify(result.errors);
   } catch (error) {
     if (error instanceof UnreadableFile) return 'unreadable';
@@ -24,16 +24,16 @@ function readAll(text: string): string {
 }
 
 test.each([
-  ['folded lines without an end', `${START}NOTE:x${fill('\n x')}`],
-  ['folded lines of nothing', `${START}NOTE:x${fill('\n ')}`],
-  ['quoted-printable that never ends', `${START}NOTE;ENCODING=QUOTED-PRINTABLE:x${fill('=\nx')}`],
-  ['a megabyte of equals signs', `${START}NOTE;ENCODING=QUOTED-PRINTABLE:${fill('=')}`],
-  ['a megabyte of colons', `${START}${fill(':')}`],
-  ['a megabyte of semicolons', `${START}N:${fill(';')}`],
-  ['a megabyte of parameters', `${START}TEL${fill(';TYPE=a')}:1`],
-  ['a megabyte of quotation marks', `${START}TEL;A=${fill('"')}:1`],
-  ['a megabyte of backslashes', `${START}NOTE:${fill('\\')}`],
-  ['a megabyte of pages', `${START}${fill('URL:https://a.example/1\n')}`],
+  ['folded lines without an end', `${START}NOTE:x${repeatTo('\n x')}`],
+  ['folded lines of nothing', `${START}NOTE:x${repeatTo('\n ')}`],
+  ['quoted-printable that never ends', `${START}NOTE;ENCODING=QUOTED-PRINTABLE:x${repeatTo('=\nx')}`],
+  ['a megabyte of equals signs', `${START}NOTE;ENCODING=QUOTED-PRINTABLE:${repeatTo('=')}`],
+  ['a megabyte of colons', `${START}${repeatTo(':')}`],
+  ['a megabyte of semicolons', `${START}N:${repeatTo(';')}`],
+  ['a megabyte of parameters', `${START}TEL${repeatTo(';TYPE=a')}:1`],
+  ['a megabyte of quotation marks', `${START}TEL;A=${repeatTo('"')}:1`],
+  ['a megabyte of backslashes', `${START}NOTE:${repeatTo('\\')}`],
+  ['a megabyte of pages', `${START}${repeatTo('URL:https://a.example/1\n')}`],
   [
     'a megabyte of different pages',
     `${START}${Array.from({ length: 40_000 }, (_, n) => `URL:https://a.example/${n}`).join('\n')}`,
@@ -42,23 +42,23 @@ test.each([
     'a megabyte of unknown properties',
     `${START}${Array.from({ length: 60_000 }, (_, n) => `X-A${n}:${n}`).join('\n')}`,
   ],
-  ['a megabyte of skills', `${START}${fill('EXPERTISE:Rust\n')}`],
-  ['a picture of a megabyte', `${START}PHOTO;ENCODING=b:${fill('QUJD')}`],
-  ['a megabyte of carriage returns', `${START}${fill('\r')}`],
+  ['a megabyte of skills', `${START}${repeatTo('EXPERTISE:Rust\n')}`],
+  ['a picture of a megabyte', `${START}PHOTO;ENCODING=b:${repeatTo('QUJD')}`],
+  ['a megabyte of carriage returns', `${START}${repeatTo('\r')}`],
 ])('%s is read', (_, text) => {
-  expect(readAll(`${text}\nEND:VCARD\n`)).toBe('Asha');
+  expect(importText(`${text}\nEND:VCARD\n`)).toBe('Asha');
 });
 
 test.each([
-  ['a megabyte of beginnings', fill('BEGIN:VCARD\n')],
-  ['a megabyte of ends', fill('END:VCARD\n')],
-  ['a megabyte of zeros', fill('\0')],
+  ['a megabyte of beginnings', repeatTo('BEGIN:VCARD\n')],
+  ['a megabyte of ends', repeatTo('END:VCARD\n')],
+  ['a megabyte of zeros', repeatTo('\0')],
 ])('%s is nobody', (_, text) => {
-  expect(['', 'unreadable']).toContain(readAll(text));
+  expect(['', 'unreadable']).toContain(importText(text));
 });
 
 test('whatever is changed in a card, it is read or told to be none', () => {
-  const whole = fullVcard();
+  const whole = createFullVcard();
   const change = fc.tuple(
     fc.nat({ max: whole.length }),
     fc.nat({ max: 40 }),
@@ -70,7 +70,7 @@ test('whatever is changed in a card, it is read or told to be none', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
       const text = changes.reduce((now, [at, count, put]) => now.slice(0, at) + put + now.slice(at + count), whole);
-      expect(readAll(text)).not.toMatch(/^\[/);
+      expect(importText(text)).not.toMatch(/^\[/);
     }),
     { numRuns: countRounds(750) },
   );

@@ -2,7 +2,7 @@
  * Language codes (BCP 47, of ISO 639) with their English names. A table, because the names must not depend on the
  * browser.
  */
-const TABLE = `
+const LANGUAGE_TABLE = `
   af Afrikaans; am Amharic; ar Arabic; as Assamese; az Azerbaijani; be Belarusian; bg Bulgarian; bn Bengali; bo Tibetan;
   br Breton; bs Bosnian; ca Catalan; cs Czech; cy Welsh; da Danish; de German; el Greek; en English; eo Esperanto;
   es Spanish; et Estonian; eu Basque; fa Persian; fi Finnish; fo Faroese; fr French; fy Frisian; ga Irish; gd Scottish Gaelic;
@@ -17,20 +17,20 @@ const TABLE = `
   vi Vietnamese; wo Wolof; xh Xhosa; yi Yiddish; yo Yoruba; yue Cantonese; zh Chinese; zu Zulu
 `;
 
-const NAMES = new Map(
-  TABLE.split(';').map((entry) => {
+const NAME_BY_CODE = new Map(
+  LANGUAGE_TABLE.split(';').map((entry) => {
     const [code = '', ...name] = entry.trim().split(' ');
     return [code, name.join(' ')] as const;
   }),
 );
-const CODES = new Map([...NAMES].map(([code, name]) => [name.toLowerCase(), code]));
-const OTHER_CODES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id', fil: 'tl', cmn: 'zh' };
+const CODE_BY_NAME = new Map([...NAME_BY_CODE].map(([code, name]) => [name.toLowerCase(), code]));
+const CODE_ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', iw: 'he', in: 'id', fil: 'tl', cmn: 'zh' };
 
 /** Returns 'French' for 'fr' and for 'fr-CA'; undefined for an unknown code. */
-export function languageName(tag: string): string | undefined {
+export function findLanguageName(tag: string): string | undefined {
   const code = tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
-  return NAMES.get(OTHER_CODES[code] ?? code);
+  return NAME_BY_CODE.get(CODE_ALIASES[code] ?? code);
 }
 
 /** Returns 'kn' for 'Kannada'; undefined for other texts. */
-export const languageCode = (name: string): string | undefined => CODES.get(name.trim().toLowerCase());
+export const findLanguageCode = (name: string): string | undefined => CODE_BY_NAME.get(name.trim().toLowerCase());

@@ -11,14 +11,14 @@ interface CardName {
  * Reads a name from `whole`, the formatted name (FN), and `parts` (N): the family name, the given and additional names,
  * prefixes and suffixes. N decides which words are the family name; without it the name is not split.
  */
-export function readName(whole: string, parts: readonly string[]): CardName {
+export function readName(formatted: string, parts: readonly string[]): CardName {
   const [family = '', given = '', ...others] = parts;
   // 'Yamada Taro', with or without the blank, consists of the parts only.
-  const isEastern = family !== '' && [`${family} ${given}`, `${family}${given}`].includes(whole);
-  const firstName = isEastern || !whole ? given : findFirstName(whole, parts);
-  const name = family ? [firstName, family].filter(Boolean).join(' ') : whole || given;
-  const told = new Set([name, ...others].flatMap((text) => text.split(' ')).map(fold));
-  const rest = isEastern ? [] : whole.split(' ').filter((word) => !told.has(fold(word)));
+  const isEastern = family !== '' && [`${family} ${given}`, `${family}${given}`].includes(formatted);
+  const firstName = isEastern || !formatted ? given : findFirstName(formatted, parts);
+  const name = family ? [firstName, family].filter(Boolean).join(' ') : formatted || given;
+  const used = new Set([name, ...others].flatMap((text) => text.split(' ')).map(foldWord));
+  const rest = isEastern ? [] : formatted.split(' ').filter((word) => !used.has(foldWord(word)));
   return {
     name,
     ...(family && { parted: { firstName, lastName: family } }),
@@ -27,15 +27,15 @@ export function readName(whole: string, parts: readonly string[]): CardName {
 }
 
 /** Returns the text before the family name in the formatted name; or the given names, as in 'Schmidt, Anna'. */
-function findFirstName(whole: string, [family = '', given = '', additional = '']: readonly string[]): string {
-  if (whole.endsWith(` ${family}`)) return whole.slice(0, -family.length - 1);
-  const words = ` ${whole.replace(/,/g, ' ,')} `;
+function findFirstName(formatted: string, [family = '', given = '', additional = '']: readonly string[]): string {
+  if (formatted.endsWith(` ${family}`)) return formatted.slice(0, -family.length - 1);
+  const words = ` ${formatted.replace(/,/g, ' ,')} `;
   const at = words.lastIndexOf(` ${family} `);
   const before = words.slice(0, Math.max(0, at)).trim().replace(/ ,/g, ',');
-  const isGivenBehind = given !== '' && words.includes(` ${given} `, at + family.length + 1);
-  if (before && !isGivenBehind) return before;
-  return [given, whole.includes(additional) ? additional : ''].filter(Boolean).join(' ');
+  const isGivenLast = given !== '' && words.includes(` ${given} `, at + family.length + 1);
+  if (before && !isGivenLast) return before;
+  return [given, formatted.includes(additional) ? additional : ''].filter(Boolean).join(' ');
 }
 
 /** Removes case and a trailing comma. */
-const fold = (word: string): string => word.toLowerCase().replace(/,$/, '');
+const foldWord = (word: string): string => word.toLowerCase().replace(/,$/, '');

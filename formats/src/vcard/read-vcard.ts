@@ -1,15 +1,15 @@
-import { networkOfAddress } from '@vitrine/contract/portfolio/recognize-profile';
+import { findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { truncate } from '@vitrine/contract/text/characters';
 import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
 import { entryPath, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { Places } from '../reading/places.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { CardReader, hostOf, listTypes, NETWORK_PROPERTIES, readNumber, readProfile } from './card-reader.ts';
+import { CardReader, getHost, listTypes, NETWORK_PROPERTIES, parsePhoneNumber, readProfile } from './card-reader.ts';
 import { type Card, MAX_PROPERTIES, type ParsedCards, type Property, parseCards } from './content-lines.ts';
-import { languageName } from './language-names.ts';
+import { findLanguageName } from './language-names.ts';
 import { readName } from './read-name.ts';
 
 /** Whether a text is a file of contact cards. */
@@ -20,40 +20,40 @@ export const isVcard = (text: string): boolean => /^\uFEFF?\s{0,100}BEGIN:VCARD\
  * the file has several cards, the first one of a person is read.
  * @throws {UnreadableFile} if there is none
  */
-export function readVcard(text: string): ReadDocument {
+export function readVcard(text: string): ParsedDocument {
   const parsed = parseCards(text);
   const { cards } = parsed;
-  const card = cards.find(isOfPerson);
+  const card = cards.find(isPersonCard);
   if (!card) {
     const reason =
       cards.length > 0 ? 'This is the card of a group or an organization' : 'There is no contact card in it';
     throw new UnreadableFile(`${reason}. Export your own card from your address book, and take that file.`);
   }
-  const reading = new Reading(new CardReader(card));
+  const reading = new VcardReader(new CardReader(card));
   const document = reading.read();
   const { places } = reading;
   return {
     document,
-    notes: [...tellOfFile(parsed, card), ...reading.notes],
+    notes: [...listFileNotes(parsed, card), ...reading.notes],
     locate: (path) => places.locate(path),
   };
 }
 
-const isOfPerson = ({ properties }: Card): boolean =>
+const isPersonCard = ({ properties }: Card): boolean =>
   !properties.some(
     ({ name, value }) => /^(?:KIND|X-ADDRESSBOOKSERVER-KIND)$/.test(name) && /^\s*(?:group|org)/i.test(value),
   ) && !properties.some(({ name, value }) => name === 'X-ABSHOWAS' && /company/i.test(value));
 
 /** Reports the parts of a file outside of the card. */
-function tellOfFile({ cards, broken }: ParsedCards, card: Card): ReadDocument['notes'] {
+function listFileNotes({ cards, broken }: ParsedCards, card: Card): ParsedDocument['notes'] {
   const others = cards.filter((other) => other !== card);
   const names = others.slice(0, 10).map(({ properties }) => properties.find(({ name }) => name === 'FN')?.value ?? '');
   const [other] = others;
   return [
-    ...broken.map(({ line, text }) => leftOut(`line ${line}`, text, 'This line is no property of a card')),
+    ...broken.map(({ line, text }) => createLeftOutNote(`line ${line}`, text, 'This line is no property of a card')),
     ...(other
       ? [
-          leftOut(
+          createLeftOutNote(
             `line ${other.line}`,
             names.filter(Boolean).join(', '),
             `The file has ${cards.length} cards, and one is read: that of line ${card.line}`,
@@ -61,45 +61,51 @@ function tellOfFile({ cards, broken }: ParsedCards, card: Card): ReadDocument['n
         ]
       : []),
     ...(card.properties.length === MAX_PROPERTIES
-      ? [leftOut(`line ${card.line}`, '', `Of a card ${MAX_PROPERTIES} properties are read`)]
+      ? [createLeftOutNote(`line ${card.line}`, '', `Of a card ${MAX_PROPERTIES} properties are read`)]
       : []),
   ];
 }
 
-const leftOut = (path: string, value: string, reason: string) =>
+const createLeftOutNote = (path: string, value: string, reason: string) =>
   ({ path, value: truncate(value, 200), code: 'left-out', reason }) as const;
 
-const placeOf = ({ line, group, name }: Property): string => `line ${line}, ${group ? `${group}.` : ''}${name}`;
+const formatPlace = ({ line, group, name }: Property): string => `line ${line}, ${group ? `${group}.` : ''}${name}`;
 
 /** Properties for internal use by programs. */
-const TECHNICAL = new Set(
+const INTERNAL_PROPERTIES = new Set(
   (
     'AGENT BEGIN CLASS CLIENTPIDMAP CREATED END KIND LANGUAGE MAILER NAME PRODID PROFILE REV SORT-STRING SOURCE UID ' +
     'VERSION XML X-ABADR X-ABLABEL X-ABSHOWAS X-ABUID X-ADDRESSBOOKSERVER-KIND'
   ).split(' '),
 );
 /** Private properties that a resume does not need; each is reported. */
-const PRIVATE = new Set(
+const PRIVATE_PROPERTIES = new Set(
   (
     'ANNIVERSARY BDAY BIRTHPLACE DEATHDATE DEATHPLACE GEO MEMBER RELATED X-ABDATE X-ABRELATEDNAMES X-ANNIVERSARY ' +
     'X-ASSISTANT X-MANAGER X-SPOUSE'
   ).split(' '),
 );
-const BINARY = new Set(['KEY', 'LOGO', 'SOUND']);
-const READ = new Set(
+const BINARY_PROPERTIES = new Set(['KEY', 'LOGO', 'SOUND']);
+const READ_PROPERTIES = new Set(
   (
     'ADR CATEGORIES EMAIL EXPERTISE FN GENDER HOBBY IMPP INTEREST LANG N NICKNAME NOTE ORG PHOTO PRONOUNS ROLE ' +
     'SOCIALPROFILE TEL TITLE TZ URL X-SOCIALPROFILE'
   ).split(' '),
 );
-const KNOWN = new Set([...TECHNICAL, ...PRIVATE, ...BINARY, ...READ, ...Object.keys(NETWORK_PROPERTIES)]);
+const KNOWN_PROPERTIES = new Set([
+  ...INTERNAL_PROPERTIES,
+  ...PRIVATE_PROPERTIES,
+  ...BINARY_PROPERTIES,
+  ...READ_PROPERTIES,
+  ...Object.keys(NETWORK_PROPERTIES),
+]);
 
 /** Letters of GENDER (RFC 6350, section 6.2.7); N and U have no value in our model. */
 const GENDERS: Readonly<Record<string, string>> = { M: 'Male', F: 'Female', O: 'Other' };
 
-class Reading {
+class VcardReader {
   readonly places = new Places();
-  readonly notes: ReadDocument['notes'] = [];
+  readonly notes: ParsedDocument['notes'] = [];
   readonly #card: CardReader;
   readonly #own: { personalInfo: JsonObject; footerLinks: JsonObject } = { personalInfo: {}, footerLinks: {} };
 
@@ -126,7 +132,7 @@ class Reading {
   }
 
   #at(path: string, property: Property): void {
-    this.places.add(path, placeOf(property));
+    this.places.add(path, formatPlace(property));
   }
 
   #claim(section: 'personalInfo' | 'footerLinks', field: string, value: string, property: Property): void {
@@ -140,12 +146,12 @@ class Reading {
     const source = formatted ?? structured;
     if (!source) return {};
     const whole = formatted ? this.#card.text(formatted).replace(/\s+/g, ' ') : '';
-    const { name, parted, aside } = readName(whole, structured ? this.#card.parts(structured) : []);
+    const { name, parted, aside: unmapped } = readName(whole, structured ? this.#card.parts(structured) : []);
     this.#at('basics.name', source);
     for (const [field, value] of Object.entries(parted ?? {}))
       this.#claim('personalInfo', field, value, structured ?? source);
-    if (aside.length > 0) this.#at('basics.nameParts', structured ?? source);
-    return { ...(name && { name }), ...(aside.length > 0 && { nameParts: aside }) };
+    if (unmapped.length > 0) this.#at('basics.nameParts', structured ?? source);
+    return { ...(name && { name }), ...(unmapped.length > 0 && { nameParts: unmapped }) };
   }
 
   #readTexts(): JsonObject {
@@ -176,8 +182,8 @@ class Reading {
     const photo = list('PHOTO').find((property) => isPicture(text(property)));
     if (photo) set('image', text(photo), photo);
     const [gender] = list('GENDER');
-    const is = gender && GENDERS[text(gender).charAt(0).toUpperCase()];
-    if (is) this.#claim('personalInfo', 'gender', is, gender);
+    const genderText = gender && GENDERS[text(gender).charAt(0).toUpperCase()];
+    if (genderText) this.#claim('personalInfo', 'gender', genderText, gender);
     return basics;
   }
 
@@ -188,8 +194,8 @@ class Reading {
   #readContacts(): JsonObject {
     const { text, list } = this.#reader();
     const basics: JsonObject = {};
-    const emails = unique(list('EMAIL'), (property) => text(property).replace(/^mailto:/i, ''));
-    const numbers = unique(list('TEL').sort(byReach), (property) => readNumber(text(property)));
+    const emails = listDistinct(list('EMAIL'), (property) => text(property).replace(/^mailto:/i, ''));
+    const numbers = listDistinct(list('TEL').sort(compareReachability), (property) => parsePhoneNumber(text(property)));
     const [email, second, ...moreEmails] = emails;
     const [phone, ...moreNumbers] = numbers;
     const set = (key: string, value: unknown, property: Property) => {
@@ -221,13 +227,13 @@ class Reading {
     };
     for (const property of list('URL')) {
       const url = text(property);
-      const network = networkOfAddress(WEB_ADDRESS.toField(url));
+      const network = findNetworkByUrl(WEB_ADDRESS.toField(url));
       if (listTypes(property).includes('x-resume')) this.#claim('footerLinks', 'resume', url, property);
       else if (basics.url === undefined && !network) {
         basics.url = url;
         seen.add(url);
         this.#at('basics.url', property);
-      } else add({ network: network ?? (label(property) || hostOf(url)), url }, property);
+      } else add({ network: network ?? (label(property) || getHost(url)), url }, property);
     }
     const accounts = list('SOCIALPROFILE', 'X-SOCIALPROFILE', 'IMPP', ...Object.keys(NETWORK_PROPERTIES));
     for (const property of accounts) add(readProfile(property, this.#card), property);
@@ -274,7 +280,10 @@ class Reading {
   }
 
   #readLanguages(): JsonObject[] {
-    const names = unique(this.#card.list('LANG'), (property) => languageName(this.#card.text(property)) ?? '');
+    const names = listDistinct(
+      this.#card.list('LANG'),
+      (property) => findLanguageName(this.#card.text(property)) ?? '',
+    );
     return names.map(({ value, property }, index) => {
       this.#at(entryPath('languages', index), property);
       return { language: value };
@@ -295,8 +304,8 @@ class Reading {
   /** Reads unknown properties by name, as unmapped data. */
   #readOthers(): JsonObject {
     const others: Record<string, string[]> = {};
-    const unknown = this.#card.list('LANG').filter((property) => !languageName(this.#card.text(property)));
-    for (const property of [...unknown, ...this.#card.listOthers(KNOWN)]) {
+    const unknown = this.#card.list('LANG').filter((property) => !findLanguageName(this.#card.text(property)));
+    for (const property of [...unknown, ...this.#card.listOthers(KNOWN_PROPERTIES)]) {
       const { name } = property;
       const values = others[name] ?? [];
       others[name] = values;
@@ -308,17 +317,17 @@ class Reading {
 
   #tellLeftOut(): void {
     const { list, text } = this.#reader();
-    for (const property of list(...PRIVATE)) {
+    for (const property of list(...PRIVATE_PROPERTIES)) {
       const reason = 'This is private, and nothing that a resume needs: it is not read';
-      this.notes.push(leftOut(placeOf(property), '', reason));
+      this.notes.push(createLeftOutNote(formatPlace(property), '', reason));
     }
-    for (const property of list('PHOTO', ...BINARY)) {
+    for (const property of list('PHOTO', ...BINARY_PROPERTIES)) {
       if (property.name === 'PHOTO' && isPicture(text(property))) continue;
       const reason =
         property.name === 'PHOTO'
           ? 'Upload the picture by itself: of a card only its address is taken'
           : 'This is no text';
-      this.notes.push(leftOut(placeOf(property), '', reason));
+      this.notes.push(createLeftOutNote(formatPlace(property), '', reason));
     }
   }
 
@@ -336,8 +345,8 @@ class Reading {
 const isPicture = (text: string): boolean => text.startsWith('https://') && isWebAddress(text);
 
 /** Sorts mobile numbers first, and fax numbers last. */
-const byReach = (a: Property, b: Property): number => reach(a) - reach(b);
-function reach(property: Property): number {
+const compareReachability = (a: Property, b: Property): number => rankPhone(a) - rankPhone(b);
+function rankPhone(property: Property): number {
   const types = listTypes(property);
   if (types.some((type) => /fax|pager|modem/.test(type))) return 3;
   if (property.parameters.has('PREF') || types.includes('pref')) return 0;
@@ -345,7 +354,7 @@ function reach(property: Property): number {
 }
 
 /** Returns the distinct values of properties. */
-function unique(
+function listDistinct(
   properties: readonly Property[],
   read: (property: Property) => string,
 ): { value: string; property: Property }[] {

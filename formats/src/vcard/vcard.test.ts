@@ -1,30 +1,30 @@
-import { fullName } from '@vitrine/contract/portfolio/public-view';
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { formatFullName } from '@vitrine/contract/portfolio/public-view';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyResume, counter, facts } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { fullVcard } from './full-sample.ts';
-import { languageCode } from './language-names.ts';
+import { createFullVcard } from './full-sample.ts';
+import { findLanguageCode } from './language-names.ts';
 import { isVcard, readVcard } from './read-vcard.ts';
 import { writeVcard } from './write-vcard.ts';
 
-function take(text: string, current = emptyResume()) {
-  const result = importRead(readVcard(text), current, { mode: 'merge', newId: counter() });
+function importText(text: string, current = createEmptyResume()) {
+  const result = importDocument(readVcard(text), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
 
 /** Builds a card with the given properties. */
-const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
-const card21 = (...lines: string[]) => card(...lines).replace('3.0', '2.1');
-const me = (...lines: string[]) => take(card('FN:Asha Rao', ...lines)).resume;
+const createCard = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD', ''].join('\r\n');
+const createVersion21Card = (...lines: string[]) => createCard(...lines).replace('3.0', '2.1');
+const importPerson = (...lines: string[]) => importText(createCard('FN:Asha Rao', ...lines)).resume;
 
 describe('a contact card', () => {
   test('of version 4.0 brings all that it says of the person', () => {
-    const { resume, report } = take(fullVcard());
+    const { resume, report } = importText(createFullVcard());
     expect(resume.personalInfo).toMatchObject({
       firstName: 'Asha',
       lastName: 'Rao',
@@ -86,33 +86,33 @@ describe('a contact card', () => {
   });
 
   test('keeps aside what its one job and headline have no room for', () => {
-    const { personalInfo, experiences, kept } = me(
+    const { personalInfo, experiences, kept } = importPerson(
       ...['TITLE:Engineer', 'TITLE:Speaker', 'ROLE:Lead', 'ROLE:Mentor', 'ORG:Kaveri;Payments', 'ORG:Acme;Labs'],
     );
     expect(personalInfo.designation).toBe('Engineer');
     expect(experiences).toMatchObject([{ companyName: 'Kaveri', role: 'Lead' }]);
     expect(kept).toMatchObject({ basics: { titles: ['Speaker', 'Mentor'], organizations: ['Acme, Labs'] } });
-    expect(me('TITLE:Engineer', 'ROLE:Lead').kept).toMatchObject({ basics: { titles: ['Lead'] } });
+    expect(importPerson('TITLE:Engineer', 'ROLE:Lead').kept).toMatchObject({ basics: { titles: ['Lead'] } });
   });
 
   test('adds nothing when it is read again', () => {
-    const { resume } = take(fullVcard());
-    const again = take(fullVcard(), resume);
+    const { resume } = importText(createFullVcard());
+    const again = importText(createFullVcard(), resume);
     expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
     expect(again.resume).toEqual(resume);
   });
 
   test('is at the job that the resume has already', () => {
-    const { resume } = take(card('FN:Asha Rao', 'TITLE:Engineer', 'ORG:Kaveri'));
+    const { resume } = importText(createCard('FN:Asha Rao', 'TITLE:Engineer', 'ORG:Kaveri'));
     const known = { ...resume, experiences: resume.experiences.map((job) => ({ ...job, startDate: '2021-03' })) };
-    expect(take(card('FN:Asha Rao', 'TITLE:Engineer', 'ORG:Kaveri'), known).resume.experiences).toEqual(
+    expect(importText(createCard('FN:Asha Rao', 'TITLE:Engineer', 'ORG:Kaveri'), known).resume.experiences).toEqual(
       known.experiences,
     );
   });
 
   test('of version 2.1 is read with its encodings', () => {
-    const { resume } = take(
-      card21(
+    const { resume } = importText(
+      createVersion21Card(
         'N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:M=FCller;J=FCrgen',
         'FN;CHARSET=ISO-8859-1;QUOTED-PRINTABLE:J=FCrgen M=FCller',
         'TEL;WORK;FAX:+49 30 1',
@@ -138,8 +138,8 @@ describe('a contact card', () => {
   });
 
   test('of version 2.1 whose encoding breaks off ends where it ends', () => {
-    const text = card21('FN:Asha Rao', 'NOTE;ENCODING=QUOTED-PRINTABLE:one=');
-    expect(take(text + text).resume.personalInfo.summary).toBe('one=');
+    const text = createVersion21Card('FN:Asha Rao', 'NOTE;ENCODING=QUOTED-PRINTABLE:one=');
+    expect(importText(text + text).resume.personalInfo.summary).toBe('one=');
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('a contact card', () => {
     ['a role without a title', ['ROLE:Engineer'], { designation: 'Engineer' }],
     ['a picture without encryption', ['PHOTO;VALUE=uri:http://a.example/a.jpg'], { pictureUrl: '' }],
   ])('with %s', (_, lines, expected) => {
-    expect(me(...lines).personalInfo).toMatchObject(expected);
+    expect(importPerson(...lines).personalInfo).toMatchObject(expected);
   });
 
   test.each([
@@ -187,7 +187,7 @@ describe('a contact card', () => {
     ['FN:ASHA RAO', 'N:Rao;Asha;;;', 'Asha', 'Rao'],
     ['FN:Kaveri Payments', 'N:Rao;Asha;;;', 'Asha', 'Rao'],
   ])('named by %s and %s', (formatted, structured, firstName, lastName) => {
-    expect(take(card(formatted, structured)).resume.personalInfo).toMatchObject({ firstName, lastName });
+    expect(importText(createCard(formatted, structured)).resume.personalInfo).toMatchObject({ firstName, lastName });
   });
 
   test.each([
@@ -199,12 +199,12 @@ describe('a contact card', () => {
     ['FN:山田太郎', 'N:山田;太郎;;;', undefined],
     ['FN:Asha Lakshmi Rao', 'N:;;;;', undefined],
   ])('named by %s and %s keeps aside what is in neither name (%#)', (formatted, structured, aside) => {
-    const { basics } = readVcard(card(formatted, structured)).document as { basics: { nameParts?: string[] } };
+    const { basics } = readVcard(createCard(formatted, structured)).document as { basics: { nameParts?: string[] } };
     expect(basics.nameParts).toEqual(aside);
   });
 
   test('with labels of groups calls pages by them', () => {
-    const { footerLinks } = me(
+    const { footerLinks } = importPerson(
       'URL:https://asha.example',
       'item1.URL:https://b.example',
       'item1.X-ABLabel:_$!<HomePage>!$_',
@@ -223,16 +223,16 @@ describe('a contact card', () => {
     ['SOCIALPROFILE;SERVICE-TYPE=Kaggle;VALUE=text:asha', { network: 'Kaggle', url: 'https://kaggle.com/asha' }],
     ['URL:https://orcid.org/0000', { network: 'ORCID', url: 'https://orcid.org/0000' }],
   ])('has an account as %s', (line, profile) => {
-    expect(me(line).footerLinks.profiles).toMatchObject([profile]);
+    expect(importPerson(line).footerLinks.profiles).toMatchObject([profile]);
   });
 
   test('with a picture in it says that it has to be uploaded', () => {
-    const { notes } = readVcard(card('FN:Asha', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ', ' SkZJRg=='));
+    const { notes } = readVcard(createCard('FN:Asha', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ', ' SkZJRg=='));
     expect(notes).toMatchObject([{ path: 'line 4, PHOTO', code: 'left-out' }]);
   });
 
   test('names the line of each fact', () => {
-    const { locate } = readVcard(fullVcard());
+    const { locate } = readVcard(createFullVcard());
     expect(locate('basics.email')).toBe('line 18, EMAIL');
     expect(locate('basics.profiles[0].url')).toBe('line 23, item2.URL');
     expect(locate('meta.x-vitrine.footerLinks.resume')).toBe('line 25, URL');
@@ -243,7 +243,7 @@ describe('a contact card', () => {
 
 describe('a file of cards', () => {
   test('is read at its first card of a person, and tells of the others', () => {
-    const text = card('KIND:org', 'FN:Kaveri') + card('FN:Asha Rao') + card('FN:Meera Iyer');
+    const text = createCard('KIND:org', 'FN:Kaveri') + createCard('FN:Asha Rao') + createCard('FN:Meera Iyer');
     const { document, notes } = readVcard(text);
     expect(document).toMatchObject({ basics: { name: 'Asha Rao' } });
     expect(notes).toMatchObject([
@@ -252,7 +252,14 @@ describe('a file of cards', () => {
   });
 
   test('has cards within cards that are none of its own', () => {
-    const text = card21('FN:Asha Rao', 'AGENT:', 'BEGIN:VCARD', 'FN:Meera Iyer', 'END:VCARD', 'TITLE:Engineer');
+    const text = createVersion21Card(
+      'FN:Asha Rao',
+      'AGENT:',
+      'BEGIN:VCARD',
+      'FN:Meera Iyer',
+      'END:VCARD',
+      'TITLE:Engineer',
+    );
     expect(readVcard(text)).toMatchObject({ document: { basics: { name: 'Asha Rao', label: 'Engineer' } }, notes: [] });
   });
 
@@ -262,12 +269,12 @@ describe('a file of cards', () => {
     expect(notes.map(({ path }) => path)).toEqual(['line 3', 'line 4', 'line 5']);
   });
 
-  test.each(['', 'FN:Asha Rao', card('KIND:group', 'FN:Friends')])('without a person is told (%#)', (text) => {
+  test.each(['', 'FN:Asha Rao', createCard('KIND:group', 'FN:Friends')])('without a person is told (%#)', (text) => {
     expect(() => readVcard(text)).toThrow(UnreadableFile);
   });
 
   test.each([
-    [fullVcard(), true],
+    [createFullVcard(), true],
     ['\uFEFFbegin:vcard\nFN:x', true],
     ['BEGIN:VCALENDAR\n', false],
     ['# BEGIN:VCARD', false],
@@ -276,8 +283,8 @@ describe('a file of cards', () => {
   });
 });
 
-const octets = (line: string) => new TextEncoder().encode(line).length;
-const namedInFull = ({ personalInfo }: Resume) => !personalInfo.firstName.includes(' ') || personalInfo.lastName !== '';
+const countBytes = (line: string) => new TextEncoder().encode(line).length;
+const hasFullName = ({ personalInfo }: Resume) => !personalInfo.firstName.includes(' ') || personalInfo.lastName !== '';
 
 describe('what is written', () => {
   test('has the lines of RFC 6350, and is the same for the same resume', () => {
@@ -287,7 +294,7 @@ describe('what is written', () => {
         expect(text).toBe(writeVcard(structuredClone(resume)).text);
         expect(text.endsWith('END:VCARD\r\n')).toBe(true);
         for (const line of text.split('\r\n')) {
-          expect(octets(line)).toBeLessThanOrEqual(75);
+          expect(countBytes(line)).toBeLessThanOrEqual(75);
           expect(line.isWellFormed()).toBe(true);
           expect(line).not.toMatch(/[\r\n]/);
         }
@@ -298,13 +305,13 @@ describe('what is written', () => {
 
   test('reads back equal but for what it names', () => {
     fc.assert(
-      fc.property(anyResume.filter(namedInFull), (resume) => {
+      fc.property(anyResume.filter(hasFullName), (resume) => {
         const { text } = writeVcard(resume);
-        const { resume: back, report } = take(text);
+        const { resume: back, report } = importText(text);
         const { personalInfo: was, footerLinks: links } = resume;
         const { personalInfo: is, footerLinks: linksBack } = back;
         expect(report.refused.filter(({ path }) => !path.endsWith('PHOTO'))).toEqual([]);
-        expect(fullName(is)).toBe(fullName(was));
+        expect(formatFullName(is)).toBe(formatFullName(was));
         for (const field of [
           'lastName',
           'designation',
@@ -321,7 +328,7 @@ describe('what is written', () => {
         expect(is.pictureUrl).toBe(was.pictureUrl.startsWith('https:') ? was.pictureUrl : '');
         expect(is.summary).toBe(was.summary);
         expect(linksBack.resume).toBe(links.resume);
-        const known = was.languages.map(({ name }) => languageCode(name)).filter(Boolean);
+        const known = was.languages.map(({ name }) => findLanguageCode(name)).filter(Boolean);
         expect(is.languages).toHaveLength(new Set(known).size);
         const urls = (of: Resume['footerLinks']) =>
           [of.website, of.linkedin, of.github, of.twitter, ...of.profiles.map(({ url }) => url)].filter(Boolean).sort();
@@ -338,22 +345,22 @@ describe('what is written', () => {
   });
 
   test('gains nothing from its own card', () => {
-    const { resume } = take(fullVcard());
-    const again = take(writeVcard(resume).text, resume);
+    const { resume } = importText(createFullVcard());
+    const again = importText(writeVcard(resume).text, resume);
     expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
     expect(facts(again.resume)).toEqual(facts(resume));
   });
 
   test('is folded within no character, and escaped', () => {
-    const resume = me(`NOTE:${'ü😀'.repeat(30)}\\, a\\; b\\nc`);
+    const resume = importPerson(`NOTE:${'ü😀'.repeat(30)}\\, a\\; b\\nc`);
     const { text } = writeVcard(resume);
     expect(text).toContain('\r\n ');
     expect(text.replace(/\r\n /g, '')).toContain('\\, a\\; b\\nc\r\n');
-    expect(take(text).resume.personalInfo.summary).toBe(resume.personalInfo.summary);
+    expect(importText(text).resume.personalInfo.summary).toBe(resume.personalInfo.summary);
   });
 
   test('names what a card cannot hold', () => {
-    const { resume } = take(fullVcard());
+    const { resume } = importText(createFullVcard());
     const first = resume.experiences[0];
     const other = { ...resume, experiences: first ? [{ ...first, isVisible: false, startDate: '2021' }] : [] };
     expect(writeVcard(other).leftOut).toEqual([
@@ -365,6 +372,6 @@ describe('what is written', () => {
   });
 
   test('is a card too of nobody', () => {
-    expect(writeVcard(emptyResume()).text).toBe('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:\r\nEND:VCARD\r\n');
+    expect(writeVcard(createEmptyResume()).text).toBe('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:\r\nEND:VCARD\r\n');
   });
 });

@@ -1,13 +1,13 @@
-import { fullName } from '@vitrine/contract/portfolio/public-view';
-import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { formatFullName } from '@vitrine/contract/portfolio/public-view';
+import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { OBJECT_SECTIONS, type Resume, type SectionKey } from '@vitrine/contract/resume/resume';
 import { type HoldsField, listLeftOut } from '../writing/left-out.ts';
 import type { WrittenFile } from '../writing/written-file.ts';
-import { languageCode } from './language-names.ts';
+import { findLanguageCode } from './language-names.ts';
 import { escapeParameter, escapeText, foldLine } from './text-values.ts';
 
 const GENDERS: Readonly<Record<string, string>> = { Male: 'M', Female: 'F', Other: 'O' };
-const LINKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const;
+const LINK_NETWORKS = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const;
 
 /** A property to write; a text value is already escaped. */
 interface Property {
@@ -28,7 +28,7 @@ export function writeVcard(resume: Resume): WrittenFile {
     ...properties.filter(({ name, value }) => name === 'FN' || value.replace(/;/g, '')).map(formatProperty),
     'END:VCARD',
   ];
-  return { text: lines.map(foldLine).join(''), leftOut: listLeftOut(resume, holdsField(resume)) };
+  return { text: lines.map(foldLine).join(''), leftOut: listLeftOut(resume, createFieldPredicate(resume)) };
 }
 
 const formatProperty = ({ name, parameters = {}, value }: Property): string =>
@@ -37,33 +37,35 @@ const formatProperty = ({ name, parameters = {}, value }: Property): string =>
     .map(([key, parameter]) => `;${key}=${escapeParameter(parameter)}`)
     .join('')}:${value}`;
 
-const texts = (name: string, value: string, parameters?: Record<string, string>): Property => ({
+const createTextProperty = (name: string, value: string, parameters?: Record<string, string>): Property => ({
   name,
   value: escapeText(value),
   ...(parameters && { parameters }),
 });
 
 function writePerson({ personalInfo, footerLinks, ...resume }: Resume): Property[] {
-  const me = withoutOptOuts(OBJECT_SECTIONS.personalInfo.fields, personalInfo);
+  const person = replaceOptOuts(OBJECT_SECTIONS.personalInfo.fields, personalInfo);
   const job = findJob(resume);
-  const structured = (parts: string[]) => parts.map(escapeText).join(';');
-  const emails = [...new Set([me.email, footerLinks.email])].filter(Boolean);
+  const joinParts = (parts: string[]) => parts.map(escapeText).join(';');
+  const emails = [...new Set([person.email, footerLinks.email])].filter(Boolean);
   return [
     // The only property that every card requires.
-    texts('FN', fullName(me)),
-    { name: 'N', value: structured([me.lastName, me.firstName, '', '', '']) },
-    texts('GENDER', GENDERS[me.gender] ?? ''),
-    texts('TITLE', me.designation),
-    texts('ROLE', job?.role ?? ''),
-    texts('ORG', job?.companyName ?? ''),
-    ...emails.map((email, index) => texts('EMAIL', email, { PREF: emails.length > 1 ? String(index + 1) : '' })),
-    texts('TEL', me.contactNumber),
-    { name: 'ADR', value: structured(['', '', me.address, me.city, me.region, '', me.country]) },
+    createTextProperty('FN', formatFullName(person)),
+    { name: 'N', value: joinParts([person.lastName, person.firstName, '', '', '']) },
+    createTextProperty('GENDER', GENDERS[person.gender] ?? ''),
+    createTextProperty('TITLE', person.designation),
+    createTextProperty('ROLE', job?.role ?? ''),
+    createTextProperty('ORG', job?.companyName ?? ''),
+    ...emails.map((email, index) =>
+      createTextProperty('EMAIL', email, { PREF: emails.length > 1 ? String(index + 1) : '' }),
+    ),
+    createTextProperty('TEL', person.contactNumber),
+    { name: 'ADR', value: joinParts(['', '', person.address, person.city, person.region, '', person.country]) },
     { name: 'URL', value: footerLinks.website },
     { name: 'URL', parameters: { TYPE: 'x-resume' }, value: footerLinks.resume },
-    { name: 'PHOTO', value: me.pictureUrl },
-    texts('NOTE', me.summary),
-    ...me.languages.map(({ name }) => texts('LANG', languageCode(name) ?? '')),
+    { name: 'PHOTO', value: person.pictureUrl },
+    createTextProperty('NOTE', person.summary),
+    ...person.languages.map(({ name }) => createTextProperty('LANG', findLanguageCode(name) ?? '')),
   ];
 }
 
@@ -74,10 +76,10 @@ function findJob({ experiences }: Pick<Resume, 'experiences'>): Resume['experien
 }
 
 function writeAccounts({ footerLinks }: Resume): Property[] {
-  const links = Object.entries(LINKS).map(([key, network]) => ({
+  const links = Object.entries(LINK_NETWORKS).map(([key, network]) => ({
     network,
     username: '',
-    url: footerLinks[key as keyof typeof LINKS],
+    url: footerLinks[key as keyof typeof LINK_NETWORKS],
   }));
   return [...links, ...footerLinks.profiles].map(({ network, username, url }) => ({
     name: 'SOCIALPROFILE',
@@ -88,23 +90,25 @@ function writeAccounts({ footerLinks }: Resume): Property[] {
 }
 
 /** Levels of expertise (RFC 6715, section 3.1). */
-const LEVELS = new Set(['beginner', 'average', 'expert']);
+const EXPERTISE_LEVELS = new Set(['beginner', 'average', 'expert']);
 
 /** Writes skills in the order of the resume, without duplicates, and hobbies. */
 function writeWords({ skills, hobbies }: Resume): Property[] {
   const words = new Map([...skills.technical, ...skills.soft].map((word) => [word, '']));
   for (const { name, level, keywords } of skills.groups) {
     for (const word of keywords) words.set(word, words.get(word) ?? '');
-    if (keywords.length === 0) words.set(name, LEVELS.has(level.toLowerCase()) ? level.toLowerCase() : '');
+    if (keywords.length === 0) words.set(name, EXPERTISE_LEVELS.has(level.toLowerCase()) ? level.toLowerCase() : '');
   }
   return [
-    ...[...words].map(([word, level], index) => texts('EXPERTISE', word, { LEVEL: level, INDEX: String(index + 1) })),
-    ...hobbies.map(({ name }) => texts('HOBBY', name)),
+    ...[...words].map(([word, level], index) =>
+      createTextProperty('EXPERTISE', word, { LEVEL: level, INDEX: String(index + 1) }),
+    ),
+    ...hobbies.map(({ name }) => createTextProperty('HOBBY', name)),
   ];
 }
 
 /** Fields of each section that a card supports. */
-const HELD: Partial<Record<SectionKey, readonly string[]>> = {
+const SUPPORTED_FIELDS: Partial<Record<SectionKey, readonly string[]>> = {
   personalInfo:
     'firstName lastName gender designation email contactNumber address city region country pictureUrl summary'.split(
       ' ',
@@ -113,10 +117,12 @@ const HELD: Partial<Record<SectionKey, readonly string[]>> = {
   skills: ['technical', 'soft'],
   hobbies: ['name'],
 };
-const OF_JOB = new Set(['companyName', 'role', 'current']);
+const JOB_FIELDS = new Set(['companyName', 'role', 'current']);
 
-const holdsField = (resume: Resume): HoldsField => {
+const createFieldPredicate = (resume: Resume): HoldsField => {
   const job = findJob(resume);
   return (section, field, entry) =>
-    section === 'experiences' ? entry === job && OF_JOB.has(field) : (HELD[section]?.includes(field) ?? false);
+    section === 'experiences'
+      ? entry === job && JOB_FIELDS.has(field)
+      : (SUPPORTED_FIELDS[section]?.includes(field) ?? false);
 };

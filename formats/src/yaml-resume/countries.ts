@@ -49,18 +49,18 @@ const listEntries = (table: string): string[] =>
     .map((entry) => entry.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-const PAIRS = [
+const NAME_PAIRS = [
   ...listEntries(SAME_NAMES).map((name) => [name, name] as const),
   ...listEntries(OTHER_NAMES).map((entry) => {
     const [theirs = '', ours = ''] = entry.split('=');
     return [theirs, ours] as const;
   }),
 ];
-const OURS = new Map(PAIRS);
-const THEIRS = new Map(PAIRS.map(([theirs, ours]) => [ours, theirs]));
+const OUR_NAME_BY_THEIRS = new Map(NAME_PAIRS);
+const THEIR_NAME_BY_OURS = new Map(NAME_PAIRS.map(([theirs, ours]) => [ours, theirs]));
 
 /** Short and native names in common use. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
+const NAME_ALIASES: Readonly<Record<string, string>> = {
   USA: 'United States',
   US: 'United States',
   'U.S.': 'United States',
@@ -85,12 +85,12 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Returns our name of a YAMLResume country; other names unchanged. */
-export const countryFromYamlResume = (name: string): string => OURS.get(name) ?? name;
+export const readCountryName = (name: string): string => OUR_NAME_BY_THEIRS.get(name) ?? name;
 
 /** Returns the YAMLResume name of a country; undefined if it has none. */
-export const countryForYamlResume = (name: string): string | undefined =>
-  THEIRS.get(name) ?? (OURS.has(name) ? name : undefined);
+export const writeCountryName = (name: string): string | undefined =>
+  THEIR_NAME_BY_OURS.get(name) ?? (OUR_NAME_BY_THEIRS.has(name) ? name : undefined);
 
 /** Whether a text is the name of a country, rather than a city or state, in English or the country's own language. */
 export const isCountryName = (text: string): boolean =>
-  OURS.has(text) || THEIRS.has(text) || Object.hasOwn(SHORT_NAMES, text);
+  OUR_NAME_BY_THEIRS.has(text) || THEIR_NAME_BY_OURS.has(text) || Object.hasOwn(NAME_ALIASES, text);

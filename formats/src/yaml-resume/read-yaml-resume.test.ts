@@ -1,30 +1,30 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { counter } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { readYaml } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { isYamlResume } from './detect-yaml-resume.ts';
 import { YAML_RESUME_SAMPLE } from './full-sample.ts';
 import { readYamlResume } from './read-yaml-resume.ts';
 
-const take = (text: string, current = emptyResume()) => {
-  const result = importRead(readYamlResume(text), current, { mode: 'merge', newId: counter() });
+const importText = (text: string, current = createEmptyResume()) => {
+  const result = importDocument(readYamlResume(text), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
 
 test('a file of YAMLResume is told by its shape, and twice adds nothing (rule R23)', () => {
   expect(isYamlResume(readYaml(YAML_RESUME_SAMPLE))).toBe(true);
-  const { resume } = take(YAML_RESUME_SAMPLE);
-  const again = take(YAML_RESUME_SAMPLE, resume);
+  const { resume } = importText(YAML_RESUME_SAMPLE);
+  const again = importText(YAML_RESUME_SAMPLE, resume);
   expect(again.report.taken).toEqual([]);
   expect(again.resume).toEqual(resume);
 });
 
 test('lists in a summary are points, dates are read in every form, and marks go (rule R76)', () => {
-  const { personalInfo, experiences, education, footerLinks } = take(YAML_RESUME_SAMPLE).resume;
+  const { personalInfo, experiences, education, footerLinks } = importText(YAML_RESUME_SAMPLE).resume;
   expect(personalInfo).toMatchObject({ firstName: 'Asha', city: 'Bengaluru', country: 'India' });
   expect(personalInfo.summary).toContain('I build payment systems that do not lose money.');
   expect(experiences[0]).toMatchObject({
@@ -43,7 +43,7 @@ test('lists in a summary are points, dates are read in every form, and marks go 
 test('what stands among points keeps its place', () => {
   const summary = 'I lead:\\n\\n- teams\\n- people\\n\\nWrite me.';
   const work = `work: [{name: Kaveri, position: Lead, summary: "${summary}"}]`;
-  const { personalInfo, experiences } = take(
+  const { personalInfo, experiences } = importText(
     `content: {basics: {name: Asha Rao, summary: "${summary}"}, ${work}}`,
   ).resume;
   expect(personalInfo.summary).toBe('I lead:\n• teams\n• people\nWrite me.');
@@ -52,14 +52,14 @@ test('what stands among points keeps its place', () => {
 
 test('a point goes on in the next line, and a blank line parts what stands behind points', () => {
   const summary = '- Built a thing that\\nwraps here\\n- b\\n\\nOne.\\n\\nTwo.';
-  const { experiences } = take(
+  const { experiences } = importText(
     `content: {basics: {name: A}, work: [{name: K, position: L, summary: "${summary}"}]}`,
   ).resume;
   expect(experiences[0]?.summaryPoints).toEqual(['Built a thing that wraps here', 'b', 'One.', 'Two.']);
 });
 
 test('one bad entry is left out and told, how the file looks is told, and never refuses the file', () => {
-  const { resume, report } = take(
+  const { resume, report } = importText(
     'content:\n  basics: {name: Asha Rao}\n  work:\n    - 7\n    - {name: Kaveri, position: Engineer}\nlayouts: []\n',
   );
   expect(resume.experiences).toMatchObject([{ companyName: 'Kaveri' }]);
@@ -72,7 +72,7 @@ test('what is no such file is refused with a sentence', () => {
 });
 
 test('whatever stands in the place of a value, it is read', () => {
-  const strange = fc.constantFrom<unknown>(null, 7, true, [], {}, [[1]], { a: { b: 1 } }, 'x'.repeat(20_000), '', [
+  const unknownKeys = fc.constantFrom<unknown>(null, 7, true, [], {}, [[1]], { a: { b: 1 } }, 'x'.repeat(20_000), '', [
     'a',
     null,
   ]);
@@ -88,14 +88,14 @@ test('whatever stands in the place of a value, it is read', () => {
     'url',
   );
   fc.assert(
-    fc.property(fc.dictionary(keys, strange), strange, (entry, other) => {
+    fc.property(fc.dictionary(keys, unknownKeys), unknownKeys, (entry, other) => {
       const content = {
         basics: { name: 'Asha Rao', summary: other },
         work: [entry, other],
         education: [entry],
         skills: other,
       };
-      expect(() => take(JSON.stringify({ content }))).not.toThrow();
+      expect(() => importText(JSON.stringify({ content }))).not.toThrow();
     }),
     { numRuns: 300 },
   );

@@ -1,16 +1,16 @@
-import { composeProfileAddress } from '@vitrine/contract/portfolio/recognize-profile';
+import { composeProfileUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { education as educationSection } from '@vitrine/contract/sections/education';
-import { doiAddress } from '@vitrine/contract/text/addresses';
+import { toDoiUrl } from '@vitrine/contract/text/addresses';
 import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
-import type { ReadDocument } from '../reading/read-document.ts';
+import type { ParsedDocument } from '../reading/read-document.ts';
 import { writeLines } from '../reading/read-points.ts';
-import { parentPath, readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
+import { getParentPath, readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { splitAtCommas, textOf, textsOf } from '../render-cv/read-slots.ts';
-import { countryFromYamlResume } from './countries.ts';
+import { splitAtCommas, toText, toTexts } from '../render-cv/read-slots.ts';
+import { readCountryName } from './countries.ts';
 import { isYamlResume } from './detect-yaml-resume.ts';
 import { joinTitle, readNetworkName } from './scales.ts';
 import { listMarkdownLines, readLines, readSummary } from './summaries.ts';
@@ -22,11 +22,11 @@ import { listMarkdownLines, readLines, readSummary } from './summaries.ts';
 type Form = 'text' | 'texts' | 'date' | 'lines' | 'summary';
 
 /** Keys of an entry: the document key that each maps to, with `@` before a field of ours without one, and its form. */
-type Keys = Readonly<Record<string, readonly [to: string, form: Form]>>;
+type KeyMapping = Readonly<Record<string, readonly [to: string, form: Form]>>;
 
-const DATES: Keys = { startDate: ['startDate', 'date'], endDate: ['endDate', 'date'] };
+const DATES: KeyMapping = { startDate: ['startDate', 'date'], endDate: ['endDate', 'date'] };
 
-const LISTS: Readonly<Record<string, Keys>> = {
+const LISTS: Readonly<Record<string, KeyMapping>> = {
   work: {
     name: ['name', 'text'],
     position: ['position', 'text'],
@@ -91,15 +91,15 @@ const LISTS: Readonly<Record<string, Keys>> = {
   interests: { name: ['name', 'text'], keywords: ['keywords', 'texts'] },
 };
 
-const PROFILE: Keys = { network: ['network', 'text'], username: ['username', 'text'], url: ['url', 'text'] };
-const BASICS: Keys = {
+const PROFILE: KeyMapping = { network: ['network', 'text'], username: ['username', 'text'], url: ['url', 'text'] };
+const BASICS: KeyMapping = {
   name: ['name', 'text'],
   headline: ['label', 'text'],
   email: ['email', 'text'],
   phone: ['phone', 'text'],
   url: ['url', 'text'],
 };
-const LOCATION: Keys = {
+const LOCATION: KeyMapping = {
   address: ['address', 'text'],
   postalCode: ['postalCode', 'text'],
   city: ['city', 'text'],
@@ -107,13 +107,13 @@ const LOCATION: Keys = {
   country: ['country', 'text'],
 };
 /** Names of our lists of skills without a level, which no YAMLResume list supports; our exporter writes them here. */
-const SKILL_KINDS = ['Technical skills', 'Soft skills'];
+const SKILL_LISTS = ['Technical skills', 'Soft skills'];
 /** Parts about design. */
-const OTHER_PARTS = ['locale', 'layouts', 'layout'];
-const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+const DESIGN_PARTS = ['locale', 'layouts', 'layout'];
+const GITHUB_URL = /^https?:\/\/(?:www\.)?github\.com\//i;
 const STILL_STUDYING = educationSection.fields.toYear.optOut ?? '';
 
-interface Reading {
+interface ReadingState {
   file: YamlFile;
   notes: ImportReport['refused'];
   /** The place in the file of each path in the document. */
@@ -125,12 +125,12 @@ interface Reading {
  *
  * @throws {UnreadableFile} if it is not YAML, or not a YAMLResume file
  */
-export function readYamlResume(text: string): ReadDocument {
+export function readYamlResume(text: string): ParsedDocument {
   const file = readYamlFile(text);
   if (!isYamlResume(file.value)) throw new UnreadableFile('This is no file of YAMLResume: it has no content in it.');
   const root = asObject(file.value);
   const content = asObject(root.content);
-  const reading: Reading = { file, notes: [...file.notes], places: new Map() };
+  const reading: ReadingState = { file, notes: [...file.notes], places: new Map() };
   const basics = readBasics(content, reading);
   const lists = Object.entries(LISTS).map(([key, keys]) => [key, readList(content, key, keys, reading)] as const);
   const document: JsonObject = {
@@ -140,17 +140,17 @@ export function readYamlResume(text: string): ReadDocument {
   addSkills(document, basics.skills, reading);
   const known = ['basics', 'location', 'profiles', ...Object.keys(LISTS)];
   for (const [key, value] of Object.entries(omit(content, known))) {
-    if (value !== null) note(reading, keyPath('content', key), value, 'YAMLResume has no such section.');
+    if (value !== null) addNote(reading, keyPath('content', key), value, 'YAMLResume has no such section.');
   }
-  for (const part of OTHER_PARTS.filter((key) => root[key] !== undefined && root[key] !== null)) {
-    note(reading, part, '', 'How it looks is chosen here, and stays with YAMLResume.');
+  for (const part of DESIGN_PARTS.filter((key) => root[key] !== undefined && root[key] !== null)) {
+    addNote(reading, part, '', 'How it looks is chosen here, and stays with YAMLResume.');
   }
   const locate = (path: string) => locatePath(path, reading.places);
   return { document, notes: reading.notes, locate };
 }
 
 /** Appends the skills of the summary to those of the list. */
-function addSkills(document: JsonObject, skills: readonly JsonObject[], { places }: Reading): void {
+function addSkills(document: JsonObject, skills: readonly JsonObject[], { places }: ReadingState): void {
   const listed = asArray(document.skills);
   for (const index of skills.keys()) {
     for (const key of ['', '.name', '.keywords']) {
@@ -160,16 +160,16 @@ function addSkills(document: JsonObject, skills: readonly JsonObject[], { places
   if (skills.length > 0) document.skills = [...listed, ...skills];
 }
 
-function note({ notes, file }: Reading, path: string, value: unknown, reason: string): void {
-  const said = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  notes.push({ path: `${path}, line ${file.lineOf(path)}`, value: said.slice(0, 200), code: 'left-out', reason });
+function addNote({ notes, file }: ReadingState, path: string, value: unknown, reason: string): void {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  notes.push({ path: `${path}, line ${file.lineOf(path)}`, value: text.slice(0, 200), code: 'left-out', reason });
 }
 
-function readBasics(content: JsonObject, reading: Reading): { basics: JsonObject; skills: JsonObject[] } {
+function readBasics(content: JsonObject, reading: ReadingState): { basics: JsonObject; skills: JsonObject[] } {
   const source = asObject(content.basics);
   const basics = readKeys(omit(source, ['summary']), BASICS, ['basics', 'content.basics'], reading);
   const location = readKeys(asObject(content.location), LOCATION, ['basics.location', 'content.location'], reading);
-  if (typeof location.country === 'string') location.country = countryFromYamlResume(location.country);
+  if (typeof location.country === 'string') location.country = readCountryName(location.country);
   const profiles = readList(content, 'profiles', PROFILE, reading, 'basics.profiles').map(completeProfile);
   const { summary, skills } = readPersonSummary(source.summary, reading);
   return {
@@ -185,21 +185,21 @@ function readBasics(content: JsonObject, reading: Reading): { basics: JsonObject
 
 function completeProfile(profile: JsonObject): JsonObject {
   const [network, username] = [String(profile.network ?? ''), String(profile.username ?? '')];
-  const url = profile.url ?? composeProfileAddress(network, username);
+  const url = profile.url ?? composeProfileUrl(network, username);
   return { ...profile, ...(network && { network: readNetworkName(network) }), ...(url && { url }) };
 }
 
 /** Reads the summary, and the skills in lines of it. */
-function readPersonSummary(value: unknown, reading: Reading): { summary: string; skills: JsonObject[] } {
+function readPersonSummary(value: unknown, reading: ReadingState): { summary: string; skills: JsonObject[] } {
   if (value === undefined || value === null) return { summary: '', skills: [] };
-  const text = textOf(value);
-  if (text === undefined) note(reading, 'content.basics.summary', value, 'This should be a text.');
+  const text = toText(value);
+  if (text === undefined) addNote(reading, 'content.basics.summary', value, 'This should be a text.');
   reading.places.set('basics.summary', 'content.basics.summary');
   const skills: JsonObject[] = [];
   const lines = listMarkdownLines(text ?? '').filter(({ text: line, isPoint }) => {
     if (!isPoint) return true;
     const [label = '', ...words] = line.split(line.startsWith('Skills (') ? '): ' : ': ');
-    const name = SKILL_KINDS.includes(label) ? label : /^Skills \((.{1,150})$/.exec(label)?.[1];
+    const name = SKILL_LISTS.includes(label) ? label : /^Skills \((.{1,150})$/.exec(label)?.[1];
     if (!name || words.length === 0) return true;
     skills.push({ name, keywords: splitAtCommas(words.join(': ')) });
     return false;
@@ -207,20 +207,20 @@ function readPersonSummary(value: unknown, reading: Reading): { summary: string;
   return { summary: writeLines(lines), skills };
 }
 
-function readList(content: JsonObject, key: string, keys: Keys, reading: Reading, list = key): JsonObject[] {
+function readList(content: JsonObject, key: string, keys: KeyMapping, reading: ReadingState, list = key): JsonObject[] {
   const source = content[key];
   const entries: JsonObject[] = [];
   if (source === undefined || source === null) return entries;
-  if (!Array.isArray(source)) note(reading, `content.${key}`, source, 'This should be a list.');
+  if (!Array.isArray(source)) addNote(reading, `content.${key}`, source, 'This should be a list.');
   for (const [index, one] of asArray(source).entries()) {
     const place = entryPath(`content.${key}`, index);
     if (one === null) continue;
     if (!isObject(one)) {
-      note(reading, place, one, 'This should be names with texts.');
+      addNote(reading, place, one, 'This should be names with texts.');
       continue;
     }
     const at = entryPath(list, entries.length);
-    const entry = settleEntry(key, readKeys(one, keys, [at, place], reading));
+    const entry = normalizeEntry(key, readKeys(one, keys, [at, place], reading));
     if (Object.keys(entry).length > 0) entries.push(entry);
   }
   return entries;
@@ -229,9 +229,9 @@ function readList(content: JsonObject, key: string, keys: Keys, reading: Reading
 /** Reads an entry, and records the place of each of its keys. */
 function readKeys(
   source: JsonObject,
-  keys: Keys,
+  keys: KeyMapping,
   [at, place]: readonly [string, string],
-  reading: Reading,
+  reading: ReadingState,
 ): JsonObject {
   const entry: JsonObject = {};
   const own: JsonObject = {};
@@ -243,13 +243,13 @@ function readKeys(
     const field = to.startsWith('@') ? to.slice(1) : undefined;
     reading.places.set(`${at}.${field === undefined ? to : `${EXTENSION_KEY}.${field}`}`, `${place}.${key}`);
     if (form === 'summary') reading.places.set(`${at}.highlights`, `${place}.${key}`);
-    if (read === undefined) note(reading, `${place}.${key}`, value, 'This should be a text.');
+    if (read === undefined) addNote(reading, `${place}.${key}`, value, 'This should be a text.');
     else if (isObject(read)) Object.assign(entry, read);
     else if (read !== '' && read.length > 0) (field === undefined ? entry : own)[field ?? to] = read;
   }
   const more = Object.entries(omit(source, Object.keys(keys))).filter(([, value]) => value !== null && value !== '');
   if (more.length > 0) {
-    const texts = more.map(([key, value]) => [key, textOf(value) ?? JSON.stringify(value).slice(0, 2_000)]);
+    const texts = more.map(([key, value]) => [key, toText(value) ?? JSON.stringify(value).slice(0, 2_000)]);
     entry.yamlResume = Object.fromEntries(texts);
     reading.places.set(`${at}.yamlResume`, place);
   }
@@ -259,10 +259,10 @@ function readKeys(
 
 function readForm(form: Form, value: unknown): string | string[] | JsonObject | undefined {
   if (form === 'texts')
-    return textsOf(value)
+    return toTexts(value)
       .map((text) => text.trim())
       .filter(Boolean);
-  const text = textOf(value)?.trim();
+  const text = toText(value)?.trim();
   if (text === undefined) return undefined;
   switch (form) {
     case 'text':
@@ -279,35 +279,35 @@ function readForm(form: Form, value: unknown): string | string[] | JsonObject | 
 }
 
 /** Resolves differences between the two formats. */
-function settleEntry(list: string, entry: JsonObject): JsonObject {
+function normalizeEntry(list: string, entry: JsonObject): JsonObject {
   const own = asObject(entry[EXTENSION_KEY]);
   const url = String(entry.url ?? '');
   if (list === 'education') {
-    const isGoingOn = entry.startDate !== undefined && entry.endDate === undefined;
+    const isOngoing = entry.startDate !== undefined && entry.endDate === undefined;
     const title = joinTitle(String(entry.studyType ?? ''), String(entry.area ?? ''));
-    return { ...omit(entry, ['studyType', 'area']), ...title, ...(isGoingOn && { endDate: STILL_STUDYING }) };
+    return { ...omit(entry, ['studyType', 'area']), ...title, ...(isOngoing && { endDate: STILL_STUDYING }) };
   }
   if (list === 'projects') {
     const description = [entry.description, entry.summary].filter(Boolean).join('\n');
     const rest = { ...omit(entry, ['summary']), ...(description && { description }) };
-    return GITHUB.test(url) ? { ...omit(rest, ['url']), [EXTENSION_KEY]: { ...own, githubUrl: url } } : rest;
+    return GITHUB_URL.test(url) ? { ...omit(rest, ['url']), [EXTENSION_KEY]: { ...own, githubUrl: url } } : rest;
   }
   if (list === 'publications' && /^https?:\/\/(?:dx\.)?doi\.org\//i.test(url)) {
-    return { ...omit(entry, ['url']), [EXTENSION_KEY]: { ...own, doi: doiAddress(url) } };
+    return { ...omit(entry, ['url']), [EXTENSION_KEY]: { ...own, doi: toDoiUrl(url) } };
   }
   return entry;
 }
 
 /** Returns the place of the longest known prefix of a path, and the rest of the path. */
 function locatePath(path: string, places: ReadonlyMap<string, string>): string {
-  const settled = path
+  const normalized = path
     .replace(/\.x-vitrine\.(?:githubUrl|doi)$/, '.url')
     .replace(/^(projects\[\d+\])\.description$/, places.has(path) ? '$1.description' : '$1.summary');
-  for (let part = settled; part; part = parentPath(part)) {
+  for (let part = normalized; part; part = getParentPath(part)) {
     const place = places.get(part);
     // Bullet points are lines of one text.
     const isOneText = /highlights$/.test(part) || place === 'content.basics.summary';
-    if (place !== undefined) return place + (isOneText ? '' : settled.slice(part.length));
+    if (place !== undefined) return place + (isOneText ? '' : normalized.slice(part.length));
   }
   return path;
 }

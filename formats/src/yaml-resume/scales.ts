@@ -12,7 +12,7 @@ const DEGREES: readonly [string, RegExp][] = [
 ];
 
 /** Returns the degree that a title begins with; undefined without one, as in 'Data science bootcamp'. */
-const degreeOf = (title: string): string | undefined =>
+const findDegree = (title: string): string | undefined =>
   DEGREES.find(([degree, words]) => title === degree || words.test(title))?.[0];
 
 /** Splits a title of education for YAMLResume, such that {@link joinTitle} does not repeat the degree. */
@@ -20,26 +20,26 @@ export function splitTitle(title: string): { degree: string; area: string } | un
   const at = title.indexOf(', ');
   const [first, rest] = [title.slice(0, Math.max(at, 0)), title.slice(at + 2)];
   const isPlain = DEGREES.some(([degree]) => degree === first);
-  if (isPlain && rest && degreeOf(rest) !== first) return { degree: first, area: rest };
-  const degree = degreeOf(title);
+  if (isPlain && rest && findDegree(rest) !== first) return { degree: first, area: rest };
+  const degree = findDegree(title);
   return degree ? { degree, area: title } : undefined;
 }
 
 /** The reverse of {@link splitTitle}. */
 export const joinTitle = (degree: string, area: string): { studyType?: string; area?: string } => {
-  if (area && degreeOf(area) === degree) return { studyType: area };
+  if (area && findDegree(area) === degree) return { studyType: area };
   return { ...(degree && { studyType: degree }), ...(area && { area }) };
 };
 
 /** Language fluencies of YAMLResume, by our names. */
-const FLUENCY: Readonly<Record<string, string>> = {
+const FLUENCY_NAMES: Readonly<Record<string, string>> = {
   Native: 'Native or Bilingual Proficiency',
   Fluent: 'Full Professional Proficiency',
   Intermediate: 'Limited Working Proficiency',
   Basic: 'Elementary Proficiency',
 };
 export const writeFluency = (proficiency: string): string | undefined =>
-  Object.hasOwn(FLUENCY, proficiency) ? FLUENCY[proficiency] : undefined;
+  Object.hasOwn(FLUENCY_NAMES, proficiency) ? FLUENCY_NAMES[proficiency] : undefined;
 
 const LEVELS = new Set(['Novice', 'Beginner', 'Intermediate', 'Advanced', 'Expert', 'Master']);
 
@@ -63,7 +63,7 @@ const LANGUAGES = new Set(
 export const isKnownLanguage = (name: string): boolean => LANGUAGES.has(name);
 
 /** YAMLResume's names of networks, by our name, where they differ. */
-const NETWORKS: Readonly<Record<string, string>> = { GitLab: 'Gitlab', X: 'Twitter' };
+const NETWORK_NAMES: Readonly<Record<string, string>> = { GitLab: 'Gitlab', X: 'Twitter' };
 const KNOWN_NETWORKS = new Set([
   ...['Behance', 'Discord', 'Dribbble', 'Facebook', 'GitHub', 'Gitlab', 'Instagram', 'Line', 'LinkedIn', 'Medium'],
   ...['Pinterest', 'Reddit', 'Snapchat', 'Stack Overflow', 'Telegram', 'TikTok', 'Twitch', 'Twitter', 'Vimeo', 'Weibo'],
@@ -72,7 +72,7 @@ const KNOWN_NETWORKS = new Set([
 
 /** Returns YAMLResume's name of a network; undefined for an unsupported one. */
 export function writeNetworkName(network: string): string | undefined {
-  const name = Object.hasOwn(NETWORKS, network) ? NETWORKS[network] : network;
+  const name = Object.hasOwn(NETWORK_NAMES, network) ? NETWORK_NAMES[network] : network;
   return name !== undefined && KNOWN_NETWORKS.has(name) ? name : undefined;
 }
 

@@ -1,26 +1,26 @@
-import { type PointedLine, type PointedText, separatePoints, writeLines } from '../reading/read-points.ts';
+import { type BulletedLine, type BulletedText, separatePoints, writeLines } from '../reading/read-points.ts';
 import { readMarkdown, writeMarkdown } from '../render-cv/markdown.ts';
 
 /** Matches the marker of a list item in Markdown. */
-const MARK = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+/;
+const LIST_MARKER = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]+/;
 /** Matches the beginning of a line that would be a list item if it were not escaped. */
-const OPENING = /^([ \t]*)(?:([-+•])|(\d{1,3})([.)]))(?=[ \t]|$)/gm;
+const LINE_START = /^([ \t]*)(?:([-+•])|(\d{1,3})([.)]))(?=[ \t]|$)/gm;
 
 /**
  * Lists the paragraphs and bullet points of a Markdown text as plain text, including nested ones. Adjacent lines are
  * joined.
  */
-export function listMarkdownLines(text: string): PointedLine[] {
+export function listMarkdownLines(text: string): BulletedLine[] {
   const parts: { lines: string[]; isPoint: boolean; isOver?: boolean }[] = [];
   let hasPoints = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
     const last = parts.at(-1);
-    if (MARK.test(line)) parts.push({ lines: [line.replace(MARK, '')], isPoint: true });
+    if (LIST_MARKER.test(line)) parts.push({ lines: [line.replace(LIST_MARKER, '')], isPoint: true });
     // A blank line ends a bullet point, or a paragraph after bullet points; the text before them is kept unchanged.
     else if (last && hasPoints && !line.trim()) last.isOver = true;
     else if (last && !last.isOver) last.lines.push(last.isPoint ? line.trim() : line);
     else parts.push({ lines: [line], isPoint: false });
-    hasPoints ||= MARK.test(line);
+    hasPoints ||= LIST_MARKER.test(line);
   }
   return parts
     .map(({ lines, isPoint }) => ({
@@ -31,7 +31,7 @@ export function listMarkdownLines(text: string): PointedLine[] {
 }
 
 /** Splits a Markdown text into its paragraphs and bullet points. */
-export const readSummary = (text: string): PointedText => separatePoints(listMarkdownLines(text));
+export const readSummary = (text: string): BulletedText => separatePoints(listMarkdownLines(text));
 
 /**
  * Converts a Markdown text to plain text. An escaped bullet sign at the start of a line is unescaped first, as it
@@ -45,7 +45,7 @@ export const readLines = (text: string): string => writeLines(listMarkdownLines(
 const writeText = (text: string): string =>
   writeMarkdown(text)
     .replace(/^([ \t]*)\\(?=•)/gm, '$1\\\\')
-    .replace(OPENING, (_, blanks, sign, number, end) => `${blanks}${sign ? `\\${sign}` : `${number}\\${end}`}`)
+    .replace(LINE_START, (_, blanks, sign, number, end) => `${blanks}${sign ? `\\${sign}` : `${number}\\${end}`}`)
     // A star between blanks is not emphasis, but it starts a list item.
     .replace(/^([ \t]*)\*(?=[ \t]|$)/gm, '$1\\*');
 

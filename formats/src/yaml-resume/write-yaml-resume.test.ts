@@ -1,4 +1,4 @@
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import { ResumeSchema } from '@yamlresume/core';
 import fc from 'fast-check';
@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createFullResume } from '../any-file/full-resume.ts';
 import { anyResume, counter, importOrThrow } from '../json-resume/testing.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { readYamlResume } from './read-yaml-resume.ts';
 import { writeYamlResume } from './write-yaml-resume.ts';
 
-const readBack = (text: string, current: Resume = emptyResume()) => {
-  const result = importRead(readYamlResume(text), current, { mode: 'merge', newId: counter() });
+const readBack = (text: string, current: Resume = createEmptyResume()) => {
+  const result = importDocument(readYamlResume(text), current, { mode: 'merge', newId: counter() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result.resume;
 };
@@ -125,18 +125,21 @@ test('what has no end and is over does not go on there, and who has not said tha
 test.each(['* a\nb', '- a', '1. a\n  2) b', '• a\n\\• b', '+', 'a\n\n* *b*'])(
   '%j is a text and no list (rule R79)',
   (summary) => {
-    const resume = { ...emptyResume(), personalInfo: { ...emptyResume().personalInfo, firstName: 'Asha', summary } };
+    const resume = {
+      ...createEmptyResume(),
+      personalInfo: { ...createEmptyResume().personalInfo, firstName: 'Asha', summary },
+    };
     expect(writeYamlResume(resume).leftOut).toEqual([]);
   },
 );
 
 /** Returns a resume with values that the format can represent, on the basis of another resume. */
-function withinReach(resume: Resume): Resume {
+function createSupportedResume(resume: Resume): Resume {
   const shorten = (text: string) => text.slice(0, 30).toWellFormed().trim();
   const isPlain = (word: string) => word.length <= 32 && !/[,;、،()[\]{}]/.test(word);
   const period = { startDate: '2020-03', endDate: '2021-05', current: false };
   const visible = { isVisible: true, labels: [], points: [] };
-  const empty = emptyResume();
+  const empty = createEmptyResume();
   return {
     ...empty,
     personalInfo: {
@@ -181,7 +184,7 @@ function withinReach(resume: Resume): Resume {
 
 test('what is within its reach comes back whole, whatever its words are (rule R79)', () => {
   fc.assert(
-    fc.property(anyResume.map(withinReach), (resume) => {
+    fc.property(anyResume.map(createSupportedResume), (resume) => {
       const { text, leftOut } = writeYamlResume(resume);
       expect(leftOut).toEqual([]);
       const back = readBack(text);

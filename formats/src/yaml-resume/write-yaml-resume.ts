@@ -1,21 +1,27 @@
 import { isOptOut } from '@vitrine/contract/resume/fields';
-import { emptyResume, LIST_SECTION_KEYS, type Resume, SECTION_KEYS, SECTIONS } from '@vitrine/contract/resume/resume';
+import {
+  createEmptyResume,
+  LIST_SECTION_KEYS,
+  type Resume,
+  SECTION_KEYS,
+  SECTIONS,
+} from '@vitrine/contract/resume/resume';
 import { education as educationSection } from '@vitrine/contract/sections/education';
 import { stringify } from 'yaml';
 import { exportJsonResume } from '../json-resume/export.ts';
 import { asArray, asObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isEmptyValue, isEqualJson } from '../json-resume/lens.ts';
-import { importRead } from '../reading/read-document.ts';
+import { importDocument } from '../reading/read-document.ts';
 import { splitAtCommas } from '../render-cv/read-slots.ts';
 import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
-import { countryForYamlResume } from './countries.ts';
+import { writeCountryName } from './countries.ts';
 import { readYamlResume } from './read-yaml-resume.ts';
 import { isKnownLanguage, splitTitle, writeFluency, writeLevel, writeNetworkName } from './scales.ts';
 import { writeSummary } from './summaries.ts';
 
 /** The schema that editors validate the file against. */
-const SCHEMA = 'https://yamlresume.dev/schema.json';
+const SCHEMA_URL = 'https://yamlresume.dev/schema.json';
 
 /** Limits on a text (YAMLResume 0.16). */
 interface Bounds {
@@ -24,73 +30,74 @@ interface Bounds {
   pattern?: RegExp;
 }
 
-const NAME: Bounds = { least: 2, most: 128 };
-const SHORT: Bounds = { least: 2, most: 64 };
-const SUMMARY: Bounds = { least: 16, most: 1_024 };
-const DATE: Bounds = { least: 4, most: 32 };
-const URL: Bounds = { least: 1, most: 256, pattern: /^https?:\/\/[!-~]+$/ };
-const EMAIL: Bounds = {
+const NAME_BOUNDS: Bounds = { least: 2, most: 128 };
+const SHORT_TEXT_BOUNDS: Bounds = { least: 2, most: 64 };
+const SUMMARY_BOUNDS: Bounds = { least: 16, most: 1_024 };
+const DATE_BOUNDS: Bounds = { least: 4, most: 32 };
+const URL_BOUNDS: Bounds = { least: 1, most: 256, pattern: /^https?:\/\/[!-~]+$/ };
+const EMAIL_BOUNDS: Bounds = {
   least: 3,
   most: 254,
   pattern: /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
 };
-const PHONE: Bounds = { least: 1, most: 31, pattern: /^\+?\(?[0-9 -]{1,15}\)?[0-9 -]{1,15}$/ };
+const PHONE_BOUNDS: Bounds = { least: 1, most: 31, pattern: /^\+?\(?[0-9 -]{1,15}\)?[0-9 -]{1,15}$/ };
 
 /** Pads texts that are too short for YAMLResume; invisible, and removed by readers. */
-const BLANK = '\u00A0';
+const PADDING = '\u00A0';
 
 /** Returns the text if YAMLResume accepts it. */
-function fit(value: unknown, { least, most, pattern }: Bounds): string | undefined {
+function fit(value: unknown, { least: minLength, most: maxLength, pattern }: Bounds): string | undefined {
   const text = scalarText(value);
   // Its schema counts code points for the minimum, not UTF-16 code units.
-  const isTaken = [...text].length >= least && text.length <= most && (pattern?.test(text) ?? true);
-  return isTaken ? text : undefined;
+  const isAccepted = [...text].length >= minLength && text.length <= maxLength && (pattern?.test(text) ?? true);
+  return isAccepted ? text : undefined;
 }
 
 /** Fits a text to YAMLResume's limits: pads it with blanks, or truncates it. */
-function adapt(value: unknown, { least, most }: Bounds): string {
+function adapt(value: unknown, { least: minLength, most: maxLength }: Bounds): string {
   const text = scalarText(value);
-  if (text.length <= most) return text + BLANK.repeat(Math.max(0, least - [...text].length));
-  const start = text.slice(0, most - 1);
+  if (text.length <= maxLength) return text + PADDING.repeat(Math.max(0, minLength - [...text].length));
+  const start = text.slice(0, maxLength - 1);
   const at = start.search(/\s\S*$/);
   return `${(at > 0 ? start.slice(0, at).trimEnd() : start).toWellFormed()}…`;
 }
 
 /** Like {@link adapt}, for optional values. */
-const adaptSaid = (value: unknown, bounds: Bounds): string | undefined =>
+const adaptOptional = (value: unknown, bounds: Bounds): string | undefined =>
   scalarText(value) ? adapt(value, bounds) : undefined;
 
 const fitAll = (values: unknown, bounds: Bounds): string[] | undefined => {
   const texts = asArray(values).flatMap((value) =>
-    scalarText(value).length <= bounds.most ? (adaptSaid(value, bounds) ?? []) : [],
+    scalarText(value).length <= bounds.most ? (adaptOptional(value, bounds) ?? []) : [],
   );
   return texts.length > 0 ? texts : undefined;
 };
 
-const keywords = (values: unknown) => fitAll(values, { least: 1, most: 32 });
-const addressOf = (entry: JsonObject) => fit(entry.url, URL);
+const writeKeywords = (values: unknown) => fitAll(values, { least: 1, most: 32 });
+const writeUrl = (entry: JsonObject) => fit(entry.url, URL_BOUNDS);
 
 /** Writes paragraphs and as many bullet points as fit into one text. */
-function summaryOf(entry: JsonObject, text: unknown = entry.summary): string {
+function writeEntrySummary(entry: JsonObject, text: unknown = entry.summary): string {
   const points = asArray(entry.highlights).map(scalarText);
   for (let count = points.length; count > 0; count -= 1) {
     const all = writeSummary(scalarText(text), points.slice(0, count));
-    if (all.length <= SUMMARY.most) return adapt(all, SUMMARY);
+    if (all.length <= SUMMARY_BOUNDS.most) return adapt(all, SUMMARY_BOUNDS);
   }
-  return adapt(writeSummary(scalarText(text)), SUMMARY);
+  return adapt(writeSummary(scalarText(text)), SUMMARY_BOUNDS);
 }
 
-const saidSummary = (text: unknown): string | undefined => (scalarText(text) ? summaryOf({}, text) : undefined);
+const writeOptionalSummary = (text: unknown): string | undefined =>
+  scalarText(text) ? writeEntrySummary({}, text) : undefined;
 
 /**
  * Returns the period of an entry; an entry without an end is ongoing in the format. If the entry has ended and has only
  * one date, that date is both start and end, which is read back as a single date; likewise if it has only an end but a
  * start is required.
  */
-function period(entry: JsonObject): { startDate: string | undefined; endDate: string | undefined } {
-  const isOver = asObject(entry[EXTENSION_KEY]).current === false;
-  const [start, end] = [fit(entry.startDate, DATE), fit(entry.endDate, DATE)];
-  return { startDate: start ?? end, endDate: end ?? (isOver ? start : undefined) };
+function writePeriod(entry: JsonObject): { startDate: string | undefined; endDate: string | undefined } {
+  const hasEnded = asObject(entry[EXTENSION_KEY]).current === false;
+  const [start, end] = [fit(entry.startDate, DATE_BOUNDS), fit(entry.endDate, DATE_BOUNDS)];
+  return { startDate: start ?? end, endDate: end ?? (hasEnded ? start : undefined) };
 }
 
 /** Writes an entry of a list: its required keys, and the others. */
@@ -102,46 +109,58 @@ type WriteEntry = (entry: JsonObject) => [needed: JsonObject, more: JsonObject];
  */
 const LISTS: Record<string, WriteEntry> = {
   work: (entry) => {
-    const { startDate, endDate } = period(entry);
-    const needed = { name: adapt(entry.name, NAME), position: adapt(entry.position, SHORT), startDate };
+    const { startDate, endDate } = writePeriod(entry);
+    const needed = {
+      name: adapt(entry.name, NAME_BOUNDS),
+      position: adapt(entry.position, SHORT_TEXT_BOUNDS),
+      startDate,
+    };
     return [
-      { ...needed, summary: summaryOf(entry) },
-      { url: addressOf(entry), endDate },
+      { ...needed, summary: writeEntrySummary(entry) },
+      { url: writeUrl(entry), endDate },
     ];
   },
   education: (entry) => {
     const title = [entry.studyType, entry.area].map(scalarText).filter(Boolean).join(', ');
     const { degree, area } = splitTitle(title) ?? {};
     return [
-      { institution: adapt(entry.institution, NAME), degree, area: adaptSaid(area, SHORT) },
+      { institution: adapt(entry.institution, NAME_BOUNDS), degree, area: adaptOptional(area, SHORT_TEXT_BOUNDS) },
       {
-        url: addressOf(entry),
-        startDate: fit(entry.startDate, DATE),
-        endDate: fit(entry.endDate, DATE),
-        score: adaptSaid(entry.score, { least: 2, most: 32 }),
-        courses: fitAll(entry.courses, NAME),
-        summary: saidSummary(asObject(entry[EXTENSION_KEY]).description),
+        url: writeUrl(entry),
+        startDate: fit(entry.startDate, DATE_BOUNDS),
+        endDate: fit(entry.endDate, DATE_BOUNDS),
+        score: adaptOptional(entry.score, { least: 2, most: 32 }),
+        courses: fitAll(entry.courses, NAME_BOUNDS),
+        summary: writeOptionalSummary(asObject(entry[EXTENSION_KEY]).description),
       },
     ];
   },
   projects: (entry) => {
-    const { startDate, endDate } = period(entry);
+    const { startDate, endDate } = writePeriod(entry);
     const own = asObject(entry[EXTENSION_KEY]);
-    const url = addressOf(entry) ?? fit(own.githubUrl, URL);
-    const needed = { name: adapt(entry.name, NAME), startDate, summary: summaryOf(entry, entry.description) };
-    return [needed, { url, endDate, keywords: keywords(entry.keywords) }];
+    const url = writeUrl(entry) ?? fit(own.githubUrl, URL_BOUNDS);
+    const needed = {
+      name: adapt(entry.name, NAME_BOUNDS),
+      startDate,
+      summary: writeEntrySummary(entry, entry.description),
+    };
+    return [needed, { url, endDate, keywords: writeKeywords(entry.keywords) }];
   },
   volunteer: (entry) => {
-    const { startDate, endDate } = period(entry);
-    const needed = { organization: adapt(entry.organization, NAME), position: adapt(entry.position, SHORT), startDate };
+    const { startDate, endDate } = writePeriod(entry);
+    const needed = {
+      organization: adapt(entry.organization, NAME_BOUNDS),
+      position: adapt(entry.position, SHORT_TEXT_BOUNDS),
+      startDate,
+    };
     return [
-      { ...needed, summary: summaryOf(entry) },
-      { url: addressOf(entry), endDate },
+      { ...needed, summary: writeEntrySummary(entry) },
+      { url: writeUrl(entry), endDate },
     ];
   },
   skills: (entry) => [
-    { name: adapt(entry.name, NAME), level: writeLevel(scalarText(entry.level)) },
-    { keywords: keywords(entry.keywords) },
+    { name: adapt(entry.name, NAME_BOUNDS), level: writeLevel(scalarText(entry.level)) },
+    { keywords: writeKeywords(entry.keywords) },
   ],
   languages: (entry) => {
     const language = scalarText(entry.language);
@@ -151,27 +170,34 @@ const LISTS: Record<string, WriteEntry> = {
     ];
   },
   certificates: (entry) => [
-    { name: adapt(entry.name, NAME), issuer: adapt(entry.issuer, NAME) },
-    { date: fit(entry.date, DATE), url: addressOf(entry) },
+    { name: adapt(entry.name, NAME_BOUNDS), issuer: adapt(entry.issuer, NAME_BOUNDS) },
+    { date: fit(entry.date, DATE_BOUNDS), url: writeUrl(entry) },
   ],
   awards: (entry) => [
-    { title: adapt(entry.title, NAME), awarder: adapt(entry.awarder, NAME) },
-    { date: fit(entry.date, DATE), summary: saidSummary(entry.summary) },
+    { title: adapt(entry.title, NAME_BOUNDS), awarder: adapt(entry.awarder, NAME_BOUNDS) },
+    { date: fit(entry.date, DATE_BOUNDS), summary: writeOptionalSummary(entry.summary) },
   ],
   publications: (entry) => {
     const own = asObject(entry[EXTENSION_KEY]);
-    const url = fit(own.doi, URL) ?? addressOf(entry);
-    const needed = { name: adapt(entry.name, NAME), publisher: adapt(entry.publisher, NAME) };
-    return [needed, { releaseDate: fit(entry.releaseDate, DATE), url, summary: saidSummary(entry.summary) }];
+    const url = fit(own.doi, URL_BOUNDS) ?? writeUrl(entry);
+    const needed = { name: adapt(entry.name, NAME_BOUNDS), publisher: adapt(entry.publisher, NAME_BOUNDS) };
+    return [
+      needed,
+      { releaseDate: fit(entry.releaseDate, DATE_BOUNDS), url, summary: writeOptionalSummary(entry.summary) },
+    ];
   },
   references: (entry) => {
     const own = asObject(entry[EXTENSION_KEY]);
     return [
-      { name: adapt(entry.name, NAME), summary: summaryOf({}, entry.reference) },
-      { email: fit(own.email, EMAIL), phone: fit(own.phone, PHONE), relationship: adaptSaid(own.relationship, NAME) },
+      { name: adapt(entry.name, NAME_BOUNDS), summary: writeEntrySummary({}, entry.reference) },
+      {
+        email: fit(own.email, EMAIL_BOUNDS),
+        phone: fit(own.phone, PHONE_BOUNDS),
+        relationship: adaptOptional(own.relationship, NAME_BOUNDS),
+      },
     ];
   },
-  interests: (entry) => [{ name: adapt(entry.name, NAME) }, { keywords: keywords(entry.keywords) }],
+  interests: (entry) => [{ name: adapt(entry.name, NAME_BOUNDS) }, { keywords: writeKeywords(entry.keywords) }],
 };
 
 /**
@@ -179,23 +205,26 @@ const LISTS: Record<string, WriteEntry> = {
  * dropped. Skills without a level become lines of the summary. Everything that cannot be read back is reported.
  */
 export function writeYamlResume(resume: Resume): WrittenFile {
-  const visible = withoutHidden(resume);
+  const visible = removeHidden(resume);
   const document = exportJsonResume({ ...visible, kept: {} });
-  const entries: JsonObject = { ...document, education: endEducation(asArray(document.education), visible.education) };
+  const entries: JsonObject = {
+    ...document,
+    education: dropOpenStartDates(asArray(document.education), visible.education),
+  };
   const lists = Object.entries(LISTS).map(([key, write]) => [key, writeList(asArray(entries[key]), write)] as const);
   const content = {
     ...writeBasics(asObject(document.basics), visible),
     ...Object.fromEntries(lists.filter(([key, list]) => list.length > 0 || key === 'education')),
   };
-  const text = `# yaml-language-server: $schema=${SCHEMA}\n${stringify({ content }, { lineWidth: 0, aliasDuplicateObjects: false })}`;
-  return { text, leftOut: [...listLost(visible, text), ...listBeside(resume)] };
+  const text = `# yaml-language-server: $schema=${SCHEMA_URL}\n${stringify({ content }, { lineWidth: 0, aliasDuplicateObjects: false })}`;
+  return { text, leftOut: [...listLostValues(visible, text), ...listHiddenFields(resume)] };
 }
 
 /**
  * Drops the start date of an education without an end: it would be ongoing in the format, which the owner has not
  * stated.
  */
-const endEducation = (entries: readonly unknown[], items: Resume['education']): JsonObject[] =>
+const dropOpenStartDates = (entries: readonly unknown[], items: Resume['education']): JsonObject[] =>
   entries.map(asObject).map((entry, index) => {
     const isStudying = isOptOut(educationSection.fields.toYear, items[index]?.toYear);
     return entry.endDate || isStudying ? entry : omit(entry, ['startDate']);
@@ -210,12 +239,12 @@ function listSkillLines({ technical, soft, groups }: Resume['skills']): string[]
     ...rest.map(({ name, keywords: words }) => [`Skills (${name})`, words] as [string, string[]]),
   ];
   return lines.flatMap(([label, words]) => {
-    const said = words.filter((word) => splitAtCommas(word).join() === word);
-    return said.length > 0 ? [`${label}: ${said.join(', ')}`] : [];
+    const plainWords = words.filter((word) => splitAtCommas(word).join() === word);
+    return plainWords.length > 0 ? [`${label}: ${plainWords.join(', ')}`] : [];
   });
 }
 
-const withoutHidden = (resume: Resume): Resume => ({
+const removeHidden = (resume: Resume): Resume => ({
   ...resume,
   ...Object.fromEntries(
     LIST_SECTION_KEYS.map((key) => [
@@ -227,12 +256,12 @@ const withoutHidden = (resume: Resume): Resume => ({
 
 function writeList(entries: readonly unknown[], write: WriteEntry): JsonObject[] {
   return entries.flatMap((entry) => {
-    const [needed, more] = write(asObject(entry));
-    return Object.values(needed).includes(undefined) ? [] : [withoutUndefined({ ...needed, ...more })];
+    const [required, more] = write(asObject(entry));
+    return Object.values(required).includes(undefined) ? [] : [omitUndefined({ ...required, ...more })];
   });
 }
 
-const withoutUndefined = (entry: JsonObject): JsonObject =>
+const omitUndefined = (entry: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
 
 function writeBasics(
@@ -241,43 +270,46 @@ function writeBasics(
 ): JsonObject {
   const place = asObject(location);
   const lines = listSkillLines(skills);
-  const written = withoutUndefined({
-    address: adaptSaid(place.address, { least: 4, most: 256 }),
-    country: countryForYamlResume(personalInfo.country),
-    region: adaptSaid(place.region, SHORT),
+  const written = omitUndefined({
+    address: adaptOptional(place.address, { least: 4, most: 256 }),
+    country: writeCountryName(personalInfo.country),
+    region: adaptOptional(place.region, SHORT_TEXT_BOUNDS),
   });
   const isPlaced = Boolean(place.city) || Object.keys(written).length > 0;
   const networks = writeList(asArray(profiles), (profile) => [
-    { network: writeNetworkName(scalarText(profile.network)), username: fit(usernameOf(profile), SHORT) },
-    { url: fit(profile.url, URL) },
+    { network: writeNetworkName(scalarText(profile.network)), username: fit(getUsername(profile), SHORT_TEXT_BOUNDS) },
+    { url: fit(profile.url, URL_BOUNDS) },
   ]);
   return {
-    basics: withoutUndefined({
-      name: adapt(name, NAME),
-      headline: adaptSaid(label, NAME),
-      email: fit(email, EMAIL),
-      phone: fit(phone, PHONE),
-      url: fit(url, URL),
-      summary: summary || lines.length > 0 ? summaryOf({ highlights: lines }, summary) : undefined,
+    basics: omitUndefined({
+      name: adapt(name, NAME_BOUNDS),
+      headline: adaptOptional(label, NAME_BOUNDS),
+      email: fit(email, EMAIL_BOUNDS),
+      phone: fit(phone, PHONE_BOUNDS),
+      url: fit(url, URL_BOUNDS),
+      summary: summary || lines.length > 0 ? writeEntrySummary({ highlights: lines }, summary) : undefined,
     }),
-    ...(isPlaced && { location: { city: adapt(place.city, SHORT), ...written } }),
+    ...(isPlaced && { location: { city: adapt(place.city, SHORT_TEXT_BOUNDS), ...written } }),
     ...(networks.length > 0 && { profiles: networks }),
   };
 }
 
 /** Returns the user name of a profile; if only the address is known, its last segment. */
-const usernameOf = ({ username, url }: JsonObject): string =>
+const getUsername = ({ username, url }: JsonObject): string =>
   scalarText(username) || (/^https?:\/\/[^/]+\/(?:[^/?#]+\/)*@?([^/?#]+)\/?$/.exec(scalarText(url))?.[1] ?? '');
 
 /** Lists hidden entries and labels, which the format does not support. */
-const listBeside = (resume: Resume): LeftOut[] =>
+const listHiddenFields = (resume: Resume): LeftOut[] =>
   listLeftOut(resume, (_, field) => field !== 'isHidden' && field !== 'labels');
 
 /** Lists values that differ after reading the file back, that is, everything the format could not represent. */
-function listLost(resume: Resume, text: string): LeftOut[] {
+function listLostValues(resume: Resume, text: string): LeftOut[] {
   let count = 0;
-  const result = importRead(readYamlResume(text), emptyResume(), { mode: 'merge', newId: () => `id${++count}` });
-  const back = result.ok ? result.resume : emptyResume();
+  const result = importDocument(readYamlResume(text), createEmptyResume(), {
+    mode: 'merge',
+    newId: () => `id${++count}`,
+  });
+  const back = result.ok ? result.resume : createEmptyResume();
   return SECTION_KEYS.flatMap((section) => {
     const isList = LIST_SECTION_KEYS.some((key) => key === section);
     const [before, after] = [resume, back].map((one) =>
@@ -295,11 +327,11 @@ function listLost(resume: Resume, text: string): LeftOut[] {
 
 /** Counts the non-empty values that are missing from another list. */
 function countLost(before: readonly unknown[], after: readonly unknown[]): number {
-  const left = [...after];
+  const unmatched = [...after];
   return before.filter((value) => {
     if (isEmptyValue(value)) return false;
-    const at = left.findIndex((other) => isEqualJson(value, other));
-    if (at >= 0) left.splice(at, 1);
+    const at = unmatched.findIndex((other) => isEqualJson(value, other));
+    if (at >= 0) unmatched.splice(at, 1);
     return at < 0;
   }).length;
 }

@@ -1,17 +1,17 @@
-import { salaryText } from '@vitrine/contract/rupees';
-import { linkHref } from '@vitrine/contract/text/addresses';
+import { formatSalary } from '@vitrine/contract/rupees';
+import { toLinkHref } from '@vitrine/contract/text/addresses';
 import { excerpt } from '@vitrine/contract/text/characters';
 import { splitParagraphs } from '@vitrine/contract/text/text-blocks';
 import { describe, expect, test } from 'vitest';
-import { placeText } from './fact-list.tsx';
-import { initials } from './initials.ts';
-import { mailHref, safeSource, telHref } from './link.tsx';
+import { formatPlace } from './fact-list.tsx';
+import { getInitials } from './initials.ts';
+import { toMailHref, toSafeSource, toTelHref } from './link.tsx';
 import { isAlphabetic } from './text.tsx';
 
 describe('addresses', () => {
   test.each(['https://a.example/b', 'HTTP://a.example', 'mailto:a@b.example', 'tel:+911', '#about', '/', '/fonts/a'])(
     'lets %s through',
-    (href) => expect(linkHref(href)).toBe(href),
+    (href) => expect(toLinkHref(href)).toBe(href),
   );
 
   test.each([
@@ -26,18 +26,18 @@ describe('addresses', () => {
     'file:///etc/passwd',
     '',
   ])('stops %j', (href) => {
-    expect(linkHref(href)).toBeNull();
-    expect(safeSource(href)).toBeNull();
+    expect(toLinkHref(href)).toBeNull();
+    expect(toSafeSource(href)).toBeNull();
   });
 
   test('mail and telephone links hold an address and nothing more', () => {
-    expect(mailHref('asha+work@rao.example')).toBe('mailto:asha+work@rao.example');
-    expect(mailHref('a?bcc=x&body=y@b.example')).toBe('mailto:a%3Fbcc%3Dx%26body%3Dy@b.example');
-    expect(mailHref('no address')).toBeNull();
-    expect(telHref('+91 (0)20 2555-0147')).toBe('tel:+9102025550147');
-    expect(telHref('+٩٦٢ ٧ ٩٠٠٠ ١٢٣٤')).toBe('tel:+962790001234');
-    expect(telHref('+९१ ९४१५० २२२२२')).toBe('tel:+919415022222');
-    expect(telHref('ask me')).toBeNull();
+    expect(toMailHref('asha+work@rao.example')).toBe('mailto:asha+work@rao.example');
+    expect(toMailHref('a?bcc=x&body=y@b.example')).toBe('mailto:a%3Fbcc%3Dx%26body%3Dy@b.example');
+    expect(toMailHref('no address')).toBeNull();
+    expect(toTelHref('+91 (0)20 2555-0147')).toBe('tel:+9102025550147');
+    expect(toTelHref('+٩٦٢ ٧ ٩٠٠٠ ١٢٣٤')).toBe('tel:+962790001234');
+    expect(toTelHref('+९१ ९४१५० २२२२२')).toBe('tel:+919415022222');
+    expect(toTelHref('ask me')).toBeNull();
   });
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['ليلى حداد', 'ل\u200cح'],
   ['ال', 'ا'],
   ['!!!', ''],
-])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
+])('the initials of %j are %j', (name, letters) => expect(getInitials(name)).toBe(letters));
 
 test.each([
   ['4200000', '₹42,00,000'],
@@ -65,7 +65,7 @@ test.each([
   ['₹10 LPA', '₹10 LPA'],
   ['10-12', '10-12'],
   ['', ''],
-])('the salary %j is shown as %j (rule R29)', (typed, shown) => expect(salaryText(typed)).toBe(shown));
+])('the salary %j is shown as %j (rule R29)', (typed, shown) => expect(formatSalary(typed)).toBe(shown));
 
 test('paragraphs part at blank lines', () => {
   expect(splitParagraphs('one\ntwo\n\n \nthree')).toEqual(['one\ntwo', 'three']);
@@ -88,7 +88,7 @@ test.each([
   ['عمّان', 'الأردن', 'عمّان، الأردن'],
   ['عمّان', 'Jordan', 'عمّان, Jordan'],
   ['', 'India', 'India'],
-])('a place in %j of %j is %j', (city, country, text) => expect(placeText({ city, region: '', country })).toBe(text));
+])('a place in %j of %j is %j', (city, country, text) => expect(formatPlace({ city, region: '', country })).toBe(text));
 
 test('a region stands between city and country', () =>
-  expect(placeText({ city: 'Mysuru', region: 'Karnataka', country: 'India' })).toBe('Mysuru, Karnataka, India'));
+  expect(formatPlace({ city: 'Mysuru', region: 'Karnataka', country: 'India' })).toBe('Mysuru, Karnataka, India'));

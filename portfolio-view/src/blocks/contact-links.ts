@@ -1,10 +1,10 @@
 import { NETWORK_LINKS, type NetworkLink } from '@vitrine/contract/portfolio/profile-address';
 import type { NetworkName } from '@vitrine/contract/portfolio/profile-networks';
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
-import { networkOfProfile } from '@vitrine/contract/portfolio/recognize-profile';
+import { findProfileNetwork } from '@vitrine/contract/portfolio/recognize-profile';
 import type { PageTexts } from '../texts/page-texts.ts';
 import { fillIn } from '../texts/texts.ts';
-import { mailHref, telHref } from './link.tsx';
+import { toMailHref, toTelHref } from './link.tsx';
 
 /** A link for contacting the person or for seeing their work elsewhere. */
 export interface ContactLink {
@@ -23,41 +23,44 @@ export interface ContactLink {
 const NETWORKS: readonly NetworkLink[] = ['linkedin', 'github', 'twitter'];
 
 /** Returns email, phone, profiles and an externally hosted resume. Empty and unsafe addresses are omitted. */
-export function contactLinks({ personalInfo: me, footerLinks }: PublicResume, { labels }: PageTexts): ContactLink[] {
-  const addresses = [...new Set([me.email, footerLinks.email])];
+export function listContactLinks(
+  { personalInfo: info, footerLinks }: PublicResume,
+  { labels }: PageTexts,
+): ContactLink[] {
+  const addresses = [...new Set([info.email, footerLinks.email])];
   const networks = NETWORKS.map((key) => {
     const { name, network } = NETWORK_LINKS[key];
-    return { ...webLink('profile', name, footerLinks[key]), network };
+    return { ...buildWebLink('profile', name, footerLinks[key]), network };
   });
   const profiles = footerLinks.profiles.map((profile) => {
-    const network = networkOfProfile(profile);
-    return { ...webLink('profile', profile.network || network || labels.profile, profile.url), network };
+    const network = findProfileNetwork(profile);
+    return { ...buildWebLink('profile', profile.network || network || labels.profile, profile.url), network };
   });
   const links = [
     ...addresses.map((email) => ({
       kind: 'email' as const,
       label: labels.email,
       text: email,
-      href: mailHref(email),
+      href: toMailHref(email),
       me: true,
     })),
     {
       kind: 'phone' as const,
       label: labels.phone,
-      text: me.contactNumber,
-      href: telHref(me.contactNumber),
+      text: info.contactNumber,
+      href: toTelHref(info.contactNumber),
       me: false,
     },
     ...networks,
-    webLink('website', labels.website, footerLinks.website),
+    buildWebLink('website', labels.website, footerLinks.website),
     ...profiles,
-    webLink('resume', labels.resume, footerLinks.resume),
+    buildWebLink('resume', labels.resume, footerLinks.resume),
   ];
   const found = links.filter((link): link is ContactLink => link.href !== null);
   return found.filter(({ href }, index) => found.findIndex((other) => other.href === href) === index);
 }
 
-const webLink = (kind: ContactLink['kind'], label: string, url: string) => ({
+const buildWebLink = (kind: ContactLink['kind'], label: string, url: string) => ({
   kind,
   label,
   text: url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, ''),
@@ -79,7 +82,7 @@ interface PrimaryAction extends Pick<ContactLink, 'href' | 'me'> {
 export function findPrimaryAction(view: PublicView, texts: PageTexts): PrimaryAction | null {
   const { calls } = texts;
   if (view.contactForm) return { href: '#contact', me: false, call: calls.form };
-  const first = contactLinks(view.resume, texts)[0];
+  const first = listContactLinks(view.resume, texts)[0];
   if (!first) return null;
   const own = calls.profile === 'Find me on {network}' ? ENGLISH_CALLS[first.label] : undefined;
   return { href: first.href, me: first.me, call: own ?? fillIn(calls[first.kind], { network: first.label }) };

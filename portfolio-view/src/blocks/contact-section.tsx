@@ -1,7 +1,7 @@
-import { CONTACT_LIMITS, CONTACT_TRAP, type OwnerMessageField } from '@vitrine/contract/pages/contact';
+import { CONTACT_HONEYPOT, CONTACT_LIMITS, type OwnerMessageField } from '@vitrine/contract/pages/contact';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { InputHTMLAttributes } from 'react';
-import { type ContactLink, contactLinks } from './contact-links.ts';
+import { type ContactLink, listContactLinks } from './contact-links.ts';
 import { toRelativeUrl } from './files.ts';
 import { Icon, Link } from './link.tsx';
 import { NETWORK_ICONS } from './network-icons.ts';
@@ -28,16 +28,16 @@ export function ContactSection({ view }: { view: PublicView }) {
  * network with an icon (rule R41), so that their texts line up.
  */
 export function Contacts({ view }: { view: PublicView }) {
-  const links = contactLinks(view.resume, useTexts());
+  const links = listContactLinks(view.resume, useTexts());
   if (links.length === 0) return null;
-  const hasIcons = links.some(({ network }) => findPath(network));
+  const hasIcons = links.some(({ network }) => findIconPath(network));
   return (
     <ul className="contacts">
       {links.map(({ label, text, href, me, kind, network }) => (
         <li key={href}>
           <Link href={href} me={me}>
             <span className="label">
-              {hasIcons && <ContactIcon kind={kind} path={findPath(network)} />}
+              {hasIcons && <ContactIcon kind={kind} path={findIconPath(network)} />}
               {label}
             </span>{' '}
             <span className="address" dir="ltr">
@@ -50,7 +50,7 @@ export function Contacts({ view }: { view: PublicView }) {
   );
 }
 
-const findPath = (network: ContactLink['network']) => network && NETWORK_ICONS[network];
+const findIconPath = (network: ContactLink['network']) => network && NETWORK_ICONS[network];
 
 /** The icon of a network in the colour of the adjacent text; without a path, a drawing for the kind of link. */
 function ContactIcon({ kind, path }: { kind: ContactLink['kind']; path: string | undefined }) {
@@ -86,7 +86,7 @@ export function ContactForm({ view, values = {}, errors = {} }: ContactFormProps
       <Field {...field('message', texts.message)} maxLength={CONTACT_LIMITS.message} multiline />
       <div className="unseen" aria-hidden="true">
         <label htmlFor="write-empty">{texts.leaveEmpty}</label>
-        <input id="write-empty" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
+        <input id="write-empty" name={CONTACT_HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button primary" type="submit">
         {texts.send}

@@ -1,18 +1,18 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { excerpt } from '@vitrine/contract/text/characters';
 
-const DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 type Person = Pick<PublicView, 'name'> & {
   resume: { personalInfo: Pick<PublicView['resume']['personalInfo'], 'designation' | 'introduction' | 'summary'> };
 };
 
 /** Returns the title of a portfolio in tabs and search results when its owner has set none. */
-export const defaultTitle = ({ name, resume }: Person): string =>
+export const buildDefaultTitle = ({ name, resume }: Person): string =>
   [name, resume.personalInfo.designation].filter(Boolean).join(' - ');
 
 /** Returns one or two sentences about the person, from their own text where there is any. */
-export function defaultDescription({ name, resume: { personalInfo } }: Person): string {
-  const words = personalInfo.introduction || personalInfo.summary || personalInfo.designation;
-  return excerpt(words || `The portfolio of ${name}`, DESCRIPTION);
+export function buildDefaultDescription({ name, resume: { personalInfo } }: Person): string {
+  const source = personalInfo.introduction || personalInfo.summary || personalInfo.designation;
+  return excerpt(source || `The portfolio of ${name}`, MAX_DESCRIPTION_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { longCareerPortfolio, samplePortfolio } from '../samples.ts';
+import { buildLongCareerPortfolio, buildSamplePortfolio } from '../samples.ts';
 import { createRightToLeftView } from '../testing/edge-case-people.ts';
-import { detectDirection, pageDirection } from './direction.ts';
+import { detectDirection, detectPageDirection } from './direction.ts';
 
 describe('texts run', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('texts run', () => {
 });
 
 test('a page runs as most of what its person has written', () => {
-  expect(pageDirection(createRightToLeftView())).toBe('rtl');
-  expect(pageDirection(samplePortfolio())).toBe('ltr');
-  expect(pageDirection(longCareerPortfolio())).toBe('ltr');
+  expect(detectPageDirection(createRightToLeftView())).toBe('rtl');
+  expect(detectPageDirection(buildSamplePortfolio())).toBe('ltr');
+  expect(detectPageDirection(buildLongCareerPortfolio())).toBe('ltr');
 });

@@ -18,10 +18,10 @@ export function detectDirection(texts: readonly string[]): 'ltr' | 'rtl' {
 }
 
 /** Returns the direction of a person's page: that of most of what they have written. */
-export function pageDirection({ name, resume }: PublicView): 'ltr' | 'rtl' {
-  const { personalInfo: me, experiences, projects, education } = resume;
+export function detectPageDirection({ name, resume }: PublicView): 'ltr' | 'rtl' {
+  const { personalInfo: info, experiences, projects, education } = resume;
   return detectDirection([
-    ...[name, me.designation, me.introduction, me.summary],
+    ...[name, info.designation, info.introduction, info.summary],
     ...experiences.flatMap(({ role, summaryPoints }) => [role, ...summaryPoints]),
     ...projects.flatMap(({ title, description }) => [title, description]),
     ...education.map(({ title }) => title),

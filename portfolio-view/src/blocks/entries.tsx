@@ -5,7 +5,7 @@ import { Icon, ItemLinks, Line, Link } from './link.tsx';
 import { translateLink, usePage, useTexts } from './page.ts';
 import { Prose } from './prose.tsx';
 import type { EntriesKey, PageEntry, PageSection } from './sections.ts';
-import { chooseBlankClass } from './text.tsx';
+import { getBlankClass } from './text.tsx';
 
 /** Props of a section whose items are rendered as entries. */
 export interface EntriesProps {
@@ -44,19 +44,19 @@ interface AuthorPortraitProps extends EntryProps {
 }
 
 /** The portrait of a quoted author; the name follows as text. */
-export function AuthorPortrait({ entry: { portrait }, className, otherwise = null }: AuthorPortraitProps) {
-  if (!portrait) return otherwise;
+export function AuthorPortrait({ entry: { portrait }, className, otherwise: fallback = null }: AuthorPortraitProps) {
+  if (!portrait) return fallback;
   return <img className={className} src={portrait} width={96} height={96} alt="" loading="lazy" />;
 }
 
 /** The subtitle, unless it already serves as the heading, and the place. */
 export function EntrySubtitle({ entry: { title, subtitle, place, url }, className }: EntryProps) {
-  const isBeside = title && subtitle;
-  if (!isBeside && !place) return null;
+  const hasBoth = title && subtitle;
+  if (!hasBoth && !place) return null;
   return (
     <Line className={className}>
-      {isBeside && <Link href={url || null}>{subtitle}</Link>}
-      {isBeside && place && ', '}
+      {hasBoth && <Link href={url || null}>{subtitle}</Link>}
+      {hasBoth && place && ', '}
       {place}
     </Line>
   );
@@ -78,7 +78,7 @@ export function EntryNote({ entry: { note, people }, className }: EntryProps) {
   const at = note.indexOf(people);
   return (
     <p className={className}>
-      <bdi className={chooseBlankClass(note)}>
+      <bdi className={getBlankClass(note)}>
         {note.slice(0, at)}
         {markOwnName(people, owner).map(({ text, isOwn }) =>
           isOwn ? <strong key="own">{text}</strong> : <Fragment key={text}>{text}</Fragment>,

@@ -10,21 +10,21 @@ interface DownloadFile {
 }
 
 /** Formats meant for people; the machine-readable one has no link. */
-const FOR_PEOPLE = ['pdf', 'docx', 'txt'] as const satisfies readonly ResumeFormat[];
+const LINKED_FORMATS = ['pdf', 'docx', 'txt'] as const satisfies readonly ResumeFormat[];
 
 /** Returns the resume in the formats that its owner offers, the printable one first. */
-export const resumeFiles = (
+export const listResumeFiles = (
   { url, resumeFormats }: Pick<PublicView, 'url' | 'resumeFormats'>,
   texts: PageTexts,
 ): DownloadFile[] =>
-  FOR_PEOPLE.filter((format) => resumeFormats.includes(format)).map((format) => ({
+  LINKED_FORMATS.filter((format) => resumeFormats.includes(format)).map((format) => ({
     label: fillIn(texts.resumeAs, { format: format === 'txt' ? texts.plainText : RESUME_FORMATS[format] }),
     href: toRelativeUrl(`${url}/resume.${format}`, { url }),
   }));
 
 /** Returns all files: the resume, and the contact card for an address book. */
 export const listFiles = (view: Pick<PublicView, 'url' | 'resumeFormats'>, texts: PageTexts): DownloadFile[] => [
-  ...resumeFiles(view, texts),
+  ...listResumeFiles(view, texts),
   { label: texts.contactCard, href: toRelativeUrl(`${view.url}/card.vcf`, view) },
 ];
 

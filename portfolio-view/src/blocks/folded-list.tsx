@@ -14,7 +14,7 @@ interface FoldedListProps<T> {
 }
 
 /** A longer list is folded. Divisible by 2, 3, 4 and 6, so that rows of as many columns are filled. */
-export const SHOWN = 12;
+export const VISIBLE_COUNT = 12;
 
 /**
  * Shows the first twelve items and folds the rest behind one line with their number. It unfolds without script, by
@@ -23,25 +23,25 @@ export const SHOWN = 12;
 export function FoldedList<T>({ of, items, ordered, className, children }: FoldedListProps<T>) {
   const { language, texts } = usePage();
   const List = ordered ? 'ol' : 'ul';
-  const drawn = items.map(children);
-  const rest = drawn.length - SHOWN;
-  if (rest <= 0) return <List className={className}>{drawn}</List>;
-  const [one, several] = of === 'writing' ? ['post', 'posts'] : LIST_SECTIONS[of].counted;
+  const rendered = items.map(children);
+  const rest = rendered.length - VISIBLE_COUNT;
+  if (rest <= 0) return <List className={className}>{rendered}</List>;
+  const [singular, plural] = of === 'writing' ? ['post', 'posts'] : LIST_SECTIONS[of].counted;
   return (
     <>
-      <List className={className}>{drawn.slice(0, SHOWN)}</List>
+      <List className={className}>{rendered.slice(0, VISIBLE_COUNT)}</List>
       <details className="fold">
         <summary>
           {fillIn(texts.more, { count: rest })}
-          {language === 'en' && ` ${rest === 1 ? one : several}`}
+          {language === 'en' && ` ${rest === 1 ? singular : plural}`}
         </summary>
         <List
           id={`more-${of}`}
           className={className}
-          start={ordered ? SHOWN + 1 : undefined}
-          style={{ '--before': SHOWN } as CSSProperties}
+          start={ordered ? VISIBLE_COUNT + 1 : undefined}
+          style={{ '--before': VISIBLE_COUNT } as CSSProperties}
         >
-          {drawn.slice(SHOWN)}
+          {rendered.slice(VISIBLE_COUNT)}
         </List>
       </details>
     </>

@@ -1,22 +1,22 @@
-import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
+import { PREVIEW_PICTURE_SIZE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
-import { safeHref } from '@vitrine/contract/text/addresses';
-import { asciiDigits } from '@vitrine/contract/text/characters';
+import { toSafeHref } from '@vitrine/contract/text/addresses';
+import { toAsciiDigits } from '@vitrine/contract/text/characters';
 import { en } from '../texts/en.ts';
-import { contactLinks } from './contact-links.ts';
-import { defaultDescription, defaultTitle } from './default-texts.ts';
+import { listContactLinks } from './contact-links.ts';
+import { buildDefaultDescription, buildDefaultTitle } from './default-texts.ts';
 import { toRelativeUrl } from './files.ts';
-import { initials } from './initials.ts';
+import { getInitials } from './initials.ts';
 import { AlternateLinks } from './language-switch.tsx';
-import { safeSource } from './link.tsx';
+import { toSafeSource } from './link.tsx';
 import type { Page } from './page.ts';
-import { measureRun } from './person-name.tsx';
+import { measureWidth } from './person-name.tsx';
 
 /** Returns an SVG of the initials as a data URL, in the colours of a theme. */
 export function renderFavicon(name: string, { fill, ink }: { fill: string; ink: string }): string {
-  const letters = initials(name).replace(/[<>&]/g, '');
-  const size = Math.min(letters.length > 1 ? 30 : 36, Math.floor(54 / measureRun(letters, 'mixed')));
+  const letters = getInitials(name).replace(/[<>&]/g, '');
+  const size = Math.min(letters.length > 1 ? 30 : 36, Math.floor(54 / measureWidth(letters, 'mixed')));
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${fill}"/>` +
     `<text x="32" y="43" font-family="Inter,Arial,sans-serif" font-size="${size}" ` +
@@ -35,9 +35,9 @@ interface HeadProps extends Pick<Page, 'languages'> {
 
 export function Head({ view, languages, css, favicon, preload, themeColor }: HeadProps) {
   const { firstName, lastName } = view.resume.personalInfo;
-  const title = view.page?.title || defaultTitle(view);
-  const description = view.page?.description || defaultDescription(view);
-  const icon = view.page?.icon && safeSource(toRelativeUrl(view.page.icon, view));
+  const title = view.page?.title || buildDefaultTitle(view);
+  const description = view.page?.description || buildDefaultDescription(view);
+  const icon = view.page?.icon && toSafeSource(toRelativeUrl(view.page.icon, view));
   const address = view.canonical ?? view.url;
   const card = `${view.url}/card.jpg`;
   return (
@@ -47,7 +47,7 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
       <title>{title}</title>
       <meta name="description" content={description} />
       {!view.indexing && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={safeHref(address) ?? undefined} />
+      <link rel="canonical" href={toSafeHref(address) ?? undefined} />
       <AlternateLinks languages={languages} />
       <meta name="theme-color" content={themeColor} />
       <meta property="og:type" content="profile" />
@@ -59,8 +59,8 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
       <meta property="og:site_name" content="Vitrine" />
       <meta property="og:image" content={card} />
       <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={String(PREVIEW_PICTURE.width)} />
-      <meta property="og:image:height" content={String(PREVIEW_PICTURE.height)} />
+      <meta property="og:image:width" content={String(PREVIEW_PICTURE_SIZE.width)} />
+      <meta property="og:image:height" content={String(PREVIEW_PICTURE_SIZE.height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
@@ -71,7 +71,7 @@ export function Head({ view, languages, css, favicon, preload, themeColor }: Hea
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <style>{css}</style>
-      <JsonLd data={profilePage(view)} />
+      <JsonLd data={buildProfilePage(view)} />
     </head>
   );
 }
@@ -85,7 +85,7 @@ export function JsonLd({ data }: { data: object }) {
 }
 
 /** Returns a https://schema.org/ProfilePage about a Person, built from the public view alone, without empty values. */
-function profilePage(view: PublicView): object {
+function buildProfilePage(view: PublicView): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
@@ -96,42 +96,42 @@ function profilePage(view: PublicView): object {
 }
 
 function describePerson({ name, url, canonical, photo, resume }: PublicView): Record<string, unknown> {
-  const { personalInfo: me, skills, experiences, education, certificates, footerLinks } = resume;
+  const { personalInfo: info, skills, experiences, education, certificates, footerLinks } = resume;
   return {
     name,
     url: canonical ?? url,
-    image: photo && safeSource(photo.url),
-    jobTitle: me.designation,
-    description: me.introduction || me.summary,
-    email: me.email || footerLinks.email,
-    telephone: asciiDigits(me.contactNumber),
-    gender: me.gender,
-    address: thing('PostalAddress', {
-      streetAddress: me.address,
-      addressLocality: me.city,
-      addressCountry: me.country,
+    image: photo && toSafeSource(photo.url),
+    jobTitle: info.designation,
+    description: info.introduction || info.summary,
+    email: info.email || footerLinks.email,
+    telephone: toAsciiDigits(info.contactNumber),
+    gender: info.gender,
+    address: buildThing('PostalAddress', {
+      streetAddress: info.address,
+      addressLocality: info.city,
+      addressCountry: info.country,
     }),
     worksFor: experiences
       .filter(({ current }) => current)
-      .map((job) => thing('Organization', { name: job.companyName, url: job.companyUrl })),
+      .map((job) => buildThing('Organization', { name: job.companyName, url: job.companyUrl })),
     alumniOf: education.map((school) =>
-      thing('EducationalOrganization', { name: school.instituteName, url: school.website }),
+      buildThing('EducationalOrganization', { name: school.instituteName, url: school.website }),
     ),
     hasCredential: certificates.map((certificate) =>
-      thing('EducationalOccupationalCredential', { name: certificate.title, url: certificate.url }),
+      buildThing('EducationalOccupationalCredential', { name: certificate.title, url: certificate.url }),
     ),
     knowsAbout: listSkills(skills),
-    knowsLanguage: me.languages.map((language) => language.name),
-    sameAs: contactLinks(resume, en)
+    knowsLanguage: info.languages.map((language) => language.name),
+    sameAs: listContactLinks(resume, en)
       .filter(({ me: isProfile, href }) => isProfile && /^https?:/i.test(href))
       .map(({ href }) => href),
   };
 }
 
 /** Returns a nested schema.org object; undefined when all its facts are empty. */
-function thing(type: string, facts: Record<string, string>): object | undefined {
-  const known = omitEmpty(facts);
-  return Object.keys(known).length > 0 ? { '@type': type, ...known } : undefined;
+function buildThing(type: string, facts: Record<string, string>): object | undefined {
+  const nonEmpty = omitEmpty(facts);
+  return Object.keys(nonEmpty).length > 0 ? { '@type': type, ...nonEmpty } : undefined;
 }
 
 /** Returns the facts that are not empty. */

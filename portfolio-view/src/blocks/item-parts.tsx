@@ -3,25 +3,32 @@ import { readEntry } from '@vitrine/contract/resume/entry';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
-import { monthLabel, parsePartialDate, periodText, withEnDashes } from '@vitrine/contract/text/dates';
-import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
+import {
+  formatPartialDate,
+  formatPeriodText,
+  formatWrittenPeriod,
+  parsePartialDate,
+} from '@vitrine/contract/text/dates';
+import { formatLocalizedMonth, formatLocalizedYear } from '@vitrine/contract/text/month-names';
 import { detectDirection } from './direction.ts';
 import { Link } from './link.tsx';
 import { usePage, useTexts } from './page.ts';
-import { type EntriesKey, titleSection } from './sections.ts';
-import { chooseBlankClass } from './text.tsx';
+import { type EntriesKey, getSectionTitle } from './sections.ts';
+import { getBlankClass } from './text.tsx';
 
 /** A partial date as 'Mar 2021'; text that is not a date is shown unchanged. */
 function MonthYear({ date }: { date: string }) {
   const { language } = usePage();
   if (!parsePartialDate(date)) return <>{date}</>;
-  return <time dateTime={date.slice(0, 10)}>{nameMonth(date, language)}</time>;
+  return <time dateTime={date.slice(0, 10)}>{formatMonth(date, language)}</time>;
 }
 
-function nameMonth(date: string, language: ResumeLanguage): string {
+function formatMonth(date: string, language: ResumeLanguage): string {
   const { year, month } = parsePartialDate(date) ?? {};
-  if (language === 'en' || !year) return monthLabel(date);
-  return month ? writeMonth(language, 'short', Date.UTC(year, month - 1)) : writeYear(language, year);
+  if (language === 'en' || !year) return formatPartialDate(date);
+  return month
+    ? formatLocalizedMonth(language, 'short', Date.UTC(year, month - 1))
+    : formatLocalizedYear(language, year);
 }
 
 /** The period of an employment; `duration` is the owner's text in place of the dates. */
@@ -35,8 +42,8 @@ export interface EmploymentDates {
 /** The duration the owner wrote, or the dates, marked up as times, if it equals the one derived from them. */
 export function Duration({ startDate, endDate, current, duration }: EmploymentDates) {
   const { present } = useTexts();
-  const derived = periodText({ startDate, endDate, current });
-  if (duration && duration !== derived) return <>{withEnDashes(duration)}</>;
+  const derived = formatPeriodText({ startDate, endDate, current });
+  if (duration && duration !== derived) return <>{formatWrittenPeriod(duration)}</>;
   return <Span from={startDate} to={current ? present : endDate} />;
 }
 
@@ -49,12 +56,12 @@ export function StudyPeriod({ study }: { study: PublicResume['education'][number
 
 /** A span from a date to another date or text; equal ends are written once. */
 function Span({ from, to }: { from: string; to: string }) {
-  const isOne = monthLabel(from) === monthLabel(to);
+  const isSingleDate = formatPartialDate(from) === formatPartialDate(to);
   return (
     <>
       {from && <MonthYear date={from} />}
-      {from && to && !isOne && ' – '}
-      {to && !isOne && <MonthYear date={to} />}
+      {from && to && !isSingleDate && ' – '}
+      {to && !isSingleDate && <MonthYear date={to} />}
     </>
   );
 }
@@ -71,9 +78,9 @@ interface ItemHeadingProps {
 /** The heading of an item: its title, else the place, else the name of its kind. */
 export function ItemHeading({ of, title, place = '', href = '' }: ItemHeadingProps) {
   const { language, texts } = usePage();
-  const unnamed =
-    language === 'en' && of !== 'writing' ? capitalize(SECTIONS[of].singular) : titleSection(of, language, texts);
-  const head = title || place || unnamed;
+  const fallback =
+    language === 'en' && of !== 'writing' ? capitalize(SECTIONS[of].singular) : getSectionTitle(of, language, texts);
+  const head = title || place || fallback;
   // With both, the layout renders the place and its link beside the title.
   return href && !(title && place) ? <Link href={href}>{head}</Link> : head;
 }
@@ -108,7 +115,7 @@ export interface WordsProps {
 }
 
 /** Returns the label of a list of keywords. */
-export function useWordsName(label: string): string {
+export function useWordListLabel(label: string): string {
   const { wordLists } = useTexts();
   const known: Readonly<Record<string, string>> = wordLists;
   return known[label] ?? label;
@@ -116,13 +123,13 @@ export function useWordsName(label: string): string {
 
 /** Keywords in a row that wraps. */
 export function Tags({ words, label }: WordsProps) {
-  const name = useWordsName(label);
+  const name = useWordListLabel(label);
   if (words.length === 0) return null;
   return (
     <ul className="tags" aria-label={name}>
       {words.map((word) => (
         <li key={word}>
-          <bdi className={chooseBlankClass(word)}>{word}</bdi>
+          <bdi className={getBlankClass(word)}>{word}</bdi>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { readEntry } from '@vitrine/contract/resume/entry';
 import { isAnotherRole } from '@vitrine/contract/resume/roles';
 import { fillIn } from '../texts/texts.ts';
 import { EntryDates, EntryLinks, EntryNote, EntrySubtitle, EntryText } from './entries.tsx';
-import { SHOWN } from './folded-list.tsx';
+import { VISIBLE_COUNT } from './folded-list.tsx';
 import { Duration, ItemHeading, StudyPeriod, Tags } from './item-parts.tsx';
 import { Line, Link } from './link.tsx';
 import { useTexts } from './page.ts';
@@ -42,25 +42,25 @@ export function ExperienceTitle({ job, view }: NamedJobProps) {
  * Returns the previous job if it is at the same company, so that its company name covers both; used to group roles by
  * company. Undefined for a job that has to name its own company.
  */
-function findJobAbove({ resume }: PublicView, job: JobProps['job']): JobProps['job'] | undefined {
+function findPreviousRole({ resume }: PublicView, job: JobProps['job']): JobProps['job'] | undefined {
   const index = resume.experiences.indexOf(job);
   // The folded part starts a new group: on screen a line separates it from the visible part.
-  const above = index === SHOWN ? undefined : resume.experiences[index - 1];
-  return isAnotherRole(job, above) ? above : undefined;
+  const previous = index === VISIBLE_COUNT ? undefined : resume.experiences[index - 1];
+  return isAnotherRole(job, previous) ? previous : undefined;
 }
 
 /** Returns the class of a job's list item; a job grouped with the previous one also has `same`. */
-export const chooseJobClass = (view: PublicView, job: JobProps['job'], className = ''): string | undefined =>
-  [className, findJobAbove(view, job) && 'same'].filter(Boolean).join(' ') || undefined;
+export const getJobClass = (view: PublicView, job: JobProps['job'], className = ''): string | undefined =>
+  [className, findPreviousRole(view, job) && 'same'].filter(Boolean).join(' ') || undefined;
 
 /** The company, unless the job itself or the previous one already names it, and the place. */
 export function Company({ job, view, className, logo = true }: CompanyProps) {
-  const above = findJobAbove(view, job);
-  if (above) {
+  const previous = findPreviousRole(view, job);
+  if (previous) {
     return (
       <>
         <p className="unseen">{job.companyName}</p>
-        <Line className={className}>{job.place === above.place ? '' : job.place}</Line>
+        <Line className={className}>{job.place === previous.place ? '' : job.place}</Line>
       </>
     );
   }
@@ -124,7 +124,7 @@ export function Institute({ study, className }: EducationProps) {
 }
 
 /** The period of study. */
-export function EducationYears({ study, className }: EducationProps) {
+export function EducationPeriod({ study, className }: EducationProps) {
   return <Line className={className}>{(study.fromYear || study.toYear) && <StudyPeriod study={study} />}</Line>;
 }
 

@@ -1,5 +1,5 @@
 import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
-import { safeHref } from '@vitrine/contract/text/addresses';
+import { toSafeHref } from '@vitrine/contract/text/addresses';
 import { toRelativeUrl } from './files.ts';
 import { usePage, useTexts } from './page.ts';
 
@@ -28,5 +28,5 @@ export function LanguageSwitch() {
 /** Links to all language versions for search engines, including the current one. */
 export const AlternateLinks = ({ languages }: Pick<ReturnType<typeof usePage>, 'languages'>) =>
   languages.map(({ language, url }) => (
-    <link key={language} rel="alternate" hrefLang={language} href={safeHref(url) ?? undefined} />
+    <link key={language} rel="alternate" hrefLang={language} href={toSafeHref(url) ?? undefined} />
   ));

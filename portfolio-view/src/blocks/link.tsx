@@ -1,8 +1,8 @@
-import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
-import { linkHref, safeHref } from '@vitrine/contract/text/addresses';
-import { asciiDigits } from '@vitrine/contract/text/characters';
+import { EMAIL_PATTERN } from '@vitrine/contract/resume/fields';
+import { toLinkHref, toSafeHref } from '@vitrine/contract/text/addresses';
+import { toAsciiDigits } from '@vitrine/contract/text/characters';
 import type { ReactNode } from 'react';
-import { chooseBlankClass } from './text.tsx';
+import { getBlankClass } from './text.tsx';
 
 interface LinkProps {
   href: string | null;
@@ -14,7 +14,7 @@ interface LinkProps {
 
 /** A link within the product or to a safe external address; plain text if the address is unsafe. */
 export function Link({ href, className, me, children }: LinkProps) {
-  const safe = href && linkHref(href);
+  const safe = href && toLinkHref(href);
   if (!safe) return <span className={className}>{children}</span>;
   const isExternal = /^https?:/i.test(safe);
   const rel = [me && 'me', isExternal && 'noopener'].filter(Boolean).join(' ');
@@ -26,21 +26,21 @@ export function Link({ href, className, me, children }: LinkProps) {
 }
 
 /** Returns a picture's address if it is from the product itself or an absolute web address; null otherwise. */
-export function safeSource(src: string): string | null {
+export function toSafeSource(src: string): string | null {
   return /^(?:https?:\/\/[^\s/]|\/(?!\/|\\))/i.test(src) ? src : null;
 }
 
 /** Returns a `mailto:` address without the extra headers that a `?` would add; null when it is not an email address. */
-export function mailHref(email: string): string | null {
-  return EMAIL_SHAPE.test(email) ? `mailto:${email.replace(/[^\w.+@-]/gu, encodeURIComponent)}` : null;
+export function toMailHref(email: string): string | null {
+  return EMAIL_PATTERN.test(email) ? `mailto:${email.replace(/[^\w.+@-]/gu, encodeURIComponent)}` : null;
 }
 
 /** Returns a `tel:` address of the dialable characters; null when too few digits are left to dial. */
-export function telHref(number: string): string | null {
-  const dialled = asciiDigits(number)
+export function toTelHref(number: string): string | null {
+  const digits = toAsciiDigits(number)
     .replace(/[^\d+]/g, '')
     .replace(/(?!^)\+/g, '');
-  return /\d{3}/.test(dialled) ? `tel:${dialled}` : null;
+  return /\d{3}/.test(digits) ? `tel:${digits}` : null;
 }
 
 interface ItemLinksProps {
@@ -51,7 +51,7 @@ interface ItemLinksProps {
 
 /** Links at the end of a project or a certificate; empty and unsafe ones are omitted. */
 export function ItemLinks({ title, links }: ItemLinksProps) {
-  const shown = links.filter(({ href }) => href && safeHref(href));
+  const shown = links.filter(({ href }) => href && toSafeHref(href));
   if (shown.length === 0) return null;
   return (
     <p className="links">
@@ -71,13 +71,13 @@ export function Line({ className, children }: { className?: string; children: Re
   if (!children) return null;
   return (
     <p className={className}>
-      <bdi className={chooseBlankClass(children)}>{children}</bdi>
+      <bdi className={getBlankClass(children)}>{children}</bdi>
     </p>
   );
 }
 
 /** Line drawings on a 24 px grid, 1.5 px stroke, in the colour of the adjacent text. */
-const SHAPES = {
+const ICON_PATHS = {
   arrow: 'M7 17 17 7M8.5 7H17v8.5',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14',
   email: 'M3 5.5h18v13H3zm0 1 9 6.5 9-6.5',
@@ -88,10 +88,10 @@ const SHAPES = {
   pin: 'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11Zm0-8.75a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5Z',
 } as const;
 
-export function Icon({ shape }: { shape: keyof typeof SHAPES }) {
+export function Icon({ shape }: { shape: keyof typeof ICON_PATHS }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={SHAPES[shape]} />
+      <path d={ICON_PATHS[shape]} />
     </svg>
   );
 }

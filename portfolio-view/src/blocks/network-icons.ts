@@ -1,8 +1,8 @@
 import type { NetworkName } from '@vitrine/contract/portfolio/profile-networks';
 
 /**
- * The icons of networks, each a filled path on a 24 px grid. Generated from `simple-icons` (CC0) by `npm run
- * network-icons`; do not edit. A missing network has no usable icon.
+ * The icons of networks, each a path on a grid of 24, filled. Made of `simple-icons` (CC0) by `npm run network-icons`;
+ * do not edit. A network that is absent has none that can be used.
  */
 export const NETWORK_ICONS: Readonly<Partial<Record<NetworkName, string>>> = {
   'Academia.edu':

@@ -1,4 +1,4 @@
-import { reportPathOf } from '@vitrine/contract/pages/report-path';
+import { toReportPath } from '@vitrine/contract/pages/report-path';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListSectionKey, SectionKey } from '@vitrine/contract/resume/resume';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
@@ -7,25 +7,25 @@ import type { EntriesProps } from './entries.tsx';
 import { listFiles } from './files.ts';
 import { Icon, Link } from './link.tsx';
 import { usePage, useTexts } from './page.ts';
-import { isLong } from './person-name.tsx';
+import { hasLongWord } from './person-name.tsx';
 import type { SectionId } from './sections.ts';
 
 type Section = ComponentType<{ view: PublicView }>;
-type Drawn = { [K in SectionKey]: (typeof SECTION_REGISTRY)[K]['anchor'] };
+type SectionComponents = { [K in SectionKey]: (typeof SECTION_REGISTRY)[K]['anchor'] };
 
 /**
  * The component for each section of a layout. Lists without their own component are rendered by its `entries`. A layout
  * that renders the contact section outside the main part omits it here.
  */
-export type SectionRenderers = Record<Drawn['personalInfo' | 'skills'], Section> &
+export type SectionRenderers = Record<SectionComponents['personalInfo' | 'skills'], Section> &
   Partial<Record<SectionId, Section>> & { entries: ComponentType<EntriesProps> };
 
 /** The sections with content, in reading order. */
-export function SectionsInOrder({ view, drawings }: { view: PublicView; drawings: SectionRenderers }) {
-  const { entries: Entries } = drawings;
+export function SectionsInOrder({ view, drawings: renderers }: { view: PublicView; drawings: SectionRenderers }) {
+  const { entries: Entries } = renderers;
   return usePage().sections.map(({ id, key, entries, more }) => {
     if (key === 'writing') return <Entries key={id} id={id} of={key} entries={entries} more={more} />;
-    const Section = drawings[SECTION_REGISTRY[key].anchor];
+    const Section = renderers[SECTION_REGISTRY[key].anchor];
     if (Section) return <Section key={id} view={view} />;
     return entries.length > 0 && <Entries key={id} id={id} of={key as ListSectionKey} entries={entries} />;
   });
@@ -41,19 +41,19 @@ export function SkipLink() {
 }
 
 /** Links to the product and to report the page (rule D21), on plans with a watermark. Samples cannot be reported. */
-export function MadeWith({ view, className }: { view: PublicView; className?: string }) {
+export function Watermark({ view, className }: { view: PublicView; className?: string }) {
   const { madeWith, report } = useTexts();
   if (!view.watermark) return null;
   const { pathname } = new URL(view.url);
   // On the owner's own domain the page is identified by the host.
-  const reported = pathname === '/' ? view.url : pathname.startsWith('/p/') ? pathname : undefined;
+  const reportTarget = pathname === '/' ? view.url : pathname.startsWith('/p/') ? pathname : undefined;
   return (
     <>
       <Link className={className} href={view.home}>
         {madeWith}
       </Link>
-      {reported && (
-        <Link className={className} href={view.home + reportPathOf(reported).slice(1)}>
+      {reportTarget && (
+        <Link className={className} href={view.home + toReportPath(reportTarget).slice(1)}>
           {report}
         </Link>
       )}
@@ -101,7 +101,7 @@ export function FooterLinks({ view, icon }: FooterLinksProps) {
           {icon === 'behind' && <Icon shape="download" />}
         </Link>
       ))}
-      <MadeWith view={view} className="more" />
+      <Watermark view={view} className="more" />
     </p>
   );
 }
@@ -110,7 +110,7 @@ export function FooterLinks({ view, icon }: FooterLinksProps) {
 export function Signature({ view }: { view: PublicView }) {
   const { designation } = view.resume.personalInfo;
   return (
-    <p className={isLong(view.name) ? 'long' : undefined}>
+    <p className={hasLongWord(view.name) ? 'long' : undefined}>
       <strong>
         <bdi>{view.name}</bdi>
       </strong>

@@ -1,4 +1,4 @@
-import type { PublicView, Sister } from '@vitrine/contract/portfolio/public-view';
+import type { LanguageAlternate, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import type { PersonName } from '@vitrine/contract/text/authors';
@@ -19,7 +19,7 @@ export interface Page {
    * The person's portfolios in all languages, including this one, in the order of the languages; empty when there is
    * only one.
    */
-  languages: readonly Sister[];
+  languages: readonly LanguageAlternate[];
 }
 
 export function describePage(view: PublicView): Page {
@@ -29,7 +29,7 @@ export function describePage(view: PublicView): Page {
     language,
     texts,
     sections: listSections(view, language, texts),
-    owner: readOwner(view),
+    owner: getOwnerName(view),
     languages: listLanguages(view, language),
   };
 }
@@ -38,15 +38,18 @@ export function describePage(view: PublicView): Page {
  * Returns the owner's name. While the profile is empty, splits the account's name, whose last word is the last name
  * (rule R25).
  */
-function readOwner({ name, resume }: PublicView): PersonName {
+function getOwnerName({ name, resume }: PublicView): PersonName {
   const { firstName, lastName } = resume.personalInfo;
   if (firstName || lastName) return { firstName, lastName };
   const [, first = name, last = ''] = /^(.+) (\S+)$/.exec(name.trim()) ?? [];
   return { firstName: first, lastName: last };
 }
 
-function listLanguages({ url, canonical = url, sisters = [] }: PublicView, language: ResumeLanguage): Sister[] {
-  const others = sisters.filter((sister) => sister.language !== language);
+function listLanguages(
+  { url, canonical = url, sisters = [] }: PublicView,
+  language: ResumeLanguage,
+): LanguageAlternate[] {
+  const others = sisters.filter((otherView) => otherView.language !== language);
   if (others.length === 0) return [];
   const order = Object.keys(RESUME_LANGUAGES);
   return [{ language, url: canonical }, ...others].sort(

@@ -5,13 +5,13 @@ import { detectLanguage } from './language.ts';
 import { isAlphabetic } from './text.tsx';
 
 /** How a layout sets the Latin letters of names: as written, in capitals, or in monospaced cells. */
-type Setting = 'mixed' | 'capitals' | 'cells';
+type LetterSetting = 'mixed' | 'capitals' | 'cells';
 
 interface PersonNameProps {
   name: string;
   /** The name split into the layout's lines; one line by default. */
   lines?: readonly { text: string; className?: string | undefined }[];
-  setting?: Setting;
+  setting?: LetterSetting;
   className?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface PersonNameProps {
  */
 export function PersonName({ name, lines = [{ text: name }], setting = 'mixed', className }: PersonNameProps) {
   const classes = [className, isAlphabetic(name) && 'tight'].filter(Boolean).join(' ');
-  const measure = { '--word': widestWord(name, setting).toFixed(2) } as CSSProperties;
+  const measure = { '--word': measureWidestWord(name, setting).toFixed(2) } as CSSProperties;
   return (
     <h1
       id="name"
@@ -31,10 +31,10 @@ export function PersonName({ name, lines = [{ text: name }], setting = 'mixed', 
       lang={detectLanguage(name)}
       dir={detectDirection([name])}
     >
-      {lines.map(({ text, className }, at) => (
+      {lines.map(({ text, className }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two lines may be equal.
-        <span key={at} className={className}>
-          {at > 0 && ' '}
+        <span key={index} className={className}>
+          {index > 0 && ' '}
           {text}
         </span>
       ))}
@@ -43,19 +43,19 @@ export function PersonName({ name, lines = [{ text: name }], setting = 'mixed', 
 }
 
 /** Returns whether a name has a word too wide for a narrow column of small type. */
-export const isLong = (name: string): boolean => widestWord(name, 'mixed') > 9;
+export const hasLongWord = (name: string): boolean => measureWidestWord(name, 'mixed') > 9;
 
 /** Returns the width of the widest word of a name, in em. */
-function widestWord(name: string, setting: Setting): number {
+function measureWidestWord(name: string, setting: LetterSetting): number {
   const words = (setting === 'capitals' ? name.toLocaleUpperCase('en') : name).split(/(?<=[\s-])/);
-  return Math.max(1, ...words.map((word) => measureRun(word.trim(), setting)));
+  return Math.max(1, ...words.map((word) => measureWidth(word.trim(), setting)));
 }
 
 /**
  * Letter widths in em, of a grotesque of medium width; the first match applies. Scripts missing from the layouts'
  * typefaces are set in a system font; their values are those of wide fonts.
  */
-const RUNS: readonly (readonly [RegExp, number])[] = [
+const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
   [/[ijlI.,'’]/, 0.28],
   [/[frt-]/, 0.38],
@@ -66,17 +66,17 @@ const RUNS: readonly (readonly [RegExp, number])[] = [
   [FULL_WIDTH_LETTER, 1],
   [/\p{L}/u, 0.8],
 ];
-const OTHER = 0.6;
-const CAPITAL = 0.14;
-const CELL = 0.6;
+const DEFAULT_WIDTH = 0.6;
+const CAPITAL_EXTRA_WIDTH = 0.14;
+const CELL_WIDTH = 0.6;
 
 /** Returns the width of a word, in em. */
-export function measureRun(word: string, setting: Setting): number {
+export function measureWidth(word: string, setting: LetterSetting): number {
   const letters = Array.from(word.normalize('NFD'));
   return letters.reduce((sum, letter) => {
-    const run = RUNS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER;
-    if (!isAlphabetic(letter) || run === 0) return sum + run;
-    if (setting === 'cells') return sum + CELL;
-    return sum + run + (run === 0.58 && /\p{Lu}/u.test(letter) ? CAPITAL : 0);
+    const width = LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? DEFAULT_WIDTH;
+    if (!isAlphabetic(letter) || width === 0) return sum + width;
+    if (setting === 'cells') return sum + CELL_WIDTH;
+    return sum + width + (width === 0.58 && /\p{Lu}/u.test(letter) ? CAPITAL_EXTRA_WIDTH : 0);
   }, 0);
 }

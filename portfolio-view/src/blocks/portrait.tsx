@@ -2,8 +2,8 @@ import type { Picture, PublicResume, PublicView } from '@vitrine/contract/portfo
 import type { ReactNode } from 'react';
 import { fillIn } from '../texts/texts.ts';
 import { toRelativeUrl } from './files.ts';
-import { initials } from './initials.ts';
-import { safeSource } from './link.tsx';
+import { getInitials } from './initials.ts';
+import { toSafeSource } from './link.tsx';
 import { useTexts } from './page.ts';
 import { isAlphabetic } from './text.tsx';
 
@@ -18,10 +18,10 @@ interface PortraitProps {
 export function Portrait({ view, className, sizes }: PortraitProps) {
   const { photo, name } = view;
   const { portrait } = useTexts();
-  const src = photo && safeSource(toRelativeUrl(photo.url, view));
+  const src = photo && toSafeSource(toRelativeUrl(photo.url, view));
   if (!src) {
-    const wide = isAlphabetic(name) ? '' : ' is-wide';
-    return <Monogram className={`${className} is-monogram${wide}`} name={name} />;
+    const large = isAlphabetic(name) ? '' : ' is-wide';
+    return <Monogram className={`${className} is-monogram${large}`} name={name} />;
   }
   return (
     <img
@@ -45,7 +45,7 @@ export function buildSrcSet(
   // A blank or a comma would start another source.
   const sources = [small, { url, width }]
     .map((it) => ({ ...it, url: toRelativeUrl(it.url, view) }))
-    .filter((it) => safeSource(it.url) && !/[\s,]/.test(it.url));
+    .filter((it) => toSafeSource(it.url) && !/[\s,]/.test(it.url));
   return sources.map((it) => `${it.url} ${it.width}w`).join(', ') || undefined;
 }
 
@@ -53,7 +53,7 @@ export function buildSrcSet(
 export function Monogram({ name, className }: { name: string; className: string }) {
   return (
     <span className={className} aria-hidden="true" dir="ltr">
-      {initials(name)}
+      {getInitials(name)}
     </span>
   );
 }
@@ -67,8 +67,8 @@ interface CompanyLogoProps {
 }
 
 /** The logo of a company; its name follows as text. */
-export function CompanyLogo({ view, job, className, otherwise = null }: CompanyLogoProps) {
-  const src = safeSource(toRelativeUrl(view.pictures[job._id]?.url ?? '', view));
-  if (!src) return otherwise;
+export function CompanyLogo({ view, job, className, otherwise: fallback = null }: CompanyLogoProps) {
+  const src = toSafeSource(toRelativeUrl(view.pictures[job._id]?.url ?? '', view));
+  if (!src) return fallback;
   return <img className={className} src={src} width={48} height={48} alt="" loading="lazy" />;
 }

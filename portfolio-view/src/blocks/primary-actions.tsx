@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { findPrimaryAction } from './contact-links.ts';
-import { resumeFiles } from './files.ts';
+import { listResumeFiles } from './files.ts';
 import { Icon, Link } from './link.tsx';
 import { useTexts } from './page.ts';
 
@@ -14,7 +14,7 @@ interface PrimaryActionsProps {
 export function PrimaryActions({ view, icon }: PrimaryActionsProps) {
   const texts = useTexts();
   const call = findPrimaryAction(view, texts);
-  const [resume] = resumeFiles(view, texts);
+  const [resume] = listResumeFiles(view, texts);
   if (!call && !resume) return null;
   return (
     <p className="buttons">

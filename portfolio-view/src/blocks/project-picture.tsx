@@ -1,7 +1,7 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ReactNode } from 'react';
 import { toRelativeUrl } from './files.ts';
-import { safeSource } from './link.tsx';
+import { toSafeSource } from './link.tsx';
 import { buildSrcSet } from './portrait.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
@@ -19,15 +19,15 @@ interface ProjectPictureProps {
  * The video of a project, or its picture in two sizes, with dimensions to prevent layout shift. Loaded lazily. Without
  * alternative text it is decorative: the title is next to it.
  */
-export function ProjectPicture({ view, work, sizes, className, otherwise = null }: ProjectPictureProps) {
+export function ProjectPicture({ view, work, sizes, className, otherwise: fallback = null }: ProjectPictureProps) {
   const video = view.videos?.byItem[work._id];
   if (video)
     return (
       <VideoPlayer view={view} video={video} of={work.title} className={className ? `${className} shot` : 'shot'} />
     );
   const picture = view.pictures[work._id];
-  const src = picture && safeSource(toRelativeUrl(picture.url, view));
-  if (!src) return otherwise;
+  const src = picture && toSafeSource(toRelativeUrl(picture.url, view));
+  if (!src) return fallback;
   const { width, height, small, alt } = picture;
   return (
     <img

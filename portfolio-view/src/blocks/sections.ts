@@ -9,13 +9,13 @@ import {
   SECTION_REGISTRY,
 } from '@vitrine/contract/resume/section-registry';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
-import { postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
+import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { en } from '../texts/en.ts';
 import type { PageTexts } from '../texts/page-texts.ts';
-import { contactLinks } from './contact-links.ts';
-import { personalFacts } from './fact-list.tsx';
+import { listContactLinks } from './contact-links.ts';
+import { listPersonalFacts } from './fact-list.tsx';
 import { toRelativeUrl } from './files.ts';
-import { safeSource } from './link.tsx';
+import { toSafeSource } from './link.tsx';
 
 /** The anchor of a registered section. Custom sections have `more-1`, `more-2` and so on. */
 export type SectionId = RegisteredSection['anchor'];
@@ -44,20 +44,20 @@ export type PageSectionKey = SectionKey | 'writing';
 export type EntriesKey = ListSectionKey | 'writing';
 
 /** The section that posts follow. */
-const BEFORE_WRITING: SectionKey = 'talks';
+const SECTION_BEFORE_WRITING: SectionKey = 'talks';
 
 /** Returns the sections with content; the others are absent from the page and its navigation. */
 export const listSections = (view: PublicView, language: ResumeLanguage, texts: PageTexts): PageSection[] =>
   REGISTERED_SECTIONS.flatMap(({ key, anchor }): PageSection[] => {
     const entries = isListSection(key) ? listEntries(view, key, texts) : [];
     if (key === 'additions') return listOwnSections(entries);
-    const isThere = isListSection(key) ? entries.length > 0 : hasContent(view, key);
-    const section = isThere ? [{ id: anchor, key, title: titleSection(key, language, texts), entries }] : [];
-    return key === BEFORE_WRITING ? [...section, ...listWriting(view, texts)] : section;
+    const hasSection = isListSection(key) ? entries.length > 0 : hasContent(view, key);
+    const section = hasSection ? [{ id: anchor, key, title: getSectionTitle(key, language, texts), entries }] : [];
+    return key === SECTION_BEFORE_WRITING ? [...section, ...listWriting(view, texts)] : section;
   });
 
 /** Returns the heading of a section. */
-export function titleSection(key: PageSectionKey, language: ResumeLanguage, texts: PageTexts): string {
+export function getSectionTitle(key: PageSectionKey, language: ResumeLanguage, texts: PageTexts): string {
   if (key === 'writing') return texts.writing.title;
   if (key === 'personalInfo') return texts.about;
   if (key === 'footerLinks') return texts.contact;
@@ -73,7 +73,7 @@ function listWriting(view: PublicView, texts: PageTexts): PageSection[] {
     ...EMPTY_ENTRY,
     id: post.slug,
     title: post.title,
-    url: post.isElsewhere ? post.originalUrl : base + postPath(post.slug),
+    url: post.isElsewhere ? post.originalUrl : base + toPostPath(post.slug),
     dates: { ...EMPTY_ENTRY.dates, to: new Date(post.publishedAt).toISOString().slice(0, 10) },
     text: post.summary,
     tags: post.tags,
@@ -84,11 +84,11 @@ function listWriting(view: PublicView, texts: PageTexts): PageSection[] {
 
 /** Groups the entries of custom sections by the titles their owner gave them. */
 const listOwnSections = (entries: readonly PageEntry[]): PageSection[] =>
-  [...Map.groupBy(entries, ({ heading }) => heading)].map(([title, own], index) => ({
+  [...Map.groupBy(entries, ({ heading }) => heading)].map(([title, sectionEntries], index) => ({
     id: `${SECTION_REGISTRY.additions.anchor}-${index + 1}`,
     key: 'additions',
     title,
-    entries: own,
+    entries: sectionEntries,
   }));
 
 function listEntries(view: PublicView, key: ListSectionKey, texts: PageTexts): PageEntry[] {
@@ -96,23 +96,23 @@ function listEntries(view: PublicView, key: ListSectionKey, texts: PageTexts): P
   if (!onRequest.includes(key)) {
     return resume[key].map((item) => {
       const { kind, url } = pictures[item._id] ?? {};
-      const portrait = kind === 'portrait' && url ? safeSource(toRelativeUrl(url, view)) : null;
+      const portrait = kind === 'portrait' && url ? toSafeSource(toRelativeUrl(url, view)) : null;
       return { ...readEntry(key, item), ...(portrait ? { portrait } : {}) };
     });
   }
   return [{ ...readEntry(key, { _id: `${key}-on-request` }), title: texts.referencesOnRequest }];
 }
 
-const isListSection = (key: SectionKey): key is ListSectionKey => key in lists;
-const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, true]));
+const isListSection = (key: SectionKey): key is ListSectionKey => key in LIST_KEYS;
+const LIST_KEYS = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, true]));
 
 function hasContent({ resume, contactForm }: PublicView, key: SectionKey): boolean {
   if (key === 'skills') return listSkills(resume.skills).length > 0;
-  if (key === 'footerLinks') return contactForm || contactLinks(resume, en).length > 0;
+  if (key === 'footerLinks') return contactForm || listContactLinks(resume, en).length > 0;
   return (
     Boolean(resume.personalInfo.summary) ||
     resume.personalInfo.languages.length > 0 ||
     // The hero already shows the location.
-    personalFacts(resume, en).some((fact) => fact.label !== en.labels.location)
+    listPersonalFacts(resume, en).some((fact) => fact.label !== en.labels.location)
   );
 }

@@ -4,10 +4,10 @@ import { Fragment } from 'react';
 /** An address that breaks after its parts, and within them only if unavoidable. Arabic numbers run left to right. */
 export function Breakable({ text }: { text: string }) {
   if (isArabicNumber(text)) return <bdo dir="ltr">{text}</bdo>;
-  return text.split(/(?<=[@./_-])(?=.)/).map((part, at) => (
+  return text.split(/(?<=[@./_-])(?=.)/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and parts come again.
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ));
@@ -18,5 +18,5 @@ export const isAlphabetic = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
 
 /** Returns the class of a text set in a system font whose blanks come from the layout's font. */
-export const chooseBlankClass = (text: unknown): 'airy' | undefined =>
+export const getBlankClass = (text: unknown): 'airy' | undefined =>
   typeof text === 'string' && !isAlphabetic(text) ? 'airy' : undefined;

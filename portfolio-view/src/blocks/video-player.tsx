@@ -2,7 +2,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
 import { type PublicVideo, VIDEO_TYPES } from '@vitrine/contract/videos/videos';
 import { toRelativeUrl } from './files.ts';
-import { safeSource } from './link.tsx';
+import { toSafeSource } from './link.tsx';
 import { usePage } from './page.ts';
 
 interface VideoPlayerProps {
@@ -19,7 +19,7 @@ interface VideoPlayerProps {
  */
 export function VideoPlayer({ view, video, of, className }: VideoPlayerProps) {
   const { texts } = usePage();
-  const onThisHost = (address: string) => safeSource(toRelativeUrl(address, view)) ?? undefined;
+  const toSafeUrl = (address: string) => toSafeSource(toRelativeUrl(address, view)) ?? undefined;
   const { captions, poster, width, height } = video;
   return (
     // biome-ignore lint/a11y/useMediaCaption: they are there where its owner has written them.
@@ -30,14 +30,14 @@ export function VideoPlayer({ view, video, of, className }: VideoPlayerProps) {
       playsInline
       width={width}
       height={height}
-      poster={poster ? onThisHost(poster.url) : undefined}
+      poster={poster ? toSafeUrl(poster.url) : undefined}
       aria-label={`${texts.links.Video}: ${of}`}
     >
-      <source src={onThisHost(video.url)} type={VIDEO_TYPES[video.type]} />
+      <source src={toSafeUrl(video.url)} type={VIDEO_TYPES[video.type]} />
       {captions && (
         <track
           kind="captions"
-          src={onThisHost(captions.url)}
+          src={toSafeUrl(captions.url)}
           srcLang={captions.language}
           label={RESUME_LANGUAGES[captions.language]}
           default

@@ -1,4 +1,4 @@
-import { contrastRatio, relativeLuminance } from '@vitrine/contract/contrast';
+import { computeContrastRatio, computeRelativeLuminance } from '@vitrine/contract/contrast';
 
 /** A colour in OKLab: lightness 0 to 1, and the axes from green to red and from blue to yellow. */
 export interface Oklab {
@@ -18,15 +18,15 @@ export function parseOklch(text: string): Oklab {
 
 /** Mixes two colours like `color-mix(in oklab)`. @param share 0 is `from`, 1 is `to`. */
 export function mix(from: Oklab, to: Oklab, share: number): Oklab {
-  const between = (a: number, b: number) => a + (b - a) * share;
-  return { l: between(from.l, to.l), a: between(from.a, to.a), b: between(from.b, to.b) };
+  const interpolate = (a: number, b: number) => a + (b - a) * share;
+  return { l: interpolate(from.l, to.l), a: interpolate(from.a, to.a), b: interpolate(from.b, to.b) };
 }
 
 /**
  * Converts to linear-light sRGB, with each channel clipped to 0 to 1 as browsers do.
  * Matrices: Ottosson, 'A perceptual color space for image processing' (2020), also in CSS Color 4.
  */
-function linearRgb({ l, a, b }: Oklab): [number, number, number] {
+function toLinearRgb({ l, a, b }: Oklab): [number, number, number] {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -40,7 +40,7 @@ function linearRgb({ l, a, b }: Oklab): [number, number, number] {
 
 /** Formats a colour as `#rrggbb`. */
 export function toHex(color: Oklab): string {
-  const channels = linearRgb(color).map((linear) => {
+  const channels = toLinearRgb(color).map((linear) => {
     const encoded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
     return Math.round(encoded * 255)
       .toString(16)
@@ -50,5 +50,5 @@ export function toHex(color: Oklab): string {
 }
 
 /** Returns the WCAG 2 contrast ratio, 1 to 21. */
-export const contrast = (one: Oklab, other: Oklab): number =>
-  contrastRatio(relativeLuminance(linearRgb(one)), relativeLuminance(linearRgb(other)));
+export const computeContrast = (one: Oklab, other: Oklab): number =>
+  computeContrastRatio(computeRelativeLuminance(toLinearRgb(one)), computeRelativeLuminance(toLinearRgb(other)));

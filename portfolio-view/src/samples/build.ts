@@ -1,6 +1,11 @@
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
-import { type Audience, type Picture, type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
-import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import {
+  type Audience,
+  createPublicView,
+  type Picture,
+  type PublicView,
+} from '@vitrine/contract/portfolio/public-view';
+import { createEmptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { POSTS_ON_PORTFOLIO, type PublicPost } from '@vitrine/contract/writing/public-posts';
@@ -46,7 +51,7 @@ export function buildPortfolio(person: Person, options: SampleOptions = {}): Pub
     watermark = true,
     indexing = false,
   } = options;
-  return publicView(
+  return createPublicView(
     {
       address: person.address,
       url: options.url ?? `https://vitrine.example/p/${person.address}`,
@@ -62,7 +67,7 @@ export function buildPortfolio(person: Person, options: SampleOptions = {}): Pub
       contactForm,
       watermark,
       writing: { posts: (person.posts ?? []).slice(0, POSTS_ON_PORTFOLIO), count: person.posts?.length ?? 0 },
-      resume: resumeSchema.parse({ ...emptyResume(), ...person.resume }),
+      resume: resumeSchema.parse({ ...createEmptyResume(), ...person.resume }),
     },
     { reveal: options.reveal ?? person.reveal },
   );

@@ -15,12 +15,12 @@ export interface TestPage {
 export async function openPage(): Promise<TestPage> {
   const browser = await openBrowser();
   const page = await browser.newPage();
-  let mayCome: Promise<void> = Promise.resolve();
+  let fontsReleased: Promise<void> = Promise.resolve();
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const font = FONT_FILES.find(({ url }) => url === pathname);
     if (font) {
-      await mayCome;
+      await fontsReleased;
       return route.fulfill({ path: font.file, contentType: 'font/woff2' });
     }
     return pathname === '/' ? route.fulfill({ contentType: 'text/html', body: '' }) : route.abort();
@@ -32,7 +32,7 @@ export async function openPage(): Promise<TestPage> {
       // A new document, in which no font is loaded yet.
       await page.goto(ORIGIN);
       const gate = Promise.withResolvers<void>();
-      mayCome = gate.promise;
+      fontsReleased = gate.promise;
       return gate.resolve;
     },
     close: () => browser.close(),

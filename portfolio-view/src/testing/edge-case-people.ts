@@ -4,22 +4,22 @@ import {
   type ItemPictureKind,
   PICTURE_SIZES,
   type PictureSize,
-  picturePath,
+  toPicturePath,
 } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type Field, PRIVATE_FIELDS } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
-import { captionsPath, type PublicVideo, videoPath } from '@vitrine/contract/videos/videos';
+import { type PublicVideo, toCaptionsPath, toVideoPath } from '@vitrine/contract/videos/videos';
 import { buildPortfolio, type SparseResume } from '../samples/build.ts';
 
 /** Reveals every private field. */
 export const REVEAL_ALL = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, true]));
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-const repeat = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, at) => make(at));
+const repeat = <T>(count: number, create: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => create(at));
 
-const DRAWN_ABOVE: readonly ListSectionKey[] = ['experiences', 'projects', 'education', 'certificates'];
+const LISTS_SET_EXPLICITLY: readonly ListSectionKey[] = ['experiences', 'projects', 'education', 'certificates'];
 
 /** Fills the lists that are not spelled out below, with long words in every text. */
 function fillOtherLists(count: number, url: string): SparseResume {
@@ -29,7 +29,7 @@ function fillOtherLists(count: number, url: string): SparseResume {
     if (kind === 'month') return '2019-06';
     return kind === 'url' ? url : LONG_WORD.slice(0, maxLength);
   };
-  const others = LIST_SECTION_KEYS.filter((key) => !DRAWN_ABOVE.includes(key));
+  const others = LIST_SECTION_KEYS.filter((key) => !LISTS_SET_EXPLICITLY.includes(key));
   return Object.fromEntries(
     others.map((key) => {
       const fields = Object.entries<Field>(LIST_SECTIONS[key].fields).map(([name, field]) => [name, fill(field)]);
@@ -39,7 +39,7 @@ function fillOtherLists(count: number, url: string): SparseResume {
 }
 
 /** A person with `count` items in every list, with words that have no break opportunities. */
-export function manyItems(count: number): PublicView {
+export function createLargeView(count: number): PublicView {
   const url = `https://example.org/${'very-long-path/'.repeat(12)}`;
   const resume: SparseResume = {
     personalInfo: {
@@ -144,22 +144,22 @@ const SHAPES = {
 } as const;
 
 /** Returns a random-looking picture name, which does not compress. */
-const namePicture = (of: string) => createHash('sha256').update(of).digest('base64url');
+const createPictureName = (of: string) => createHash('sha256').update(of).digest('base64url');
 
 /** The same person with a picture for every item that can have one; none of the pictures can be loaded. */
 export function withPictures(view: PublicView): PublicView {
   const { experiences, projects, testimonials } = view.resume;
-  const give = (items: readonly { _id: string }[], kind: ItemPictureKind, alt = '') =>
+  const createPictures = (items: readonly { _id: string }[], kind: ItemPictureKind, alt = '') =>
     items.map(({ _id }): [string, ItemPicture] => {
       const [large, small] = PICTURE_SIZES[kind] as readonly [PictureSize, PictureSize?];
-      const url = (size: PictureSize) => picturePath(namePicture(_id), size);
+      const url = (size: PictureSize) => toPicturePath(createPictureName(_id), size);
       const smaller = small === undefined ? null : { url: url(small), width: small };
       return [_id, { kind, url: url(large), ...SHAPES[kind], small: smaller, alt }];
     });
   const pictures = Object.fromEntries([
-    ...give(experiences, 'logo'),
-    ...give(projects, 'project', 'The timetable of a station on a phone'),
-    ...give(testimonials, 'portrait'),
+    ...createPictures(experiences, 'logo'),
+    ...createPictures(projects, 'project', 'The timetable of a station on a phone'),
+    ...createPictures(testimonials, 'portrait'),
   ]);
   return { ...view, pictures };
 }
@@ -169,25 +169,25 @@ export function withPictures(view: PublicView): PublicView {
  * without captions.
  */
 export function withVideos(view: PublicView): PublicView {
-  const give = (id: string, at: number): PublicVideo => {
+  const createVideo = (id: string, at: number): PublicVideo => {
     const [width, height] = at % 2 ? [1_080, 1_920] : [1_920, 1_080];
-    const name = namePicture(id);
+    const name = createPictureName(id);
     return {
-      url: videoPath(name, at % 2 ? 'webm' : 'mp4'),
+      url: toVideoPath(name, at % 2 ? 'webm' : 'mp4'),
       type: at % 2 ? 'webm' : 'mp4',
       width,
       height,
       seconds: 65,
-      poster: at % 2 ? null : { url: picturePath(name, PICTURE_SIZES.poster[0]) },
-      captions: at % 2 ? null : { url: captionsPath(name), language: 'hi' },
+      poster: at % 2 ? null : { url: toPicturePath(name, PICTURE_SIZES.poster[0]) },
+      captions: at % 2 ? null : { url: toCaptionsPath(name), language: 'hi' },
     };
   };
   const works = view.resume.projects.filter((_, at) => at % 2 === 0);
   return {
     ...view,
     videos: {
-      introduction: give('introduction', 0),
-      byItem: Object.fromEntries(works.map(({ _id }, at) => [_id, give(_id, at)])),
+      introduction: createVideo('introduction', 0),
+      byItem: Object.fromEntries(works.map(({ _id }, at) => [_id, createVideo(_id, at)])),
     },
   };
 }
@@ -196,16 +196,16 @@ const ATTACK = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
 
 /** Hostile text in every field. Its addresses bypass the contract's validation. */
 export function createMaliciousView(): PublicView {
-  const view = manyItems(1);
-  const poison = (value: unknown, key: string): unknown => {
+  const view = createLargeView(1);
+  const replaceTexts = (value: unknown, key: string): unknown => {
     if (typeof value === 'string')
       return /url$|^(?:linkedin|github|twitter|website|resume)$/i.test(key) ? BAD_URL : ATTACK;
-    if (Array.isArray(value)) return value.map((entry) => poison(entry, key));
+    if (Array.isArray(value)) return value.map((entry) => replaceTexts(entry, key));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, poison(entry, name)]));
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, replaceTexts(entry, name)]));
   };
   // The poisoned resume keeps the shape of the original.
-  const resume = poison(view.resume, '') as PublicView['resume'];
+  const resume = replaceTexts(view.resume, '') as PublicView['resume'];
   return {
     ...view,
     name: ATTACK,

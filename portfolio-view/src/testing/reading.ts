@@ -10,7 +10,7 @@ export function readText(html: string): string {
 }
 
 /** Removes blanks; whether there are blanks around punctuation does not matter to a reader. */
-export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
+export const removeBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 /** Returns the values of an attribute in a document. */
 export const readAttributes = (html: string, name: string): string[] =>

@@ -4,7 +4,7 @@ import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/
 import { describe, expect, test } from 'vitest';
 import { renderPortfolio } from '../portfolio-document.tsx';
 import { buildPortfolio } from '../samples/build.ts';
-import { samplePortfolio } from '../samples.ts';
+import { buildSamplePortfolio } from '../samples.ts';
 import { readText } from '../testing/reading.ts';
 import { en } from './en.ts';
 import { getTexts } from './texts.ts';
@@ -13,9 +13,9 @@ import { getTexts } from './texts.ts';
 const LANGUAGES = Object.keys(RESUME_LANGUAGES) as ResumeLanguage[];
 
 /** Returns all texts of a language by their path. */
-const leaves = (texts: object, path = ''): [string, string][] =>
+const listTexts = (texts: object, path = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : listTexts(value, `${path}${key}.`),
   );
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
@@ -23,17 +23,17 @@ describe.each(LANGUAGES)('%s', (language) => {
   const texts = getTexts(language);
 
   test('says everything, with what the page puts into it', () => {
-    const own = leaves(texts);
-    expect(own.map(([path]) => path)).toEqual(leaves(en).map(([path]) => path));
+    const own = listTexts(texts);
+    expect(own.map(([path]) => path)).toEqual(listTexts(en).map(([path]) => path));
     expect(own.filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
     const all = new Map(own);
-    for (const [path, text] of leaves(en)) {
+    for (const [path, text] of listTexts(en)) {
       expect([path, placeholders(all.get(path) ?? '')]).toEqual([path, placeholders(text)]);
     }
   });
 
   test.each(LAYOUT_IDS)('heads and labels the whole page in %s (rule P16)', (layout) => {
-    const view = samplePortfolio({ layout, contactForm: true, reveal: { email: true, contactNumber: true } });
+    const view = buildSamplePortfolio({ layout, contactForm: true, reveal: { email: true, contactNumber: true } });
     const design = { ...view.design, options: { ...view.design.options, language } };
     const html = renderPortfolio({ ...view, design });
     const shown = readText(html);
@@ -69,5 +69,5 @@ test('who writes Hindi has Hindi headings, and others English ones, until they c
   const html = renderPortfolio(buildPortfolio(hindi));
   expect(html).toContain('<html lang="hi">');
   expect(readText(html)).toContain(HEADINGS.experiences.hi);
-  expect(renderPortfolio(samplePortfolio())).toContain('<html lang="en">');
+  expect(renderPortfolio(buildSamplePortfolio())).toContain('<html lang="en">');
 });

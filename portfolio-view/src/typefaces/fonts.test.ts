@@ -4,12 +4,14 @@ import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
 import { FONT_FILES } from '../fonts.ts';
 import { renderPortfolio } from '../portfolio-document.tsx';
-import { samplePortfolio } from '../samples.ts';
+import { buildSamplePortfolio } from '../samples.ts';
 
 const FONT = /\/fonts\/[\w.-]+\.woff2/g;
 
 test('every font that a portfolio names is a file that the server can send', () => {
-  const named = new Set(LAYOUT_IDS.flatMap((layout) => renderPortfolio(samplePortfolio({ layout })).match(FONT) ?? []));
+  const named = new Set(
+    LAYOUT_IDS.flatMap((layout) => renderPortfolio(buildSamplePortfolio({ layout })).match(FONT) ?? []),
+  );
   expect(named).toEqual(new Set(FONT_FILES.map(({ url }) => url)));
   for (const { file } of FONT_FILES) {
     const bytes = readFileSync(file);
@@ -19,7 +21,7 @@ test('every font that a portfolio names is a file that the server can send', () 
 });
 
 test.each(LAYOUT_IDS)('a page of %s starts with at most two fonts', (layout) => {
-  const preloads = renderPortfolio(samplePortfolio({ layout })).match(/<link rel="preload"[^>]*>/g) ?? [];
+  const preloads = renderPortfolio(buildSamplePortfolio({ layout })).match(/<link rel="preload"[^>]*>/g) ?? [];
   expect(preloads.length).toBeGreaterThan(0);
   expect(preloads.length).toBeLessThanOrEqual(2);
 });

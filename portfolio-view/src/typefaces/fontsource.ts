@@ -26,7 +26,7 @@ interface Cut {
 }
 
 /** Returns the two files of a cut: basic Latin, and extended Latin for pages that need it. */
-export const fontsource = ({ name, version, axes, style = 'normal', always = true }: Cut): FontFile[] =>
+export const listFontFiles = ({ name, version, axes, style = 'normal', always = true }: Cut): FontFile[] =>
   (['latin', 'latin-ext'] as const).map((subset) => ({
     url: `/fonts/${name}-${subset}-${axes}-${style}-${version}.woff2`,
     specifier: `@fontsource-variable/${name}/files/${name}-${subset}-${axes}-${style}.woff2`,

@@ -1,5 +1,5 @@
 import type { Layout } from '@vitrine/contract/portfolio/portfolio';
-import { fontsource } from './fontsource.ts';
+import { listFontFiles } from './fontsource.ts';
 import type { Typeface } from './typeface.ts';
 
 const TIMES = ['Times New Roman', 'Liberation Serif', 'Tinos'] as const;
@@ -9,7 +9,7 @@ const EB_GARAMOND: Typeface = {
   weights: '400 800',
   ascent: 1.007,
   descent: 0.298,
-  files: fontsource({ name: 'eb-garamond', version: '5.3.0', axes: 'wght' }),
+  files: listFontFiles({ name: 'eb-garamond', version: '5.3.0', axes: 'wght' }),
   fallbacks: [
     { family: 'Garamond text', local: TIMES, at: { weight: 400, size: 19 }, sizeAdjust: 0.942 },
     {
@@ -29,7 +29,7 @@ const JETBRAINS_MONO: Typeface = {
   weights: '100 800',
   ascent: 1.02,
   descent: 0.3,
-  files: fontsource({ name: 'jetbrains-mono', version: '5.3.0', axes: 'wght' }),
+  files: listFontFiles({ name: 'jetbrains-mono', version: '5.3.0', axes: 'wght' }),
   fallbacks: [{ family: 'JetBrains text', local: COURIER, at: { weight: 400, size: 15 }, sizeAdjust: 1 }],
 };
 
@@ -42,7 +42,7 @@ const INTER: Typeface = {
   weights: '100 900',
   ascent: 0.969,
   descent: 0.241,
-  files: fontsource({ name: 'inter', version: '5.3.0', axes: 'opsz' }),
+  files: listFontFiles({ name: 'inter', version: '5.3.0', axes: 'opsz' }),
   fallbacks: [
     { family: 'Inter text', local: ARIAL, at: { weight: 400, size: 17 }, sizeAdjust: 1.057 },
     { family: 'Inter display', local: ARIAL, at: { weight: 700, size: 60 }, sizeAdjust: 1.032 },
@@ -54,7 +54,7 @@ const SORA: Typeface = {
   weights: '100 800',
   ascent: 0.97,
   descent: 0.29,
-  files: fontsource({ name: 'sora', version: '5.3.0', axes: 'wght' }),
+  files: listFontFiles({ name: 'sora', version: '5.3.0', axes: 'wght' }),
   fallbacks: [
     { family: 'Sora text', local: ARIAL, at: { weight: 400, size: 16 }, sizeAdjust: 1.146 },
     { family: 'Sora display', local: ARIAL, at: { weight: 300, size: 60 }, sizeAdjust: 1.114 },
@@ -66,7 +66,7 @@ const SPACE_GROTESK: Typeface = {
   weights: '300 700',
   ascent: 0.984,
   descent: 0.292,
-  files: fontsource({ name: 'space-grotesk', version: '5.3.0', axes: 'wght' }),
+  files: listFontFiles({ name: 'space-grotesk', version: '5.3.0', axes: 'wght' }),
   fallbacks: [
     { family: 'Space Grotesk text', local: ARIAL, at: { weight: 400, size: 17 }, sizeAdjust: 1.102 },
     { family: 'Space Grotesk display', local: ARIAL, at: { weight: 600, size: 80 }, sizeAdjust: 1.063 },
@@ -80,8 +80,8 @@ const SOURCE_SERIF: Typeface = {
   ascent: 1.036,
   descent: 0.335,
   files: [
-    ...fontsource({ name: 'source-serif-4', version: '5.3.1', axes: 'opsz' }),
-    ...fontsource({ name: 'source-serif-4', version: '5.3.1', axes: 'wght', style: 'italic' }),
+    ...listFontFiles({ name: 'source-serif-4', version: '5.3.1', axes: 'opsz' }),
+    ...listFontFiles({ name: 'source-serif-4', version: '5.3.1', axes: 'wght', style: 'italic' }),
   ],
   fallbacks: [
     { family: 'Source Serif text', local: TIMES, at: { weight: 400, size: 19 }, sizeAdjust: 1.12 },
@@ -96,7 +96,7 @@ const ARCHIVO: Typeface = {
   stretch: '62% 125%',
   ascent: 0.878,
   descent: 0.21,
-  files: fontsource({ name: 'archivo', version: '5.3.0', axes: 'wdth' }),
+  files: listFontFiles({ name: 'archivo', version: '5.3.0', axes: 'wdth' }),
   fallbacks: [
     { family: 'Archivo text', local: ARIAL, at: { weight: 400, size: 17 }, sizeAdjust: 0.987 },
     // Measured a little narrower than headlines are set, because in capitals Arial is wider than Archivo.
@@ -116,7 +116,7 @@ export const CORMORANT_GARAMOND: Typeface = {
   weights: '300 700',
   ascent: 0.924,
   descent: 0.287,
-  files: fontsource({ name: 'cormorant-garamond', version: '5.3.0', axes: 'wght' }),
+  files: listFontFiles({ name: 'cormorant-garamond', version: '5.3.0', axes: 'wght' }),
   fallbacks: [{ family: 'Cormorant display', local: TIMES, at: { weight: 500, size: 60 }, sizeAdjust: 0.967 }],
 };
 

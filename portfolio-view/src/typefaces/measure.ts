@@ -5,7 +5,7 @@
  */
 import { openPage } from '../testing/browser.ts';
 import { LAYOUT_TYPEFACES } from './layout-typefaces.ts';
-import { fontFaces } from './typeface.ts';
+import { renderFontFaces } from './typeface.ts';
 
 /** Sample names, headings and sentences, typical of portfolios. */
 const TEXT = {
@@ -18,7 +18,7 @@ const TEXT = {
 
 const { page, close } = await openPage();
 for (const typeface of new Set(Object.values(LAYOUT_TYPEFACES).flat())) {
-  await page.setContent(`<style>${fontFaces({ ...typeface, fallbacks: [] })}</style>`);
+  await page.setContent(`<style>${renderFontFaces({ ...typeface, fallbacks: [] })}</style>`);
   for (const { family, local, at } of typeface.fallbacks) {
     const { weight, size, style = 'normal', stretch = '100%', transform } = at;
     const texts = transform || family.endsWith('display') ? TEXT.display : TEXT.text;

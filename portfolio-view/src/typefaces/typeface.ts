@@ -37,14 +37,14 @@ export interface Typeface {
 }
 
 /** Returns the `@font-face` rules of a typeface. */
-export function fontFaces({ family, weights, stretch, ascent, descent, files, fallbacks }: Typeface): string {
+export function renderFontFaces({ family, weights, stretch, ascent, descent, files, fallbacks }: Typeface): string {
   const loaded = files.map(
     ({ url, unicodeRange, style }) =>
       `@font-face{font-family:'${family}';font-style:${style};font-weight:${weights};` +
       `${stretch ? `font-stretch:${stretch};` : ''}font-display:swap;` +
       `src:url(${url}) format('woff2');unicode-range:${unicodeRange}}`,
   );
-  const standIns = fallbacks.map(({ family: name, local, sizeAdjust }) => {
+  const fallbackFaces = fallbacks.map(({ family: name, local, sizeAdjust }) => {
     const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
     return (
       `@font-face{font-family:'${name}';src:${local.map((font) => `local('${font}')`).join(',')};` +
@@ -52,5 +52,5 @@ export function fontFaces({ family, weights, stretch, ascent, descent, files, fa
       `descent-override:${percent(descent / sizeAdjust)};line-gap-override:0%}`
     );
   });
-  return [...loaded, ...standIns].join('');
+  return [...loaded, ...fallbackFaces].join('');
 }

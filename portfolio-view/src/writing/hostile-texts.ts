@@ -96,8 +96,8 @@ const SIGNS = [
 ];
 const SIZES = [1_000, 10_000, 50_000];
 
-const combine = <A, B>(many: readonly A[], others: readonly B[]) =>
-  many.flatMap((one) => others.map((other) => [one, other] as const));
+const combine = <A, B>(first: readonly A[], others: readonly B[]) =>
+  first.flatMap((one) => others.map((other) => [one, other] as const));
 
 /** Several hundred hostile texts. */
 export const HOSTILE_TEXTS: readonly HostileText[] = [
@@ -115,13 +115,13 @@ export const HOSTILE_TEXTS: readonly HostileText[] = [
   ['ticks of every length', Array.from({ length: 300 }, (_, count) => `a${'`'.repeat(count)}`).join('')],
   [
     '300 notes that name the next',
-    `${Array.from({ length: 300 }, (_, at) => `[^${at}]: [^${at + 1}]\n`).join('\n')}[^0]`,
+    `${Array.from({ length: 300 }, (_, index) => `[^${index}]: [^${index + 1}]\n`).join('\n')}[^0]`,
   ],
   ['quotes 10 deep', `${'>'.repeat(10)}a\n${'a\n'.repeat(24_000)}`],
-  ['1,900 notes in quotes', Array.from({ length: 1_900 }, (_, at) => `>[^${at}]:b\n\n`).join('')],
+  ['1,900 notes in quotes', Array.from({ length: 1_900 }, (_, index) => `>[^${index}]:b\n\n`).join('')],
   [
     '290 notes of a long text',
-    `${Array.from({ length: 290 }, (_, at) => `[^${at}]\n\n[^${at}]: b\n\n`).join('')}${'a\n\n'.repeat(12_000)}`,
+    `${Array.from({ length: 290 }, (_, index) => `[^${index}]\n\n[^${index}]: b\n\n`).join('')}${'a\n\n'.repeat(12_000)}`,
   ],
   ['one note named 1,900 times', `${'[^a]'.repeat(1_900)}\n\n[^a]: b`],
   ['1,900 names of one address', `${'[a]'.repeat(1_900)}\n\n[a]: https://example.org`],

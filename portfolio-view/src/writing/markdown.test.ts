@@ -1,4 +1,4 @@
-import { refuseMarkdown } from '@vitrine/contract/writing/markdown-limits';
+import { validateMarkdown } from '@vitrine/contract/writing/markdown-limits';
 import { describe, expect, test, vi } from 'vitest';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { excerptMarkdown, MAX_HTML_LENGTH, renderMarkdown } from './markdown.ts';
@@ -25,7 +25,7 @@ const ELEMENT =
   /^<\/?(?:p|a|em|strong|s|code|pre|h[2-6]|ul|ol|li|blockquote|hr|br|img|table|thead|tbody|tr|th|td|div|span|sup|footer|figure|figcaption|section)(?=[\s>])/;
 
 /** Returns everything in some HTML that no text may produce. */
-function findForeign(html: string): string[] {
+function findDisallowed(html: string): string[] {
   const tags = html.match(/<[^>]*>/g) ?? [];
   const attributes = tags.flatMap((tag) => [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)]);
   return [
@@ -43,12 +43,12 @@ test('hostile texts become harmless pages, or are refused with a sentence (rule 
   expect(HOSTILE_TEXTS.length).toBeGreaterThan(300);
   const refused: string[] = [];
   for (const [name, text] of HOSTILE_TEXTS) {
-    const sentence = refuseMarkdown(text);
+    const sentence = validateMarkdown(text);
     if (sentence) {
       expect(sentence).toMatch(/^(?:The text can have at most [\d,]+ [a-z ]+|Quotes can be nested 10 deep at most)$/);
       refused.push(name);
     } else {
-      expect(findForeign(render(text)), name).toEqual([]);
+      expect(findDisallowed(render(text)), name).toEqual([]);
     }
   }
   expect(refused).toContain('1 MB of brackets');
@@ -59,10 +59,10 @@ test('hostile texts become harmless pages, or are refused with a sentence (rule 
 
 describe('a text in Markdown (rule R46)', () => {
   test('has its headings below the title of the page', () => {
-    const levels = (text: string) => [...render(text).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
-    expect(levels('# One\n\n## Two\n\n# One')).toEqual([2, 3, 2]);
-    expect(levels('### Three\n\n#### Four\n\n### Three')).toEqual([2, 3, 2]);
-    expect(levels('## Two\n\n###### Six\n\n# One')).toEqual([2, 3, 2]);
+    const listHeadingLevels = (text: string) => [...render(text).matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    expect(listHeadingLevels('# One\n\n## Two\n\n# One')).toEqual([2, 3, 2]);
+    expect(listHeadingLevels('### Three\n\n#### Four\n\n### Three')).toEqual([2, 3, 2]);
+    expect(listHeadingLevels('## Two\n\n###### Six\n\n# One')).toEqual([2, 3, 2]);
   });
 
   test('leads to the web, and nowhere else', () => {

@@ -1,14 +1,14 @@
 /// <reference path="./untyped-modules.d.ts" />
 
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
-import { linkHref } from '@vitrine/contract/text/addresses';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
+import { toLinkHref } from '@vitrine/contract/text/addresses';
 import { excerpt } from '@vitrine/contract/text/characters';
 import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
 import createParser, { type Env, type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import { detectDirection } from '../blocks/direction.ts';
 import { createHighlighter, type Highlight } from './highlight.ts';
-import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
+import { getPictureSource, PICTURE_SIZES_ATTRIBUTE } from './pictures.ts';
 
 /** Context for rendering a text. */
 export interface MarkdownContext {
@@ -31,7 +31,7 @@ export function createMarkdown(): MarkdownIt {
   const parser = createParser({ html: false }).use(footnotes);
   // Inline footnotes are disabled: notes belong in the list of notes, and pairing their brackets is slow.
   parser.disable('footnote_inline');
-  parser.validateLink = (address) => linkHref(address) !== null;
+  parser.validateLink = (address) => toLinkHref(address) !== null;
   return parser;
 }
 
@@ -47,7 +47,7 @@ class GrowingTokens extends Array<Token> {
  * Replaces the token array by one that grows in place. The footnote plugin copies all tokens of a text for each note
  * (markdown-it-footnote 4.0.0): 290 notes after 25,000 paragraphs took a minute.
  */
-function growTokens(state: StateCore): void {
+function enableGrowingTokens(state: StateCore): void {
   state.tokens = GrowingTokens.from(state.tokens);
 }
 
@@ -55,10 +55,10 @@ function growTokens(state: StateCore): void {
  * Places headings below the page's title: the highest of a text becomes level two, and none is more than one level
  * below the previous.
  */
-function fitHeadings({ tokens }: StateCore): void {
+function shiftHeadings({ tokens }: StateCore): void {
   const readLevel = ({ tag }: Token) => Number(tag.slice(1));
   const opened = tokens.filter(({ type }) => type === 'heading_open');
-  const highest = opened.reduce((least, token) => Math.min(least, readLevel(token)), 6);
+  const highest = opened.reduce((minimum, token) => Math.min(minimum, readLevel(token)), 6);
   let last = 1;
   for (const token of tokens) {
     if (token.type === 'heading_open') last = Math.min(readLevel(token) - highest + 2, last + 1, 6);
@@ -72,11 +72,11 @@ function fitHeadings({ tokens }: StateCore): void {
  */
 function setDirections({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
-    if (LINES.has(token.type)) token.attrSet('dir', 'auto');
+    if (TEXT_BLOCKS.has(token.type)) token.attrSet('dir', 'auto');
     if (CONTAINERS.has(token.type)) token.attrSet('dir', readDirection(tokens, index));
   }
 }
-const LINES = new Set(['paragraph_open', 'heading_open', 'th_open', 'td_open']);
+const TEXT_BLOCKS = new Set(['paragraph_open', 'heading_open', 'th_open', 'td_open']);
 const CONTAINERS = new Set(['list_item_open', 'bullet_list_open', 'ordered_list_open', 'blockquote_open']);
 
 /** Returns the direction of the first text with letters in a container. */
@@ -90,29 +90,29 @@ function readDirection(tokens: readonly Token[], opened: number): 'ltr' | 'rtl' 
   return 'ltr';
 }
 
-const ALONE = { isAlone: true };
+const ALONE_IN_PARAGRAPH = { isAlone: true };
 
 /** Renders a picture that is alone in its paragraph as a figure, which a paragraph may not contain. */
-function liftPictures({ tokens }: StateCore): void {
+function unwrapPictures({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const [before, after] = [tokens[index - 1], tokens[index + 1]];
     if (token.type !== 'inline' || before?.type !== 'paragraph_open' || after?.type !== 'paragraph_close') continue;
     const [image, ...others] = token.children ?? [];
     if (image?.type !== 'image' || others.length > 0) continue;
-    image.meta = ALONE;
+    image.meta = ALONE_IN_PARAGRAPH;
     for (const part of [before, after]) part.hidden = true;
   }
 }
 
-const article = createMarkdown();
-article.core.ruler.before('footnote_tail', 'grow_tokens', growTokens);
-article.core.ruler.push('fit_headings', fitHeadings);
-article.core.ruler.push('set_directions', setDirections);
-article.core.ruler.push('lift_pictures', liftPictures);
+const articleParser = createMarkdown();
+articleParser.core.ruler.before('footnote_tail', 'grow_tokens', enableGrowingTokens);
+articleParser.core.ruler.push('fit_headings', shiftHeadings);
+articleParser.core.ruler.push('set_directions', setDirections);
+articleParser.core.ruler.push('lift_pictures', unwrapPictures);
 
-const { rules } = article.renderer;
+const { rules } = articleParser.renderer;
 const attribute = (token: Token | undefined, name: string) => String(token?.attrGet(name) ?? '');
-const { escapeHtml } = article.utils;
+const { escapeHtml } = articleParser.utils;
 /** The context passed to `renderMarkdown`, which the library passes on. */
 const readContext = (env: Env = {}) => env.context as MarkdownContext;
 const readHighlight = (env: Env = {}) => env.highlight as Highlight;
@@ -128,15 +128,15 @@ Object.assign(rules, {
     const address = attribute(image, 'src');
     const { pictures, origin = '' } = readContext(env);
     const alt = renderer.renderInlineAsText(image?.children ?? [], options, env);
-    const picture = pictures.find(({ url }) => pictureName(url) === pictureName(address));
-    const source = picture && pictureSource(picture);
+    const picture = pictures.find(({ url }) => parsePictureName(url) === parsePictureName(address));
+    const source = picture && getPictureSource(picture);
     // An external picture becomes a link: loading it would reveal the reader to its host.
     if (!source) return `<a href="${escapeHtml(address)}" rel="noopener">${escapeHtml(alt || address)}</a>`;
-    const sizes = source.srcSet && !origin && ` srcset="${source.srcSet}" sizes="${PICTURE_WIDTH}"`;
+    const sizes = source.srcSet && !origin && ` srcset="${source.srcSet}" sizes="${PICTURE_SIZES_ATTRIBUTE}"`;
     const size = `width="${source.width}" height="${source.height}"`;
     const img = `<img src="${origin}${source.src}"${sizes} ${size} alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
     const caption = attribute(image, 'title');
-    if (image?.meta !== ALONE) return img;
+    if (image?.meta !== ALONE_IN_PARAGRAPH) return img;
     return `<figure>${img}${caption && `<figcaption dir="auto">${escapeHtml(caption)}</figcaption>`}</figure>\n`;
   },
   // Wide tables and long code lines scroll on their own, also by keyboard.
@@ -144,7 +144,7 @@ Object.assign(rules, {
   table_close: () => '</table></div>',
   fence: (tokens, index, _options, env) => {
     const { info = '', content = '' } = tokens[index] ?? {};
-    const [language = ''] = article.utils.unescapeAll(info).trim().split(/\s+/);
+    const [language = ''] = articleParser.utils.unescapeAll(info).trim().split(/\s+/);
     return `<pre tabindex="0" dir="ltr"><code>${readHighlight(env)(content, language) ?? escapeHtml(content)}</code></pre>\n`;
   },
   code_block: (tokens, index) =>
@@ -169,7 +169,7 @@ export const MAX_HTML_LENGTH = 512 * 1024;
  * HTML would exceed {@link MAX_HTML_LENGTH} is rendered without Markdown.
  */
 export function renderMarkdown(text: string, context: MarkdownContext): string {
-  const html = article.render(text, { context, highlight: createHighlighter() });
+  const html = articleParser.render(text, { context, highlight: createHighlighter() });
   return html.length > MAX_HTML_LENGTH ? renderWithoutMarkdown(text) : html;
 }
 
@@ -188,7 +188,7 @@ const EXCERPT_SOURCE_LENGTH = 4_000;
  * has no paragraphs.
  */
 export function excerptMarkdown(text: string, max: number): string {
-  const tokens = article.parse(text.slice(0, EXCERPT_SOURCE_LENGTH), {});
+  const tokens = articleParser.parse(text.slice(0, EXCERPT_SOURCE_LENGTH), {});
   const lines = tokens.filter(({ type }) => type === 'inline');
   const paragraphs = tokens.filter(({ type, level }, at) => {
     return type === 'inline' && level === 1 && tokens[at - 1]?.type === 'paragraph_open';

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { detectLanguage } from '@vitrine/contract/resume/resume-language';
-import { type PostLink, type PublicPost, postPath, type WritingPage } from '@vitrine/contract/writing/public-posts';
+import { type PostLink, type PublicPost, toPostPath, type WritingPage } from '@vitrine/contract/writing/public-posts';
 import { detectDirection } from '../blocks/direction.ts';
 import { toRelativeUrl } from '../blocks/files.ts';
 import { Tags } from '../blocks/item-parts.tsx';
@@ -9,7 +9,7 @@ import { Link } from '../blocks/link.tsx';
 import { usePage, useTexts } from '../blocks/page.ts';
 import { fillIn } from '../texts/texts.ts';
 import { Byline, readHost } from './byline.tsx';
-import { PICTURE_WIDTH, pictureSource } from './pictures.ts';
+import { getPictureSource, PICTURE_SIZES_ATTRIBUTE } from './pictures.ts';
 
 interface PostArticleProps {
   view: PublicView;
@@ -44,8 +44,8 @@ export function PostArticle({ view, page: { post, bodyHtml, newer, older, isDraf
       </article>
       {(newer || older) && (
         <nav className="turn" aria-label={writing.title}>
-          <Turn view={view} post={newer} label={writing.newer} rel="next" />
-          <Turn view={view} post={older} label={writing.older} rel="prev" />
+          <AdjacentPost view={view} post={newer} label={writing.newer} rel="next" />
+          <AdjacentPost view={view} post={older} label={writing.older} rel="prev" />
         </nav>
       )}
     </>
@@ -71,17 +71,17 @@ function Original({ post: { originalUrl, isElsewhere } }: { post: PublicPost }) 
   );
 }
 
-interface TurnProps {
+interface AdjacentPostProps {
   view: PublicView;
   post: PostLink | null;
   label: string;
   rel: string;
 }
 
-function Turn({ view, post, label, rel }: TurnProps) {
+function AdjacentPost({ view, post, label, rel }: AdjacentPostProps) {
   if (!post) return null;
   return (
-    <a href={toRelativeUrl(view.url + postPath(post.slug), view)} rel={rel}>
+    <a href={toRelativeUrl(view.url + toPostPath(post.slug), view)} rel={rel}>
       <span className="label">{label}</span>
       <span dir="auto">{post.title}</span>
     </a>
@@ -90,7 +90,7 @@ function Turn({ view, post, label, rel }: TurnProps) {
 
 /** The cover picture of a post, if there is one. It is above the fold and loaded first. */
 function Cover({ post: { cover, coverAlt } }: { post: PublicPost }) {
-  const source = cover && pictureSource(cover);
+  const source = cover && getPictureSource(cover);
   if (!source) return null;
   const { src, srcSet, width, height } = source;
   return (
@@ -98,7 +98,7 @@ function Cover({ post: { cover, coverAlt } }: { post: PublicPost }) {
       <img
         src={src}
         srcSet={srcSet || undefined}
-        sizes={srcSet ? PICTURE_WIDTH : undefined}
+        sizes={srcSet ? PICTURE_SIZES_ATTRIBUTE : undefined}
         width={width}
         height={height}
         alt={coverAlt}

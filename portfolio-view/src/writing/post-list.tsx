@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { type PostCard, postPath, type WritingPage, writingPagePath } from '@vitrine/contract/writing/public-posts';
+import { type PostCard, toPostPath, toWritingPagePath, type WritingPage } from '@vitrine/contract/writing/public-posts';
 import { detectDirection } from '../blocks/direction.ts';
 import { toRelativeUrl } from '../blocks/files.ts';
 import { Tags } from '../blocks/item-parts.tsx';
@@ -15,7 +15,7 @@ interface PostListProps {
 /** A page of the list of posts, newest first. */
 export function PostList({ view, page: { posts, page, pages } }: PostListProps) {
   const { writing } = useTexts();
-  const at = (place: string) => toRelativeUrl(view.url + place, view);
+  const toUrl = (place: string) => toRelativeUrl(view.url + place, view);
   return (
     <>
       <header className="opening">
@@ -23,13 +23,13 @@ export function PostList({ view, page: { posts, page, pages } }: PostListProps) 
       </header>
       <ol className="posts">
         {posts.map((post) => (
-          <Card key={post.slug} post={post} href={post.isElsewhere ? post.originalUrl : at(postPath(post.slug))} />
+          <Card key={post.slug} post={post} href={post.isElsewhere ? post.originalUrl : toUrl(toPostPath(post.slug))} />
         ))}
       </ol>
       {pages > 1 && (
         <nav className="turn" aria-label={writing.title}>
           {page > 1 && (
-            <a href={at(writingPagePath(page - 1))} rel="prev">
+            <a href={toUrl(toWritingPagePath(page - 1))} rel="prev">
               {writing.newer}
             </a>
           )}
@@ -37,7 +37,7 @@ export function PostList({ view, page: { posts, page, pages } }: PostListProps) 
             {page} / {pages}
           </span>
           {page < pages && (
-            <a href={at(writingPagePath(page + 1))} rel="next">
+            <a href={toUrl(toWritingPagePath(page + 1))} rel="next">
               {writing.older}
             </a>
           )}

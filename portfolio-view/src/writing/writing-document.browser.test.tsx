@@ -1,7 +1,7 @@
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ASHA_POSTS } from '../samples/asha-posts.ts';
-import { samplePortfolio } from '../samples.ts';
+import { buildSamplePortfolio } from '../samples.ts';
 import { audit, prepareAudit } from '../testing/audit.ts';
 import { openPage, type TestPage } from '../testing/browser.ts';
 import { findLargestSent } from '../testing/sent-size.ts';
@@ -41,7 +41,7 @@ afterAll(() => browser.close());
 
 describe.each(LAYOUT_IDS)('pages of posts in %s', (layout) => {
   const theme = THEMES[LAYOUT_IDS.indexOf(layout) * 3] ?? 'light';
-  const view = samplePortfolio({ layout, theme, indexing: true });
+  const view = buildSamplePortfolio({ layout, theme, indexing: true });
 
   test('keep nobody out, and fit a narrow screen (rule P17)', async () => {
     for (const html of [renderWriting(view, postPage(illustrated)), renderWriting(view, listPage)]) {
@@ -53,14 +53,14 @@ describe.each(LAYOUT_IDS)('pages of posts in %s', (layout) => {
 
   test('are under 14 KB and have no script in every theme (rules P10 and P17)', () => {
     const page = postPage();
-    const documents = THEMES.map((dress) => ({ html: renderWriting({ ...view, theme: dress }, page) }));
+    const documents = THEMES.map((applyLayout) => ({ html: renderWriting({ ...view, theme: applyLayout }, page) }));
     expect(findLargestSent(documents, MAX_BYTES).bytes).toBeLessThan(MAX_BYTES);
     for (const { html } of documents) expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
   });
 });
 
 test('a post says what it is to other sites and search engines (rule P17)', () => {
-  const view = samplePortfolio({ indexing: true });
+  const view = buildSamplePortfolio({ indexing: true });
   const html = renderWriting(view, { ...postPage(illustrated), isDraft: false });
   expect(html).toContain(`<link rel="canonical" href="${view.url}/writing/${post.slug}"/>`);
   expect(html).toContain(`<meta property="og:image" content="https://vitrine.example/pictures/${NAME}-1600.webp"/>`);
@@ -70,14 +70,14 @@ test('a post says what it is to other sites and search engines (rule P17)', () =
 });
 
 test('a list is described by what its posts are called (rule P17)', () => {
-  const html = renderWriting(samplePortfolio({ indexing: true }), listPage);
+  const html = renderWriting(buildSamplePortfolio({ indexing: true }), listPage);
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   expect(description.split(' · ')[0]).toBe(ASHA_POSTS[0]?.title);
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
 test('a post that was published elsewhere first names that address (rule P17)', () => {
-  const view = samplePortfolio({ indexing: true });
+  const view = buildSamplePortfolio({ indexing: true });
   const html = renderWriting(view, { ...postPage({ ...post, originalUrl: 'https://example.org/a' }), isDraft: false });
   expect(html).toContain('<link rel="canonical" href="https://example.org/a"/>');
   expect(html).toContain('First published at example.org');
@@ -87,7 +87,7 @@ test.each([
   ['a draft', postPage()],
   ['an unlisted post', { ...postPage({ ...post, isListed: false }), isDraft: false }],
 ])('%s is for no search engine (rule P17)', (_, page) => {
-  const html = renderWriting(samplePortfolio({ indexing: true }), page);
+  const html = renderWriting(buildSamplePortfolio({ indexing: true }), page);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('canonical');
   expect(html).not.toContain('ld+json');
@@ -103,7 +103,7 @@ test('nothing that is written ends the page or its data', () => {
     tags: [hostile],
     coverAlt: hostile,
   });
-  const html = renderWriting(samplePortfolio({ indexing: true }), { ...page, isDraft: false });
+  const html = renderWriting(buildSamplePortfolio({ indexing: true }), { ...page, isDraft: false });
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html.match(/<\/script/g)).toHaveLength(1);
   expect(html).not.toContain('<img src=x');

@@ -2,16 +2,16 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { WRITING_PATH, type WritingPage } from '@vitrine/contract/writing/public-posts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import blocks from '../blocks/blocks.css?inline';
-import { pageDirection } from '../blocks/direction.ts';
+import { detectPageDirection } from '../blocks/direction.ts';
 import { toRelativeUrl } from '../blocks/files.ts';
 import { renderFavicon } from '../blocks/head.tsx';
 import { Link } from '../blocks/link.tsx';
 import { describePage, PageProvider, usePage } from '../blocks/page.ts';
-import { MadeWith, SkipLink } from '../blocks/page-frame.tsx';
+import { SkipLink, Watermark } from '../blocks/page-frame.tsx';
 import { LAYOUT_RENDERERS } from '../layouts/layout-renderers.ts';
-import { iconColours, PORTFOLIO_THEMES, themeStyle } from '../themes.ts';
+import { getIconColours, PORTFOLIO_THEMES, renderThemeVariables } from '../themes.ts';
 import { LAYOUT_TYPEFACES } from '../typefaces/layout-typefaces.ts';
-import { fontFaces } from '../typefaces/typeface.ts';
+import { renderFontFaces } from '../typefaces/typeface.ts';
 import { PostArticle } from './post-article.tsx';
 import { PostList } from './post-list.tsx';
 import article from './styles/article.css?inline';
@@ -32,27 +32,27 @@ export function renderWriting(view: PublicView, page: WritingPage): string {
   const { writingCss } = LAYOUT_RENDERERS[view.layout];
   const typefaces = LAYOUT_TYPEFACES[view.layout];
   const css = [
-    ...typefaces.map(fontFaces),
-    themeStyle(view.theme),
+    ...typefaces.map(renderFontFaces),
+    renderThemeVariables(view.theme),
     blocks,
     frame,
     STYLES[page.kind],
     writingCss,
     print,
   ];
-  const described = describePage(view);
+  const context = describePage(view);
   const document = (
-    <html lang={described.language}>
-      <PageProvider value={described}>
+    <html lang={context.language}>
+      <PageProvider value={context}>
         <WritingHead
           view={view}
           page={page}
           css={css.join('')}
-          favicon={renderFavicon(view.name, iconColours(view.theme))}
+          favicon={renderFavicon(view.name, getIconColours(view.theme))}
           preload={typefaces.flatMap(({ files }) => files.filter((file) => file.always).map((file) => file.url))}
           themeColor={PORTFOLIO_THEMES[view.theme].swatches.base100}
         />
-        <body className="writing" dir={pageDirection(view) === 'rtl' ? 'rtl' : undefined}>
+        <body className="writing" dir={detectPageDirection(view) === 'rtl' ? 'rtl' : undefined}>
           <Frame view={view} page={page} />
         </body>
       </PageProvider>
@@ -88,7 +88,7 @@ function Frame({ view, page }: { view: PublicView; page: WritingPage }) {
           <Link className="more" href={`${home}${WRITING_PATH}/feed.xml`}>
             {texts.writing.feed}
           </Link>
-          <MadeWith view={view} className="more" />
+          <Watermark view={view} className="more" />
         </p>
       </footer>
     </>

@@ -1,13 +1,13 @@
-import { PREVIEW_PICTURE } from '@vitrine/contract/portfolio/pictures';
+import { PREVIEW_PICTURE_SIZE } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { safeHref } from '@vitrine/contract/text/addresses';
+import { toSafeHref } from '@vitrine/contract/text/addresses';
 import { excerpt } from '@vitrine/contract/text/characters';
-import { postPath, WRITING_PATH, type WritingPage, writingPagePath } from '@vitrine/contract/writing/public-posts';
+import { toPostPath, toWritingPagePath, WRITING_PATH, type WritingPage } from '@vitrine/contract/writing/public-posts';
 import { toRelativeUrl } from '../blocks/files.ts';
 import { JsonLd, omitEmpty } from '../blocks/head.tsx';
-import { safeSource } from '../blocks/link.tsx';
+import { toSafeSource } from '../blocks/link.tsx';
 import { useTexts } from '../blocks/page.ts';
-import { pictureSource } from './pictures.ts';
+import { getPictureSource } from './pictures.ts';
 
 interface WritingHeadProps {
   view: PublicView;
@@ -20,8 +20,8 @@ interface WritingHeadProps {
 
 /** The head of a page of posts: metadata for browsers, other sites and search engines. */
 export function WritingHead({ view, page, css, favicon, preload, themeColor }: WritingHeadProps) {
-  const { title, description, url, canonical, isListed, picture } = describe(view, page, useTexts().writing.title);
-  const icon = view.page?.icon && safeSource(toRelativeUrl(view.page.icon, view));
+  const { title, description, url, canonical, isListed, picture } = buildMetadata(view, page, useTexts().writing.title);
+  const icon = view.page?.icon && toSafeSource(toRelativeUrl(view.page.icon, view));
   return (
     <head>
       <meta charSet="utf-8" />
@@ -29,7 +29,7 @@ export function WritingHead({ view, page, css, favicon, preload, themeColor }: W
       <title>{`${title} - ${view.name}`}</title>
       {description && <meta name="description" content={description} />}
       {!isListed && <meta name="robots" content="noindex" />}
-      {isListed && <link rel="canonical" href={safeHref(canonical) ?? undefined} />}
+      {isListed && <link rel="canonical" href={toSafeHref(canonical) ?? undefined} />}
       <link
         rel="alternate"
         type="application/atom+xml"
@@ -59,7 +59,7 @@ export function WritingHead({ view, page, css, favicon, preload, themeColor }: W
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <style>{css}</style>
-      {isListed && <JsonLd data={describeForSearch(view, page, title)} />}
+      {isListed && <JsonLd data={buildStructuredData(view, page, title)} />}
     </head>
   );
 }
@@ -79,24 +79,24 @@ function ArticleTimes({ page: { post } }: { page: PostPage }) {
 }
 
 /** Maximum length of a list's description, as much as search engines show; it consists of the titles of the posts. */
-const LIST_DESCRIPTION = 160;
+const MAX_LIST_DESCRIPTION_LENGTH = 160;
 
-function describe(view: PublicView, page: WritingPage, writing: string) {
-  const card = { url: `${view.url}/card.jpg`, ...PREVIEW_PICTURE, alt: view.name };
+function buildMetadata(view: PublicView, page: WritingPage, writing: string) {
+  const card = { url: `${view.url}/card.jpg`, ...PREVIEW_PICTURE_SIZE, alt: view.name };
   if (page.kind === 'list') {
-    const url = view.url + writingPagePath(page.page);
-    const description = excerpt(page.posts.map(({ title }) => title).join(' · '), LIST_DESCRIPTION);
+    const url = view.url + toWritingPagePath(page.page);
+    const description = excerpt(page.posts.map(({ title }) => title).join(' · '), MAX_LIST_DESCRIPTION_LENGTH);
     return { title: writing, description, url, canonical: url, isListed: view.indexing, picture: card };
   }
   const { post, isDraft } = page;
-  const url = view.url + postPath(post.slug);
-  const cover = post.cover && pictureSource(post.cover);
+  const url = view.url + toPostPath(post.slug);
+  const cover = post.cover && getPictureSource(post.cover);
   return {
     title: post.title,
     description: post.summary,
     url,
     // The original publisher is canonical; else the first portfolio that shows the post (rule P23).
-    canonical: post.originalUrl || (view.postsHome ?? view.url) + postPath(post.slug),
+    canonical: post.originalUrl || (view.postsHome ?? view.url) + toPostPath(post.slug),
     isListed: view.indexing && post.isListed && !isDraft,
     picture: cover
       ? {
@@ -110,7 +110,7 @@ function describe(view: PublicView, page: WritingPage, writing: string) {
 }
 
 /** Returns a https://schema.org/BlogPosting, or for a list the Blog itself. */
-function describeForSearch(view: PublicView, page: WritingPage, title: string): object {
+function buildStructuredData(view: PublicView, page: WritingPage, title: string): object {
   const author = { '@type': 'Person', name: view.name, url: view.url };
   if (page.kind === 'list') {
     return {
@@ -127,7 +127,7 @@ function describeForSearch(view: PublicView, page: WritingPage, title: string): 
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.summary,
-    url: view.url + postPath(post.slug),
+    url: view.url + toPostPath(post.slug),
     datePublished: new Date(post.publishedAt).toISOString(),
     dateModified: new Date(post.updatedAt).toISOString(),
     keywords: post.tags.join(', '),

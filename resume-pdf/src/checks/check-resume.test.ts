@@ -1,43 +1,48 @@
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
-import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
+import { createOwnerAudience, createPublicView } from '@vitrine/contract/portfolio/public-view';
 import { parseDraftResume } from '@vitrine/contract/resume/draft-resume';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
-import { CHECK_WEIGHTS, checkedSchema, type Parsed, type Place } from '@vitrine/contract/resume/resume-checks';
-import { createLatestDesign, defaultResumeOptions } from '@vitrine/contract/resume/resume-design';
+import {
+  CHECK_WEIGHTS,
+  checkResultSchema,
+  type FindingPlace,
+  type ParsedPdf,
+} from '@vitrine/contract/resume/resume-checks';
+import { createDefaultResumeOptions, createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resumeData } from '../data/resume-data.ts';
+import { buildResumeData } from '../data/resume-data.ts';
 import { ResumeTooLarge } from '../render/errors.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import {
-  all,
+  combineChanges,
   describeRules,
-  items,
-  options,
-  parsed,
-  points,
-  soundFacts,
+  loadSoundFacts,
+  setFields,
+  setItems,
+  setOptions,
+  setParsed,
+  setPoints,
   TODAY,
-  values,
 } from '../testing/rule-cases.ts';
 import { typesetting } from '../testing/typesetting.ts';
 import { checkResume, LENGTH_RULES, MAX_FINDINGS, RULES } from './check-resume.ts';
 import type { Facts } from './rule.ts';
 
-let sound: Facts;
+let soundResume: Facts;
 beforeAll(async () => {
-  sound = await soundFacts();
+  soundResume = await loadSoundFacts();
 });
 
-const found = (facts: Facts) =>
+const findRuleIds = (facts: Facts) =>
   checkResume(facts).flatMap(({ id, findings }) =>
     findings.map(({ place }) => [id, ...Object.values(place)].join(' ')),
   );
 
 /** Returns whether the section, item and field of a place exist. */
-function isPlace({ section, item, field }: Place, { view }: Facts): boolean {
-  if (section === 'design') return item === undefined && (field === undefined || field in defaultResumeOptions());
+function isPlace({ section, item, field }: FindingPlace, { view }: Facts): boolean {
+  if (section === 'design') return item === undefined && (field === undefined || field in createDefaultResumeOptions());
   const list = section in view.resume && view.resume[section];
   const known = item === undefined || (Array.isArray(list) && list.some(({ _id }) => _id === item));
   return known && (field === undefined || field in SECTIONS[section].fields);
@@ -59,15 +64,18 @@ describe('the rules', () => {
 
 describe('a resume', () => {
   test('with nothing to mend passes every rule', async () => {
-    const checked = checkResume(sound);
+    const checked = checkResume(soundResume);
     expect(checked.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id));
     expect(checked.filter(({ findings }) => findings.length > 0)).toEqual([]);
   });
 
   test('gets the same answer again', async () => {
-    const broken = all(values('personalInfo', { email: '', designation: 'ENGINEERING MANAGER' }), points())(sound);
+    const broken = combineChanges(
+      setFields('personalInfo', { email: '', designation: 'ENGINEERING MANAGER' }),
+      setPoints(),
+    )(soundResume);
     expect(checkResume(broken)).toEqual(checkResume(broken));
-    expect(found(broken)).toContain('shouting personalInfo designation');
+    expect(findRuleIds(broken)).toContain('shouting personalInfo designation');
   });
 
   test('with much to mend is told the first findings of a rule, and how many more there are', async () => {
@@ -77,7 +85,7 @@ describe('a resume', () => {
       endDate: '2019',
       current: false,
     }));
-    const facts = items('experiences', ...wrong)(sound);
+    const facts = setItems('experiences', ...wrong)(soundResume);
     const order = checkResume(facts).find(({ id }) => id === 'dates-order');
     expect(order?.findings).toHaveLength(MAX_FINDINGS + 1);
     expect(order?.findings.at(-1)).toEqual({
@@ -90,7 +98,7 @@ describe('a resume', () => {
 describe('the samples', () => {
   test('of an engineer has private facts and addresses that are kept for examples, and nothing else', async () => {
     const view = SAMPLES.engineer;
-    const facts = { view, data: resumeData(view), parsed: await typesetting.reading(view), today: TODAY };
+    const facts = { view, data: buildResumeData(view), parsed: await typesetting.reading(view), today: TODAY };
     const ids = checkResume(facts)
       .filter(({ findings }) => findings.length > 0)
       .map(({ id }) => id);
@@ -100,7 +108,7 @@ describe('the samples', () => {
   test.each(TEMPLATES)('are read in all their facts and in order, set in %s', async (template) => {
     for (const [name, sample] of Object.entries(SAMPLES)) {
       const view = { ...sample, design: createLatestDesign(template) };
-      const facts = { view, data: resumeData(view), parsed: await typesetting.reading(view), today: TODAY };
+      const facts = { view, data: buildResumeData(view), parsed: await typesetting.reading(view), today: TODAY };
       const reading = ['text-read', 'facts-read', 'reading-order', 'headings', 'document-data'];
       const unread = checkResume(facts)
         .filter(({ id }) => reading.includes(id))
@@ -110,7 +118,7 @@ describe('the samples', () => {
   });
 });
 
-const WORST = [
+const HOSTILE_TEXTS = [
   '(',
   ')',
   '. ',
@@ -130,16 +138,16 @@ const WORST = [
   '🚀 ',
 ];
 
-test.each(WORST)('four thousand characters of %j are answered in every text', async (piece) => {
+test.each(HOSTILE_TEXTS)('four thousand characters of %j are answered in every text', async (piece) => {
   const long = piece.repeat(4_000 / piece.length).trim();
   const job = { role: long.slice(0, 60), duration: long.slice(0, 60), startDate: '', endDate: '', current: false };
-  const hostile = all(
-    values('personalInfo', { summary: long, firstName: long.slice(0, 150), contactNumber: long.slice(0, 40) }),
-    values('footerLinks', { website: long.slice(0, 2_048), email: `${long.slice(0, 200)}@a.in` }),
-    items('experiences', ...Array.from({ length: 100 }, () => ({ ...job, summaryPoints: [long.slice(0, 200)] }))),
-    items('projects', ...Array.from({ length: 3 }, () => ({ description: long }))),
-    parsed({ pages: [long.repeat(10), long], missing: ['(', 'X'] }),
-  )(sound);
+  const hostile = combineChanges(
+    setFields('personalInfo', { summary: long, firstName: long.slice(0, 150), contactNumber: long.slice(0, 40) }),
+    setFields('footerLinks', { website: long.slice(0, 2_048), email: `${long.slice(0, 200)}@a.in` }),
+    setItems('experiences', ...Array.from({ length: 100 }, () => ({ ...job, summaryPoints: [long.slice(0, 200)] }))),
+    setItems('projects', ...Array.from({ length: 3 }, () => ({ description: long }))),
+    setParsed({ pages: [long.repeat(10), long], missing: ['(', 'X'] }),
+  )(soundResume);
   const checked = checkResume(hostile);
   expect(checked.map(({ id }) => id)).toEqual(RULES.map(({ id }) => id));
   expect(checked.flatMap(({ findings }) => findings).filter(({ place }) => !isPlace(place, hostile))).toEqual([]);
@@ -175,7 +183,7 @@ const typed = fc
     fc.oneof(item, fc.array(item, { maxLength: 4 }), fc.anything()),
   )
   .map(parseDraftResume);
-const read: fc.Arbitrary<Parsed> = fc.record({
+const read: fc.Arbitrary<ParsedPdf> = fc.record({
   pages: words,
   title: word,
   language: word,
@@ -185,22 +193,22 @@ const read: fc.Arbitrary<Parsed> = fc.record({
 });
 
 test('whatever is typed and read, every rule answers with places that exist', async () => {
-  const viewOf = (resume: ReturnType<typeof parseDraftResume>) =>
-    publicView(
-      { ...sound.view, accountName: '', resume },
+  const buildView = (resume: ReturnType<typeof parseDraftResume>) =>
+    createPublicView(
+      { ...soundResume.view, accountName: '', resume },
       createOwnerAudience({ address: true, gender: true, expectedSalary: true }),
     );
   fc.assert(
     fc.property(typed, read, fc.constantFrom(...TEMPLATES), (resume, parsed, template) => {
-      const view = { ...viewOf(resume), design: createLatestDesign(template) };
-      const facts = { view, data: dataOf(view), parsed, today: TODAY };
+      const view = { ...buildView(resume), design: createLatestDesign(template) };
+      const facts = { view, data: readData(view), parsed, today: TODAY };
       if (!facts.data) return;
       const checked = checkResume({ ...facts, data: facts.data });
-      expect(checked.map((it) => checkedSchema.parse(it))).toEqual(checked);
+      expect(checked.map((it) => checkResultSchema.parse(it))).toEqual(checked);
       expect(
         checked
           .flatMap(({ findings }) => findings)
-          .filter(({ place }) => !isPlace(place, { ...facts, data: facts.data ?? resumeData(view) })),
+          .filter(({ place }) => !isPlace(place, { ...facts, data: facts.data ?? buildResumeData(view) })),
       ).toEqual([]);
     }),
     { numRuns: countRounds(75, 300) },
@@ -208,18 +216,19 @@ test('whatever is typed and read, every rule answers with places that exist', as
 });
 
 /** Undefined when the view exceeds the limits of a resume and is never typeset. */
-function dataOf(view: Facts['view']): Facts['data'] | undefined {
+function readData(view: Facts['view']): Facts['data'] | undefined {
   try {
-    return resumeData(view);
+    return buildResumeData(view);
   } catch (error) {
     if (error instanceof ResumeTooLarge) return undefined;
     throw error;
   }
 }
 
-const pages = (...lengths: number[]) => parsed({ pages: lengths.map((length) => 'x'.repeat(length)) });
-const since = (startDate: string) => items('experiences', { startDate, endDate: '', current: true, duration: '' });
-const summary = (text: string) => values('personalInfo', { summary: text });
+const pages = (...lengths: number[]) => setParsed({ pages: lengths.map((length) => 'x'.repeat(length)) });
+const startingJob = (startDate: string) =>
+  setItems('experiences', { startDate, endDate: '', current: true, duration: '' });
+const summary = (text: string) => setFields('personalInfo', { summary: text });
 
 describeRules(LENGTH_RULES, {
   pages: {
@@ -228,13 +237,17 @@ describeRules(LENGTH_RULES, {
   },
   summary: {
     finds: [
-      [values('personalInfo', { summary: '', introduction: '' }), 'The resume has no summary.', 'personalInfo summary'],
+      [
+        setFields('personalInfo', { summary: '', introduction: '' }),
+        'The resume has no summary.',
+        'personalInfo summary',
+      ],
     ],
     passes: [
       summary(''),
-      all(
-        values('personalInfo', { summary: '', introduction: '' }),
-        options({ parts: [{ part: 'summary', shown: false }] }),
+      combineChanges(
+        setFields('personalInfo', { summary: '', introduction: '' }),
+        setOptions({ parts: [{ part: 'summary', shown: false }] }),
       ),
     ],
   },
@@ -246,30 +259,30 @@ describeRules(LENGTH_RULES, {
         'projects',
       ],
     ],
-    passes: [pages(500), parsed({ pages: ['字'.repeat(250)] }), pages(0)],
+    passes: [pages(500), setParsed({ pages: ['字'.repeat(250)] }), pages(0)],
   },
   'pages-years': {
     finds: [
       [
-        all(since('2020-01'), pages(2000, 900)),
+        combineChanges(startingJob('2020-01'), pages(2000, 900)),
         'The resume has 2 pages for 6 years of work; one is usual.',
         'design pages',
       ],
       [
-        all(since('2010-01'), pages(2000, 2000, 900)),
+        combineChanges(startingJob('2010-01'), pages(2000, 2000, 900)),
         'The resume has 3 pages for 16 years of work; two are usual.',
         'design pages',
       ],
       [
-        all(items('experiences'), pages(2000, 900)),
+        combineChanges(setItems('experiences'), pages(2000, 900)),
         'The resume has 2 pages for less than a year of work; one is usual.',
         'design pages',
       ],
     ],
     passes: [
-      all(since('2020-01'), pages(2000)),
-      all(since('2016-01'), pages(2000, 900)),
-      all(items('experiences', { startDate: '', current: false, duration: 'ages' }), pages(2000, 900)),
+      combineChanges(startingJob('2020-01'), pages(2000)),
+      combineChanges(startingJob('2016-01'), pages(2000, 900)),
+      combineChanges(setItems('experiences', { startDate: '', current: false, duration: 'ages' }), pages(2000, 900)),
     ],
   },
   'last-page': {
@@ -280,7 +293,7 @@ describeRules(LENGTH_RULES, {
     finds: [
       [summary('x'.repeat(701)), 'The summary has 701 letters, more than six lines.', 'personalInfo summary'],
       [
-        values('personalInfo', { summary: '', introduction: 'Hello there.' }),
+        setFields('personalInfo', { summary: '', introduction: 'Hello there.' }),
         'The summary has only a few words.',
         'personalInfo introduction',
       ],
@@ -289,7 +302,7 @@ describeRules(LENGTH_RULES, {
       summary('x'.repeat(700)),
       summary('x'.repeat(50)),
       summary('字'.repeat(25)),
-      values('personalInfo', { summary: '', introduction: '' }),
+      setFields('personalInfo', { summary: '', introduction: '' }),
     ],
   },
 });

@@ -1,21 +1,21 @@
-import { CHECK_WEIGHTS, type Checked } from '@vitrine/contract/resume/resume-checks';
-import { monthsWorked } from '@vitrine/contract/text/dates';
+import { CHECK_WEIGHTS, type CheckResult } from '@vitrine/contract/resume/resume-checks';
+import { countMonthsWorked } from '@vitrine/contract/text/dates';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { DATE_RULES } from './date-rules.ts';
-import { entries, isLeftOut, parseWorkPeriod } from './entries.ts';
+import { isHidden, listPageEntries, parseWorkPeriod } from './entries.ts';
 import { LINK_RULES } from './link-rules.ts';
 import { LIST_RULES } from './list-rules.ts';
 import { MACHINE_RULES } from './machine-rules.ts';
 import { POINT_RULES } from './point-rules.ts';
-import { listLines, summaryPlace } from './printed-texts.ts';
-import { atDesign, type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import { getSummaryPlace, listLines } from './printed-texts.ts';
+import { type Facts, type Finding, findIf, type Rule, toDesignPlace } from './rule.ts';
 import { measureWidth } from './texts.ts';
 import { WORDING_RULES } from './wording-rules.ts';
 
 const MAX_PAGES = 3;
 
 /** Years of work experience from which a second page is usual. */
-const SECOND_PAGE = 10;
+const SECOND_PAGE_YEARS = 10;
 
 export const LENGTH_RULES: readonly Rule[] = [
   {
@@ -24,7 +24,7 @@ export const LENGTH_RULES: readonly Rule[] = [
     reason: 'Few readers get beyond the third page. Academic lists are an exception.',
     weight: 'should',
     find: ({ parsed: { pages } }) =>
-      findIf(pages.length > MAX_PAGES, `The resume has ${pages.length} pages.`, atDesign('pages')),
+      findIf(pages.length > MAX_PAGES, `The resume has ${pages.length} pages.`, toDesignPlace('pages')),
   },
   {
     id: 'summary',
@@ -32,7 +32,7 @@ export const LENGTH_RULES: readonly Rule[] = [
     reason: 'Two or three sentences tell readers what to look for in the rest.',
     weight: 'should',
     find: (facts) =>
-      findIf(facts.data.summary.length === 0 && !isLeftOut(facts, 'summary'), 'The resume has no summary.', {
+      findIf(facts.data.summary.length === 0 && !isHidden(facts, 'summary'), 'The resume has no summary.', {
         section: 'personalInfo',
         field: 'summary',
       }),
@@ -43,9 +43,9 @@ export const LENGTH_RULES: readonly Rule[] = [
     reason: 'On a nearly empty page neither people nor searches find much.',
     weight: 'should',
     find: ({ parsed: { pages } }) => {
-      const room = measureWidth(pages.join(' '));
+      const width = measureWidth(pages.join(' '));
       return findIf(
-        room > 0 && room < MIN_TEXT_LENGTH,
+        width > 0 && width < MIN_TEXT_LENGTH,
         'The resume fills only a small part of a page. Projects, courses and work for free may be named too.',
         { section: 'projects' },
       );
@@ -54,16 +54,16 @@ export const LENGTH_RULES: readonly Rule[] = [
   {
     id: 'pages-years',
     title: 'The length suits the years of work',
-    reason: `One page is usual up to some ${SECOND_PAGE} years of work, two beyond. What is older or beside the point can be hidden.`,
+    reason: `One page is usual up to some ${SECOND_PAGE_YEARS} years of work, two beyond. What is older or beside the point can be hidden.`,
     weight: 'could',
-    find: pagesForYears,
+    find: checkPagesForYears,
   },
   {
     id: 'last-page',
     title: 'The last page is worth its sheet',
     reason: 'A few lines on a page of their own are overlooked. The design can be made to fit fewer pages.',
     weight: 'could',
-    find: lastPage,
+    find: checkLastPage,
   },
   {
     id: 'summary-length',
@@ -71,14 +71,14 @@ export const LENGTH_RULES: readonly Rule[] = [
     reason: 'A long summary is skipped, and a few words say too little to be one.',
     weight: 'could',
     find: (facts) => {
-      const room = measureWidth(summaryText(facts));
+      const width = measureWidth(readSummary(facts));
       return [
         ...findIf(
-          room > MAX_SUMMARY_LENGTH,
-          `The summary has ${room} letters, more than six lines.`,
-          summaryPlace(facts),
+          width > MAX_SUMMARY_LENGTH,
+          `The summary has ${width} letters, more than six lines.`,
+          getSummaryPlace(facts),
         ),
-        ...findIf(room > 0 && room < MIN_SUMMARY_LENGTH, 'The summary has only a few words.', summaryPlace(facts)),
+        ...findIf(width > 0 && width < MIN_SUMMARY_LENGTH, 'The summary has only a few words.', getSummaryPlace(facts)),
       ];
     },
   },
@@ -100,12 +100,12 @@ export const RULES: readonly Rule[] = [
 export const MAX_FINDINGS = 5;
 
 /** Checks a resume against every rule and returns the findings, in order of importance. */
-export function checkResume(facts: Facts): Checked[] {
-  return RULES.map(({ find, ...rule }) => ({ ...rule, findings: first(find(facts)) }));
+export function checkResume(facts: Facts): CheckResult[] {
+  return RULES.map(({ find, ...rule }) => ({ ...rule, findings: limitFindings(find(facts)) }));
 }
 
 /** Returns the first findings, and one more, at the place of the next, with the number of the others. */
-function first(findings: Finding[]): Finding[] {
+function limitFindings(findings: Finding[]): Finding[] {
   const next = findings[MAX_FINDINGS];
   if (!next) return findings;
   const more = { message: `And ${findings.length - MAX_FINDINGS} more.`, place: next.place };
@@ -120,30 +120,30 @@ const MIN_TEXT_LENGTH = 500;
 /** A last page with less than this share of the first page's text is nearly empty. */
 const NEARLY_EMPTY_SHARE = 0.12;
 
-const summaryText = ({ data }: Facts): string => listLines(data.summary).join(' ');
+const readSummary = ({ data }: Facts): string => listLines(data.summary).join(' ');
 
 /** Returns the years of work; null when the dates of a job cannot be parsed. */
-function yearsOfWork(facts: Facts): number | null {
-  const periods = entries(facts, 'experiences').map((job) => parseWorkPeriod(job, facts));
+function countWorkYears(facts: Facts): number | null {
+  const periods = listPageEntries(facts, 'experiences').map((job) => parseWorkPeriod(job, facts));
   const known = periods.filter((period) => period !== null);
-  return known.length < periods.length ? null : monthsWorked(known, facts.today) / 12;
+  return known.length < periods.length ? null : countMonthsWorked(known, facts.today) / 12;
 }
 
-function pagesForYears(facts: Facts): Finding[] {
+function checkPagesForYears(facts: Facts): Finding[] {
   const { length } = facts.parsed.pages;
-  const years = yearsOfWork(facts);
+  const years = countWorkYears(facts);
   if (years === null || length > MAX_PAGES) return [];
-  const most = years < SECOND_PAGE ? 1 : 2;
+  const maxPages = years < SECOND_PAGE_YEARS ? 1 : 2;
   const worked = years < 1 ? 'less than a year' : `${Math.floor(years)} years`;
-  const message = `The resume has ${length} pages for ${worked} of work; ${most === 1 ? 'one is' : 'two are'} usual.`;
-  return findIf(length > most, message, atDesign('pages'));
+  const message = `The resume has ${length} pages for ${worked} of work; ${maxPages === 1 ? 'one is' : 'two are'} usual.`;
+  return findIf(length > maxPages, message, toDesignPlace('pages'));
 }
 
-function lastPage({ parsed: { pages } }: Facts): Finding[] {
+function checkLastPage({ parsed: { pages } }: Facts): Finding[] {
   const [first = '', last = ''] = [pages[0], pages.at(-1)];
   return findIf(
     pages.length > 1 && measureWidth(last) < measureWidth(first) * NEARLY_EMPTY_SHARE,
     `Page ${pages.length} has only a few lines.`,
-    atDesign('pages'),
+    toDesignPlace('pages'),
   );
 }

@@ -1,9 +1,9 @@
-import { all, describeRules, values } from '../testing/rule-cases.ts';
+import { combineChanges, describeRules, setFields } from '../testing/rule-cases.ts';
 import { CONTACT_RULES } from './contact-rules.ts';
 
-const person = (other: Parameters<typeof values<'personalInfo'>>[1]) => values('personalInfo', other);
-const links = (other: Parameters<typeof values<'footerLinks'>>[1]) => values('footerLinks', other);
-const email = (address: string) => all(person({ email: address }), links({ email: address }));
+const person = (other: Parameters<typeof setFields<'personalInfo'>>[1]) => setFields('personalInfo', other);
+const links = (other: Parameters<typeof setFields<'footerLinks'>>[1]) => setFields('footerLinks', other);
+const email = (address: string) => combineChanges(person({ email: address }), links({ email: address }));
 const phone = (contactNumber: string) => person({ contactNumber });
 
 describeRules(CONTACT_RULES, {
@@ -93,7 +93,7 @@ describeRules(CONTACT_RULES, {
   'name-case': {
     finds: [
       [
-        all(person({ firstName: 'ASHA', lastName: 'RAO' }), (facts) => ({
+        combineChanges(person({ firstName: 'ASHA', lastName: 'RAO' }), (facts) => ({
           ...facts,
           data: { ...facts.data, name: 'ASHA RAO' },
         })),

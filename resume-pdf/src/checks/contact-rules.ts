@@ -1,10 +1,10 @@
 import { normalizeEmail } from '@vitrine/contract/account/email';
-import { printedTexts } from './printed-texts.ts';
-import { at, type Facts, type Finding, findIf, type Rule } from './rule.ts';
+import { listPrintedTexts } from './printed-texts.ts';
+import { type Facts, type Finding, findIf, type Rule, toPlace } from './rule.ts';
 import { quote } from './texts.ts';
 
 /** Misspelt domains by the large provider that is meant. None of them hosts mailboxes for people. */
-const MISSPELT: Record<string, readonly string[]> = {
+const MISSPELT_DOMAINS: Record<string, readonly string[]> = {
   'gmail.com': [
     ...[
       'gmial.com',
@@ -24,28 +24,31 @@ const MISSPELT: Record<string, readonly string[]> = {
   'outlook.com': ['outlok.com', 'outloo.com', 'oulook.com', 'outlook.cm', 'outlook.cmo'],
   'icloud.com': ['iclod.com', 'icoud.com', 'iclould.com', 'icloud.cm'],
 };
-const MEANT = new Map(Object.entries(MISSPELT).flatMap(([meant, others]) => others.map((other) => [other, meant])));
+const INTENDED_DOMAINS = new Map(
+  Object.entries(MISSPELT_DOMAINS).flatMap(([intended, others]) => others.map((other) => [other, intended])),
+);
 
 /** Matched as whole words of an address, so that 'essex' and 'babenko' pass. */
-const NOT_FOR_WORK = new Set([
+const UNPROFESSIONAL_WORDS = new Set([
   ...['sexy', 'hottie', 'cutie', 'cutiepie', 'sweetie', 'babygirl', 'badboy', 'badgirl', 'partygirl', 'partyboy'],
   ...['loverboy', 'playboy', 'badass', 'drunk', 'xoxo', 'xxx', 'noob'],
 ]);
 
-const emails = ({ view }: Facts) => [
-  { email: view.resume.personalInfo.email.trim(), place: at('personalInfo', 'email') },
-  { email: view.resume.footerLinks.email.trim(), place: at('footerLinks', 'email') },
+const listEmails = ({ view }: Facts) => [
+  { email: view.resume.personalInfo.email.trim(), place: toPlace('personalInfo', 'email') },
+  { email: view.resume.footerLinks.email.trim(), place: toPlace('footerLinks', 'email') },
 ];
 
-const distinctEmails = (facts: Facts) =>
-  emails(facts).filter(({ email }, i, all) => email && all.findIndex((it) => it.email === email) === i);
+const listDistinctEmails = (facts: Facts) =>
+  listEmails(facts).filter(({ email }, i, all) => email && all.findIndex((it) => it.email === email) === i);
 
 /** Returns why an address cannot be reached, as far as its form shows; undefined if it looks valid. */
 function findEmailProblem(email: string): string | undefined {
   const domain = normalizeEmail(email)?.split('@')[1];
   if (!domain?.includes('.')) return 'is not a complete email address';
-  const meant = MEANT.get(domain) ?? (domain.endsWith('.con') ? domain.replace(/\.con$/, '.com') : undefined);
-  if (meant) return `may be misspelt: is ${meant} meant?`;
+  const intended =
+    INTENDED_DOMAINS.get(domain) ?? (domain.endsWith('.con') ? domain.replace(/\.con$/, '.com') : undefined);
+  if (intended) return `may be misspelt: is ${intended} meant?`;
   return isReservedDomain(domain) ? 'is a made-up address that no mail reaches' : undefined;
 }
 
@@ -54,25 +57,25 @@ export const isReservedDomain = (host: string): boolean =>
   /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i.test(host);
 
 /** '3rd' can be part of a name. So can 'CV', as initials. */
-const GENERATION = /\b\d(?:st|nd|rd|th)\b/gi;
-const NO_NAME = /[\p{Nd}@]|:\/\/|\bwww\.|\b(?:resume|curriculum vitae)\b|\p{Emoji_Presentation}/iu;
+const GENERATION_SUFFIX = /\b\d(?:st|nd|rd|th)\b/gi;
+const NOT_A_NAME = /[\p{Nd}@]|:\/\/|\bwww\.|\b(?:resume|curriculum vitae)\b|\p{Emoji_Presentation}/iu;
 
 /** Requires a colon, because a resume may mention software that handles such data. */
-const PERSONAL =
+const PERSONAL_DETAIL =
   /\b(?:date of birth|dob|marital status|passport (?:no\.?|number)|aadhaar (?:no\.?|number)|social security number|father['’]s name|religion|caste) ?:/i;
 
 /** Splits a line that contains several numbers. */
-const numbersIn = (contactNumber: string): string[] =>
+const splitNumbers = (contactNumber: string): string[] =>
   contactNumber
     .normalize('NFKC')
     .split(/[,;/|]|\bor\b/)
     .map((number) => number.trim())
     .filter(Boolean);
 
-const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
+const countDigits = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 function findPhoneProblem(number: string): string | undefined {
-  const digits = digitsIn(number.replace(/(?:ext|extension|x)\b.*$/i, ''));
+  const digits = countDigits(number.replace(/(?:ext|extension|x)\b.*$/i, ''));
   if (digits < 7) return `has too few digits for a telephone number (${digits})`;
   return digits > 15 ? `has more digits (${digits}) than a telephone number can have (15)` : undefined;
 }
@@ -85,9 +88,9 @@ export const CONTACT_RULES: readonly Rule[] = [
     weight: 'must',
     find: (facts) =>
       findIf(
-        emails(facts).every(({ email }) => !email),
+        listEmails(facts).every(({ email }) => !email),
         'The resume has no email address.',
-        at('personalInfo', 'email'),
+        toPlace('personalInfo', 'email'),
       ),
   },
   {
@@ -96,7 +99,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     reason: 'An answer to a misspelt address is lost, and nobody notices.',
     weight: 'must',
     find: (facts) =>
-      distinctEmails(facts).flatMap(({ email, place }): Finding[] => {
+      listDistinctEmails(facts).flatMap(({ email, place }): Finding[] => {
         const problem = findEmailProblem(email);
         return problem ? [{ message: `${quote(email)} ${problem}${problem.endsWith('?') ? '' : '.'}`, place }] : [];
       }),
@@ -111,7 +114,7 @@ export const CONTACT_RULES: readonly Rule[] = [
       const message = data.name
         ? `The profile has no name; the resume is headed by the name of the account, ${quote(data.name)}.`
         : 'The resume has no name at its head.';
-      return findIf(!firstName.trim() && !lastName.trim(), message, at('personalInfo', 'firstName'));
+      return findIf(!firstName.trim() && !lastName.trim(), message, toPlace('personalInfo', 'firstName'));
     },
   },
   {
@@ -123,7 +126,7 @@ export const CONTACT_RULES: readonly Rule[] = [
       findIf(
         !view.resume.personalInfo.contactNumber.trim(),
         'The resume has no telephone number.',
-        at('personalInfo', 'contactNumber'),
+        toPlace('personalInfo', 'contactNumber'),
       ),
   },
   {
@@ -132,9 +135,11 @@ export const CONTACT_RULES: readonly Rule[] = [
     reason: 'Telephone numbers have 7 to 15 digits in all countries; one with fewer or more cannot be called.',
     weight: 'should',
     find: ({ view }) =>
-      numbersIn(view.resume.personalInfo.contactNumber).flatMap((number): Finding[] => {
+      splitNumbers(view.resume.personalInfo.contactNumber).flatMap((number): Finding[] => {
         const problem = findPhoneProblem(number);
-        return problem ? [{ message: `${quote(number)} ${problem}.`, place: at('personalInfo', 'contactNumber') }] : [];
+        return problem
+          ? [{ message: `${quote(number)} ${problem}.`, place: toPlace('personalInfo', 'contactNumber') }]
+          : [];
       }),
   },
   {
@@ -145,11 +150,11 @@ export const CONTACT_RULES: readonly Rule[] = [
     find: ({ view }) =>
       (['firstName', 'lastName'] as const).flatMap((field) => {
         const name = view.resume.personalInfo[field];
-        const other = NO_NAME.test(name.replace(GENERATION, ''));
+        const other = NOT_A_NAME.test(name.replace(GENERATION_SUFFIX, ''));
         return findIf(
           other,
           `${quote(name)} has something in it that is no part of a name.`,
-          at('personalInfo', field),
+          toPlace('personalInfo', field),
         );
       }),
   },
@@ -159,7 +164,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     reason: 'The line under the name is what people read first, and recruiters search by job titles.',
     weight: 'should',
     find: ({ data }) =>
-      findIf(!data.headline, 'There is no headline under the name.', at('personalInfo', 'designation')),
+      findIf(!data.headline, 'There is no headline under the name.', toPlace('personalInfo', 'designation')),
   },
   {
     id: 'name-case',
@@ -168,13 +173,13 @@ export const CONTACT_RULES: readonly Rule[] = [
     weight: 'could',
     find: ({ view, data: { name } }) => {
       const { firstName, lastName } = view.resume.personalInfo;
-      const cased = name.match(/\p{Lu}|\p{Ll}/gu)?.length ?? 0;
+      const letters = name.match(/\p{Lu}|\p{Ll}/gu)?.length ?? 0;
       const capitals = name.match(/\p{Lu}/gu)?.length ?? 0;
       const which = capitals === 0 ? 'small' : 'capital';
       return findIf(
-        (firstName || lastName) !== '' && cased >= 4 && (capitals === 0 || capitals === cased),
+        (firstName || lastName) !== '' && letters >= 4 && (capitals === 0 || capitals === letters),
         `The name ${quote(name)} is written in ${which} letters only.`,
-        at('personalInfo', firstName ? 'firstName' : 'lastName'),
+        toPlace('personalInfo', firstName ? 'firstName' : 'lastName'),
       );
     },
   },
@@ -184,11 +189,11 @@ export const CONTACT_RULES: readonly Rule[] = [
     reason: 'With the code, such as +91, the number can be called from anywhere and programs know its country.',
     weight: 'could',
     find: ({ view }) =>
-      numbersIn(view.resume.personalInfo.contactNumber)
+      splitNumbers(view.resume.personalInfo.contactNumber)
         .filter((number) => findPhoneProblem(number) === undefined && !/^[^\p{Nd}]*(?:\+|00)/u.test(number))
         .map((number) => ({
           message: `${quote(number)} does not begin with a country code.`,
-          place: at('personalInfo', 'contactNumber'),
+          place: toPlace('personalInfo', 'contactNumber'),
         })),
   },
   {
@@ -201,7 +206,7 @@ export const CONTACT_RULES: readonly Rule[] = [
       return findIf(
         [address, city, country].every((text) => !text.trim()),
         'The resume names neither a city nor a country.',
-        at('personalInfo', 'city'),
+        toPlace('personalInfo', 'city'),
       );
     },
   },
@@ -215,7 +220,7 @@ export const CONTACT_RULES: readonly Rule[] = [
       return findIf(
         [linkedin, github, twitter, website].every((text) => !text.trim()),
         'The head of the resume links to no profile, site or code of yours.',
-        at('footerLinks', 'linkedin'),
+        toPlace('footerLinks', 'linkedin'),
       );
     },
   },
@@ -225,9 +230,9 @@ export const CONTACT_RULES: readonly Rule[] = [
     reason: 'The address is among the first things that are read; one made of your name says nothing wrong.',
     weight: 'could',
     find: (facts) =>
-      distinctEmails(facts)
+      listDistinctEmails(facts)
         .filter(({ email }) =>
-          (email.split('@')[0] ?? '').split(/[._+\-\d]+/).some((word) => NOT_FOR_WORK.has(word.toLowerCase())),
+          (email.split('@')[0] ?? '').split(/[._+\-\d]+/).some((word) => UNPROFESSIONAL_WORDS.has(word.toLowerCase())),
         )
         .map(({ email, place }) => ({ message: `${quote(email)} may not sound like work.`, place })),
   },
@@ -240,19 +245,19 @@ export const CONTACT_RULES: readonly Rule[] = [
     find: (facts) => {
       const { gender, expectedSalary, address } = facts.view.resume.personalInfo;
       return [
-        ...findIf(gender !== '', 'The resume tells your gender.', at('personalInfo', 'gender')),
+        ...findIf(gender !== '', 'The resume tells your gender.', toPlace('personalInfo', 'gender')),
         ...findIf(
           expectedSalary.trim() !== '',
           'The resume tells the salary that you expect.',
-          at('personalInfo', 'expectedSalary'),
+          toPlace('personalInfo', 'expectedSalary'),
         ),
         ...findIf(
           /\d/.test(address),
           'The resume gives your street and number; a city is enough.',
-          at('personalInfo', 'address'),
+          toPlace('personalInfo', 'address'),
         ),
-        ...printedTexts(facts)
-          .filter(({ text }) => PERSONAL.test(text))
+        ...listPrintedTexts(facts)
+          .filter(({ text }) => PERSONAL_DETAIL.test(text))
           .map(({ text, name, place }) => ({ message: `${name}: ${quote(text)} need not be on a resume.`, place })),
       ];
     },

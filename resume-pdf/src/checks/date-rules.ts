@@ -1,56 +1,56 @@
 import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume/resume';
-import type { Place } from '@vitrine/contract/resume/resume-checks';
+import type { FindingPlace } from '@vitrine/contract/resume/resume-checks';
 import type { ListSection } from '@vitrine/contract/sections/section';
 import {
   comparePartialDates,
+  countMonthsWorked,
+  formatPartialDate,
   isPartialDate,
-  monthLabel,
-  monthsWorked,
   type Period,
 } from '@vitrine/contract/text/dates';
 import {
-  allEntries,
-  atField,
-  entries,
+  getPeriodFields,
+  listAllPageEntries,
+  listPageEntries,
   type PageEntry,
   type PeriodFields,
   parsePeriod,
   parseWorkPeriod,
-  periodFields,
+  toFieldPlace,
 } from './entries.ts';
 import { type Facts, type Finding, findIf, type Rule } from './rule.ts';
-import { compact, pluralize, quote } from './texts.ts';
+import { pluralize, quote, removeBlanks } from './texts.ts';
 
 /** Jobs that overlap by less than this are a handover, or within the precision of months. */
-const OVERLAP = 3;
-const GAP = 6;
+const MIN_OVERLAP_MONTHS = 3;
+const MAX_GAP_MONTHS = 6;
 
 /** An entry with a start and an end date. */
 interface LastingEntry extends PageEntry {
   period: PeriodFields;
   /** The field where its dates are edited. */
-  atDates: Place;
+  atDates: FindingPlace;
 }
 
-const lasting = (items: PageEntry[]): LastingEntry[] =>
+const listLastingEntries = (items: PageEntry[]): LastingEntry[] =>
   items.flatMap((entry) => {
-    const period = periodFields(entry);
+    const period = getPeriodFields(entry);
     if (!period) return [];
     const { from, to } = entry.stored.dates;
     // A text by the owner replaces dates that are not given.
     const field = period.words ? (from || to ? period.from : period.words) : period.to;
-    return [{ ...entry, period, atDates: atField(entry, field) }];
+    return [{ ...entry, period, atDates: toFieldPlace(entry, field) }];
   });
 
 const isJob = ({ section }: PageEntry): boolean => section === 'experiences';
 
-const thisMonth = (today: Date): string => today.toISOString().slice(0, 7);
+const toMonth = (today: Date): string => today.toISOString().slice(0, 7);
 
 const isLater = (date: string, than: string): boolean => comparePartialDates(date, than) > 0;
 
 /** Returns the jobs whose start and end are both known. */
 const listDatedJobs = (facts: Facts) =>
-  lasting(entries(facts, 'experiences')).flatMap((job) => {
+  listLastingEntries(listPageEntries(facts, 'experiences')).flatMap((job) => {
     const period = parseWorkPeriod(job, facts);
     return period ? [{ job, period }] : [];
   });
@@ -59,15 +59,15 @@ const listDatedJobs = (facts: Facts) =>
 const hasExactMonths = ({ startDate, endDate, current }: Period): boolean =>
   startDate.length > 4 && (current || endDate.length > 4);
 
-const sharedMonths = (a: Period, b: Period, today: Date): number =>
-  monthsWorked([a], today) + monthsWorked([b], today) - monthsWorked([a, b], today);
+const countSharedMonths = (a: Period, b: Period, today: Date): number =>
+  countMonthsWorked([a], today) + countMonthsWorked([b], today) - countMonthsWorked([a, b], today);
 
-function overlaps(facts: Facts): Finding[] {
+function findOverlaps(facts: Facts): Finding[] {
   const jobs = listDatedJobs(facts).filter(({ period }) => hasExactMonths(period));
   return jobs.flatMap(({ job, period }, index) =>
     jobs.slice(index + 1).flatMap((other): Finding[] => {
-      const months = sharedMonths(period, other.period, facts.today);
-      if (months < OVERLAP || isSameJob(job, other.job)) return [];
+      const months = countSharedMonths(period, other.period, facts.today);
+      if (months < MIN_OVERLAP_MONTHS || isSameJob(job, other.job)) return [];
       const message = `${job.name} and ${other.job.name} overlap by ${pluralize(months, 'month')}.`;
       return [{ message, place: other.job.atDates }];
     }),
@@ -75,71 +75,72 @@ function overlaps(facts: Facts): Finding[] {
 }
 
 /** Returns whether two entries are parts or copies of one job; copies have a separate rule. */
-const isSameJob = (a: PageEntry, b: PageEntry): boolean => compact(a.printed.subtitle) === compact(b.printed.subtitle);
+const isSameJob = (a: PageEntry, b: PageEntry): boolean =>
+  removeBlanks(a.printed.subtitle) === removeBlanks(b.printed.subtitle);
 
 /** A bare year ends in December and begins in January, as in counting months. */
-const lastMonth = (date: string): string => (date.length > 4 ? date : `${date}-12`);
-const firstMonth = (date: string): string => (date.length > 4 ? date : `${date}-01`);
+const toLastMonth = (date: string): string => (date.length > 4 ? date : `${date}-12`);
+const toFirstMonth = (date: string): string => (date.length > 4 ? date : `${date}-01`);
 
-function gaps(facts: Facts): Finding[] {
+function findGaps(facts: Facts): Finding[] {
   const jobs = listDatedJobs(facts);
   // With a job of unknown dates, gaps cannot be determined.
-  if (jobs.length < entries(facts, 'experiences').length) return [];
-  const others = lasting(allEntries(facts)).filter((entry) => !isJob(entry));
+  if (jobs.length < listPageEntries(facts, 'experiences').length) return [];
+  const others = listLastingEntries(listAllPageEntries(facts)).filter((entry) => !isJob(entry));
   const known = [...jobs.map(({ period }) => period), ...others.map(parsePeriod).filter((period) => period !== null)];
-  const knownMonths = monthsWorked(known, facts.today);
-  const inOrder = jobs.toSorted((a, b) => comparePartialDates(a.period.startDate, b.period.startDate));
-  return inOrder.flatMap((next, index): Finding[] => {
-    const last = inOrder[index - 1];
+  const knownMonths = countMonthsWorked(known, facts.today);
+  const chronological = jobs.toSorted((a, b) => comparePartialDates(a.period.startDate, b.period.startDate));
+  return chronological.flatMap((next, index): Finding[] => {
+    const last = chronological[index - 1];
     if (!last || last.period.current) return [];
     const between = {
-      startDate: lastMonth(last.period.endDate),
-      endDate: firstMonth(next.period.startDate),
+      startDate: toLastMonth(last.period.endDate),
+      endDate: toFirstMonth(next.period.startDate),
       current: false,
     };
-    const months = monthsWorked([...known, between], facts.today) - knownMonths;
-    if (months <= GAP) return [];
+    const months = countMonthsWorked([...known, between], facts.today) - knownMonths;
+    if (months <= MAX_GAP_MONTHS) return [];
     const message = `Between ${last.job.name} and ${next.job.name} lie ${pluralize(months, 'month')} without an entry.`;
     return [{ message, place: next.job.atDates }];
   });
 }
 
 /** Finds the first job that should be higher: it began later and ended later than the one before it. */
-function jobsOutOfOrder(facts: Facts): Finding[] {
+function findMisplacedJob(facts: Facts): Finding[] {
   const jobs = listDatedJobs(facts);
-  const late = jobs.flatMap(({ job, period }, index) => {
-    const above = jobs[index - 1];
-    if (!above || above.period.current || !isLater(period.startDate, above.period.startDate)) return [];
-    return period.current || isLater(period.endDate, above.period.endDate) ? [{ job, above: above.job }] : [];
+  const misplaced = jobs.flatMap(({ job, period }, index) => {
+    const previous = jobs[index - 1];
+    if (!previous || previous.period.current || !isLater(period.startDate, previous.period.startDate)) return [];
+    return period.current || isLater(period.endDate, previous.period.endDate) ? [{ job, above: previous.job }] : [];
   });
-  return late
+  return misplaced
     .slice(0, 1)
     .map(({ job, above }) => ({ message: `${job.name} is newer than ${above.name} above it.`, place: job.atDates }));
 }
 
 /** Finds the first misplaced entry of each other section; each custom section is checked separately. */
-function othersOutOfOrder(facts: Facts): Finding[] {
+function findMisplacedEntries(facts: Facts): Finding[] {
   const sections = LIST_SECTION_KEYS.filter((section) => section !== 'experiences');
   return sections.flatMap((section) => {
-    const items = lasting(entries(facts, section));
-    const late = items.flatMap((entry, index) => {
-      const above = items[index - 1];
-      if (!above || above.stored.heading !== entry.stored.heading) return [];
-      const [dates, datesAbove] = [entry.stored.dates, above.stored.dates];
-      const isNewer = isLater(dates.from, datesAbove.from) && (dates.current || isLater(dates.to, datesAbove.to));
-      const message = `${entry.name} is newer than ${above.name} above it.`;
-      return findIf(isNewer && !datesAbove.current, message, entry.atDates);
+    const items = listLastingEntries(listPageEntries(facts, section));
+    const misplaced = items.flatMap((entry, index) => {
+      const previous = items[index - 1];
+      if (!previous || previous.stored.heading !== entry.stored.heading) return [];
+      const [dates, previousDates] = [entry.stored.dates, previous.stored.dates];
+      const isNewer = isLater(dates.from, previousDates.from) && (dates.current || isLater(dates.to, previousDates.to));
+      const message = `${entry.name} is newer than ${previous.name} above it.`;
+      return findIf(isNewer && !previousDates.current, message, entry.atDates);
     });
-    return late.slice(0, 1);
+    return misplaced.slice(0, 1);
   });
 }
 
 const findEndsBeforeStart = (facts: Facts): Finding[] =>
-  lasting(allEntries(facts)).flatMap((entry) =>
+  listLastingEntries(listAllPageEntries(facts)).flatMap((entry) =>
     findIf(
       isLater(entry.stored.dates.from, entry.stored.dates.to),
       `${entry.name} ends before it starts.`,
-      atField(entry, entry.period.to),
+      toFieldPlace(entry, entry.period.to),
     ),
   );
 
@@ -148,8 +149,8 @@ const findEndsBeforeStart = (facts: Facts): Finding[] =>
  * is not.
  */
 function findFutureDates(facts: Facts): Finding[] {
-  const now = thisMonth(facts.today);
-  return allEntries(facts).flatMap((entry) => {
+  const now = toMonth(facts.today);
+  return listAllPageEntries(facts).flatMap((entry) => {
     const { section, fields, stored, name } = entry;
     const { from, to } = stored.dates;
     if (!fields.dates) return [];
@@ -157,28 +158,32 @@ function findFutureDates(facts: Facts): Finding[] {
       const was = section === 'certificates' ? 'was issued' : 'is dated';
       return findIf(
         isLater(to, now),
-        `${name} ${was} in the future, in ${monthLabel(to)}.`,
-        atField(entry, fields.dates.on),
+        `${name} ${was} in the future, in ${formatPartialDate(to)}.`,
+        toFieldPlace(entry, fields.dates.on),
       );
     }
     if (!fields.dates.current) return [];
     const starts = isLater(from, now);
     return [
-      ...findIf(starts, `${name} starts in the future, in ${monthLabel(from)}.`, atField(entry, fields.dates.from)),
+      ...findIf(
+        starts,
+        `${name} starts in the future, in ${formatPartialDate(from)}.`,
+        toFieldPlace(entry, fields.dates.from),
+      ),
       ...findIf(
         !starts && isLater(to, now),
-        `${name} ends in the future, in ${monthLabel(to)}; if ${goesOn(entry)}, say so in place of an end.`,
-        atField(entry, fields.dates.to),
+        `${name} ends in the future, in ${formatPartialDate(to)}; if ${describeOngoing(entry)}, say so in place of an end.`,
+        toFieldPlace(entry, fields.dates.to),
       ),
     ];
   });
 }
 
-const goesOn = (entry: PageEntry): string => (isJob(entry) ? 'you work there now' : 'it still goes on');
+const describeOngoing = (entry: PageEntry): string => (isJob(entry) ? 'you work there now' : 'it still goes on');
 
 /** Finds periods with a missing start or end, unless their owner wrote a text in place of the dates. */
-function openEnds(facts: Facts): Finding[] {
-  return lasting(allEntries(facts)).flatMap((entry) => {
+function findOpenEnds(facts: Facts): Finding[] {
+  return listLastingEntries(listAllPageEntries(facts)).flatMap((entry) => {
     const { name, period, stored } = entry;
     const { from, to, current, words } = stored.dates;
     if (!period.current) return [];
@@ -186,28 +191,36 @@ function openEnds(facts: Facts): Finding[] {
     const noEnd = isPartialDate(from) && !to && !current;
     const noStart = !from && (isPartialDate(to) || (current && !/\p{Nd}{4}/u.test(words)));
     return [
-      ...findIf(noEnd, `${name} has a start but no end. If ${goesOn(entry)}, say so.`, atField(entry, period.to)),
-      ...findIf(noStart, `${name} has an end but no start.`, atField(entry, period.from)),
+      ...findIf(
+        noEnd,
+        `${name} has a start but no end. If ${describeOngoing(entry)}, say so.`,
+        toFieldPlace(entry, period.to),
+      ),
+      ...findIf(noStart, `${name} has an end but no start.`, toFieldPlace(entry, period.from)),
     ];
   });
 }
 
 /** Finds entries without dates in sections that require them. */
 const findUndated = (facts: Facts): Finding[] =>
-  lasting(allEntries(facts)).flatMap(({ section, period, printed, name, atDates }) => {
+  listLastingEntries(listAllPageEntries(facts)).flatMap(({ section, period, printed, name, atDates: datesPlace }) => {
     const { fields }: Pick<ListSection, 'fields'> = LIST_SECTIONS[section];
     const isRequired = fields[period.words ?? period.from]?.required !== undefined;
-    return findIf(isRequired && !printed.dates, `${name} has no dates.`, atDates);
+    return findIf(isRequired && !printed.dates, `${name} has no dates.`, datesPlace);
   });
 
 /** Japanese resumes commonly use imperial years. */
 const YEAR = /\p{Nd}{4}|[明大昭平令][治正和成].*年/u;
 
-const printedDates = (facts: Facts) =>
-  lasting(allEntries(facts)).map(({ name, printed, atDates }) => ({ name, dates: printed.dates, place: atDates }));
+const listPrintedDates = (facts: Facts) =>
+  listLastingEntries(listAllPageEntries(facts)).map(({ name, printed, atDates }) => ({
+    name,
+    dates: printed.dates,
+    place: atDates,
+  }));
 
-function mixedForms(facts: Facts): Finding[] {
-  const dates = printedDates(facts);
+function findMixedFormats(facts: Facts): Finding[] {
+  const dates = listPrintedDates(facts);
   const inNumbers = dates.filter((it) => /(?<!\d)\d{1,2}[/.-]\d{4}(?!\d)/.test(it.dates));
   const inWords = dates.filter((it) => /\p{L}{3}[.,]? \d{4}(?!\d)/u.test(it.dates));
   const [some, others] = inNumbers.length > inWords.length ? [inWords, inNumbers] : [inNumbers, inWords];
@@ -239,7 +252,7 @@ export const DATE_RULES: readonly Rule[] = [
     title: 'Dates have a start and an end',
     reason: 'A job with one date alone is read as a single month.',
     weight: 'should',
-    find: openEnds,
+    find: findOpenEnds,
   },
   {
     id: 'dates-read',
@@ -247,7 +260,7 @@ export const DATE_RULES: readonly Rule[] = [
     reason: 'Programs look for years of four digits. Words such as “two years” tell them nothing.',
     weight: 'should',
     find: (facts) =>
-      printedDates(facts)
+      listPrintedDates(facts)
         .filter(({ dates }) => dates && !YEAR.test(dates))
         .map(({ name, dates, place }) => ({ message: `${name}: ${quote(dates)} names no year.`, place })),
   },
@@ -264,28 +277,28 @@ export const DATE_RULES: readonly Rule[] = [
     title: 'The newest job comes first',
     reason: 'Readers look at the top for what you do now, and many programs take the first job for the present one.',
     weight: 'should',
-    find: jobsOutOfOrder,
+    find: findMisplacedJob,
   },
   {
     id: 'schools-newest-first',
     title: 'The newest comes first in other sections too',
     reason: 'Readers expect the order of the jobs here too. A degree may well stand above a later course.',
     weight: 'could',
-    find: othersOutOfOrder,
+    find: findMisplacedEntries,
   },
   {
     id: 'dates-alike',
     title: 'All dates are written alike',
     reason: 'Months in words and in numbers side by side are harder to compare, for people and for programs.',
     weight: 'could',
-    find: mixedForms,
+    find: findMixedFormats,
   },
   {
     id: 'jobs-overlap',
     title: 'Jobs that overlap are meant to',
     reason: 'Work beside other work is nothing wrong. Where it is a slip of a date, readers wonder.',
     weight: 'could',
-    find: overlaps,
+    find: findOverlaps,
   },
   {
     id: 'gaps',
@@ -293,6 +306,6 @@ export const DATE_RULES: readonly Rule[] = [
     reason:
       'A line about the time, such as for a family, a journey or a course, answers the question before it is asked.',
     weight: 'could',
-    find: gaps,
+    find: findGaps,
   },
 ];

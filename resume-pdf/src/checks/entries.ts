@@ -1,13 +1,13 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
 import { type Entry, readEntry } from '@vitrine/contract/resume/entry';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
-import type { Place } from '@vitrine/contract/resume/resume-checks';
-import { followsOptions, type ResumePart } from '@vitrine/contract/resume/resume-design';
+import type { FindingPlace } from '@vitrine/contract/resume/resume-checks';
+import { type ResumePart, supportsOptions } from '@vitrine/contract/resume/resume-design';
 import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
 import { truncate } from '@vitrine/contract/text/characters';
-import { dateFromMonthText, isPartialDate, type Period } from '@vitrine/contract/text/dates';
+import { isPartialDate, type Period, parseMonthText } from '@vitrine/contract/text/dates';
 import type { PrintedEntry } from '../data/resume-data.ts';
-import { atItem, type Facts } from './rule.ts';
+import { type Facts, toItemPlace } from './rule.ts';
 
 /** An item shown on the page: as stored, as printed, and its name in messages. */
 export interface PageEntry {
@@ -22,7 +22,7 @@ export interface PageEntry {
 }
 
 /** Returns the items of a section in the order of the page; none if the section is hidden. */
-export function entries({ view, data }: Pick<Facts, 'view' | 'data'>, section: ListSectionKey): PageEntry[] {
+export function listPageEntries({ view, data }: Pick<Facts, 'view' | 'data'>, section: ListSectionKey): PageEntry[] {
   const { entry: fields }: Pick<ListSection, 'entry'> = LIST_SECTIONS[section];
   const items: PublicResume[typeof section][number][] = view.resume[section];
   return data[section].flatMap((printed, index) => {
@@ -34,12 +34,12 @@ export function entries({ view, data }: Pick<Facts, 'view' | 'data'>, section: L
 }
 
 /** Returns the items of all sections, section by section. */
-export const allEntries = (facts: Pick<Facts, 'view' | 'data'>): PageEntry[] =>
-  LIST_SECTION_KEYS.flatMap((section) => entries(facts, section));
+export const listAllPageEntries = (facts: Pick<Facts, 'view' | 'data'>): PageEntry[] =>
+  LIST_SECTION_KEYS.flatMap((section) => listPageEntries(facts, section));
 
 /** Returns the place of a field of an item. */
-export const atField = ({ section, stored }: PageEntry, field: string): Place => ({
-  ...atItem(section, stored.id),
+export const toFieldPlace = ({ section, stored }: PageEntry, field: string): FindingPlace => ({
+  ...toItemPlace(section, stored.id),
   field,
 });
 
@@ -55,15 +55,15 @@ function formatEntryName({ title, subtitle }: PrintedEntry, { nouns }: EntryFiel
 export type PeriodFields = Extract<EntryFields['dates'], { from: string }>;
 
 /** Returns undefined for entries without a duration, such as certificates. */
-export function periodFields({ fields: { dates } }: PageEntry): PeriodFields | undefined {
+export function getPeriodFields({ fields: { dates } }: PageEntry): PeriodFields | undefined {
   return dates && 'from' in dates ? dates : undefined;
 }
 
 /** Returns whether the owner deliberately hid a part of the resume. */
-export const isLeftOut = ({ view: { design } }: Pick<Facts, 'view'>, part: ResumePart): boolean =>
-  followsOptions(design) && design.options.parts.some((it) => it.part === part && !it.shown);
+export const isHidden = ({ view: { design } }: Pick<Facts, 'view'>, part: ResumePart): boolean =>
+  supportsOptions(design) && design.options.parts.some((it) => it.part === part && !it.shown);
 
-const PRESENT = /^(?:present|now|today|current|ongoing)$/i;
+const PRESENT_WORD = /^(?:present|now|today|current|ongoing)$/i;
 
 /**
  * Parses a period of work: from the months of a job, or else from the text in their place ('2016 - Present'). Null
@@ -74,7 +74,7 @@ export function parseWorkPeriod({ stored, printed }: PageEntry, { data }: Pick<F
   if (from || to) return toReadablePeriod({ startDate: from, endDate: to, current });
   const [start = '', end = start, ...more] = printed.dates.split(/\s*[-–—]\s*|\s+to\s+/i);
   if (more.length > 0) return null;
-  const isPresent = PRESENT.test(end) || end === data.labels.present;
+  const isPresent = PRESENT_WORD.test(end) || end === data.labels.present;
   return toReadablePeriod({
     startDate: toIsoDate(start),
     endDate: isPresent ? '' : toIsoDate(end),
@@ -86,7 +86,7 @@ export function parseWorkPeriod({ stored, printed }: PageEntry, { data }: Pick<F
 export const parsePeriod = ({ stored: { dates } }: PageEntry): Period | null =>
   toReadablePeriod({ startDate: dates.from || dates.to, endDate: dates.to, current: dates.current });
 
-const toIsoDate = (text: string): string => dateFromMonthText(text) ?? '';
+const toIsoDate = (text: string): string => parseMonthText(text) ?? '';
 
 const toReadablePeriod = ({ startDate, endDate, current }: Period): Period | null =>
   isPartialDate(startDate) && (current || isPartialDate(endDate))

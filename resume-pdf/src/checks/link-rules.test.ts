@@ -1,8 +1,8 @@
-import { describeRules, items, options, values } from '../testing/rule-cases.ts';
+import { describeRules, setFields, setItems, setOptions } from '../testing/rule-cases.ts';
 import { LINK_RULES } from './link-rules.ts';
 
-const website = (address: string) => values('footerLinks', { website: address });
-const linkedin = (address: string) => values('footerLinks', { linkedin: address });
+const website = (address: string) => setFields('footerLinks', { website: address });
+const linkedin = (address: string) => setFields('footerLinks', { linkedin: address });
 
 describeRules(LINK_RULES, {
   'link-form': {
@@ -21,7 +21,7 @@ describeRules(LINK_RULES, {
       ],
       [website('https://asharao'), 'Website: “https://asharao” names no complete host.', 'footerLinks website'],
       [
-        items('projects', { projectUrl: 'http://localhost:3000' }),
+        setItems('projects', { projectUrl: 'http://localhost:3000' }),
         'Railbook: “http://localhost:3000” leads to a machine of your own, which nobody else reaches.',
         'projects i1 projectUrl',
       ],
@@ -66,14 +66,14 @@ describeRules(LINK_RULES, {
         'footerLinks linkedin',
       ],
       [
-        items('projects', { githubUrl: 'https://github.com' }),
+        setItems('projects', { githubUrl: 'https://github.com' }),
         'Railbook: “https://github.com” leads to the front page of GitHub, not to yours.',
         'projects i1 githubUrl',
       ],
     ],
     passes: [
       linkedin('https://in.linkedin.com/in/melinda'),
-      items('experiences', { companyUrl: 'https://www.linkedin.com/' }),
+      setItems('experiences', { companyUrl: 'https://www.linkedin.com/' }),
       linkedin(''),
     ],
   },
@@ -88,8 +88,8 @@ describeRules(LINK_RULES, {
     passes: [
       website('http://localhost'),
       (facts) =>
-        options({ parts: [{ part: 'projects', shown: false }] })(
-          items('projects', { projectUrl: 'http://a.in' })(facts),
+        setOptions({ parts: [{ part: 'projects', shown: false }] })(
+          setItems('projects', { projectUrl: 'http://a.in' })(facts),
         ),
     ],
   },

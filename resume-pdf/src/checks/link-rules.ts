@@ -1,75 +1,78 @@
 import { SECTIONS } from '@vitrine/contract/resume/resume';
-import type { Place } from '@vitrine/contract/resume/resume-checks';
+import type { FindingPlace } from '@vitrine/contract/resume/resume-checks';
 import { isReservedDomain } from './contact-rules.ts';
-import { allEntries, atField } from './entries.ts';
-import { at, type Facts, type Finding, type Rule } from './rule.ts';
+import { listAllPageEntries, toFieldPlace } from './entries.ts';
+import { type Facts, type Finding, type Rule, toPlace } from './rule.ts';
 import { quote } from './texts.ts';
 
 interface WebLink {
   address: string;
   /** Its name in messages: 'GitHub', or the name of its entry. */
   name: string;
-  place: Place;
+  place: FindingPlace;
   /** Whether it belongs to a company or a school, which may itself be a network. */
   isTheirs: boolean;
 }
 
 /** Returns every link of the resume except mail and telephone, in order. */
-function links(facts: Facts): WebLink[] {
+function listLinks(facts: Facts): WebLink[] {
   const { footerLinks } = facts.view.resume;
   const head = (['website', 'linkedin', 'github', 'twitter', 'resume'] as const).map((field) => ({
     address: footerLinks[field],
     name: SECTIONS.footerLinks.fields[field].label,
-    place: at('footerLinks', field),
+    place: toPlace('footerLinks', field),
     isTheirs: false,
   }));
-  const ofEntries = allEntries(facts).flatMap((entry) => {
+  const entryLinks = listAllPageEntries(facts).flatMap((entry) => {
     const { url, links: others = [] } = entry.fields;
     const fields = [...(url ? [url] : []), ...others.map(({ field }) => field)];
     return fields.map((field) => ({
       address: String(entry.values[field] ?? ''),
       name: entry.name,
-      place: atField(entry, field),
+      place: toFieldPlace(entry, field),
       isTheirs: field === url,
     }));
   });
-  const all: WebLink[] = [...head, ...ofEntries];
+  const all: WebLink[] = [...head, ...entryLinks];
   return all.map((link) => ({ ...link, address: link.address.trim() })).filter(({ address }) => address !== '');
 }
 
 /** Returns a finding for each link for which `findProblem` returns a problem. */
-const faulty = (facts: Facts, findProblem: (address: string, link: WebLink) => string | undefined): Finding[] =>
-  links(facts).flatMap((link) => {
+const findLinkProblems = (
+  facts: Facts,
+  findProblem: (address: string, link: WebLink) => string | undefined,
+): Finding[] =>
+  listLinks(facts).flatMap((link) => {
     const problem = findProblem(link.address, link);
     return problem ? [{ message: `${link.name}: ${quote(link.address)} ${problem}.`, place: link.place }] : [];
   });
 
-const isOwnMachine = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+)$|\.(?:local|localhost|internal)$/.test(
     host,
   );
 
-function formFault(address: string): string | undefined {
+function findFormProblem(address: string): string | undefined {
   if (!/^https?:/i.test(address)) {
     const scheme = /^[a-z][a-z\d+.-]*:\/\//i.exec(address)?.[0];
     return scheme ? `begins with ${scheme}, which browsers do not follow` : 'does not begin with https://';
   }
   const host = URL.parse(address)?.hostname;
   if (/\s/.test(address) || !host) return 'is no complete web address';
-  if (isOwnMachine(host)) return 'leads to a machine of your own, which nobody else reaches';
+  if (isLoopback(host)) return 'leads to a machine of your own, which nobody else reaches';
   return host.includes('.') || host.startsWith('[') ? undefined : 'names no complete host';
 }
 
 /** Matches only a whole part of a host or a path, so that a project about user names passes. */
-const MADE_UP =
+const PLACEHOLDER =
   /(?:^|[./@])(?:your[-_]?(?:name|user[-_]?name|handle|profile|company|site|domain|id)|user[-_]?name|my[-_]?profile)(?=[./]|$)/i;
 
-function placeholderFault(address: string): string | undefined {
-  if (formFault(address)) return undefined;
+function findPlaceholder(address: string): string | undefined {
+  if (findFormProblem(address)) return undefined;
   const url = URL.parse(address);
   if (!url) return undefined;
   if (isReservedDomain(url.hostname)) return 'has a domain that is kept for examples; nothing is there';
-  return MADE_UP.test(url.hostname + url.pathname) ? 'looks like an example that was not filled in' : undefined;
+  return PLACEHOLDER.test(url.hostname + url.pathname) ? 'looks like an example that was not filled in' : undefined;
 }
 
 /** Hosts of profiles, each with a pattern for paths that belong to no profile: the first segments, or an empty path. */
@@ -84,7 +87,7 @@ const PROFILES: readonly { host: RegExp; name: string; nobody: RegExp }[] = [
   { host: /^(?:www\.|mobile\.)?(?:twitter|x)\.com$/, name: 'the network', nobody: /^\/(?:(?:home|login)\/?)?$/ },
 ];
 
-function profileFault(address: string, { isTheirs }: WebLink): string | undefined {
+function findProfileProblem(address: string, { isTheirs }: WebLink): string | undefined {
   const url = URL.parse(address);
   if (!url || isTheirs) return undefined;
   const profile = PROFILES.find(({ host, nobody }) => host.test(url.hostname) && nobody.test(url.pathname));
@@ -97,21 +100,21 @@ export const LINK_RULES: readonly Rule[] = [
     title: 'Every link is a complete web address',
     reason: 'A link without https:// or without a host leads nowhere when it is pressed in the PDF.',
     weight: 'should',
-    find: (facts) => faulty(facts, formFault),
+    find: (facts) => findLinkProblems(facts, findFormProblem),
   },
   {
     id: 'link-example',
     title: 'No link is an example',
     reason: 'Readers who follow a link that was never filled in find nothing and wonder about the rest.',
     weight: 'should',
-    find: (facts) => faulty(facts, placeholderFault),
+    find: (facts) => findLinkProblems(facts, findPlaceholder),
   },
   {
     id: 'link-profile',
     title: 'Links to profiles lead to a profile',
     reason: 'The front page of a network shows readers their own account or a form to sign in.',
     weight: 'should',
-    find: (facts) => faulty(facts, profileFault),
+    find: (facts) => findLinkProblems(facts, findProfileProblem),
   },
   {
     id: 'link-secure',
@@ -119,8 +122,8 @@ export const LINK_RULES: readonly Rule[] = [
     reason: 'Browsers warn of sites that are opened without encryption. Nearly every site answers at https:// too.',
     weight: 'could',
     find: (facts) =>
-      faulty(facts, (address) =>
-        /^http:/i.test(address) && !formFault(address) ? 'begins with http://, without the s' : undefined,
+      findLinkProblems(facts, (address) =>
+        /^http:/i.test(address) && !findFormProblem(address) ? 'begins with http://, without the s' : undefined,
       ),
   },
 ];

@@ -1,26 +1,30 @@
-import { all, describeRules, items, options, values } from '../testing/rule-cases.ts';
+import { combineChanges, describeRules, setFields, setItems, setOptions } from '../testing/rule-cases.ts';
 import { LIST_RULES } from './list-rules.ts';
 
-const skills = (technical: string[], soft: string[] = []) => values('skills', { technical, soft });
-const without = (part: 'experiences' | 'skills' | 'education') => options({ parts: [{ part, shown: false }] });
+const skills = (technical: string[], soft: string[] = []) => setFields('skills', { technical, soft });
+const without = (part: 'experiences' | 'skills' | 'education') => setOptions({ parts: [{ part, shown: false }] });
 const many = (count: number) => Array.from({ length: count }, (_, i) => `Skill ${i}`);
 const FOUR = ['Go', 'Rust', 'Perl', 'Ada'];
 
 describeRules(LIST_RULES, {
   work: {
     finds: [
-      [all(items('experiences'), items('projects')), 'The resume has neither a job nor a project.', 'experiences'],
+      [
+        combineChanges(setItems('experiences'), setItems('projects')),
+        'The resume has neither a job nor a project.',
+        'experiences',
+      ],
     ],
-    passes: [items('experiences'), items('projects')],
+    passes: [setItems('experiences'), setItems('projects')],
   },
   skills: {
     finds: [[skills([]), 'The resume names no skill.', 'skills technical']],
-    passes: [skills([], ['Listening']), all(skills([]), without('skills'))],
+    passes: [skills([], ['Listening']), combineChanges(skills([]), without('skills'))],
   },
   'entries-twice': {
     finds: [
       [
-        items(
+        setItems(
           'experiences',
           {},
           {
@@ -35,16 +39,16 @@ describeRules(LIST_RULES, {
         'Staff Backend Engineer, KAVERI Payments is there twice.',
         'experiences i2',
       ],
-      [items('projects', {}, { title: 'Railbook' }), 'Railbook is there twice.', 'projects i2'],
+      [setItems('projects', {}, { title: 'Railbook' }), 'Railbook is there twice.', 'projects i2'],
     ],
     passes: [
-      items('experiences', {}, { companyName: 'Kaveri Payments', role: 'Staff Backend Engineer' }),
-      items('projects', { title: '' }, { title: '' }),
+      setItems('experiences', {}, { companyName: 'Kaveri Payments', role: 'Staff Backend Engineer' }),
+      setItems('projects', { title: '' }, { title: '' }),
     ],
   },
   education: {
-    finds: [[items('education'), 'The resume names no school, degree or course.', 'education']],
-    passes: [all(items('education'), without('education'))],
+    finds: [[setItems('education'), 'The resume names no school, degree or course.', 'education']],
+    passes: [combineChanges(setItems('education'), without('education'))],
   },
   'skills-count': {
     finds: [
@@ -61,7 +65,7 @@ describeRules(LIST_RULES, {
     ],
     passes: [
       skills(['C', 'C++', 'C#', 'React', 'React Native', 'Objective-C']),
-      all(skills(['Git'], ['git']), without('skills')),
+      combineChanges(skills(['Git'], ['git']), without('skills')),
     ],
   },
   'skills-words': {
@@ -86,11 +90,11 @@ describeRules(LIST_RULES, {
   'projects-text': {
     finds: [
       [
-        items('projects', { description: '', projectUrl: '', githubUrl: '' }),
+        setItems('projects', { description: '', projectUrl: '', githubUrl: '' }),
         'Railbook has neither a description nor a link.',
         'projects i1 description',
       ],
     ],
-    passes: [items('projects', { description: '' }), items('projects', { projectUrl: '', githubUrl: '' })],
+    passes: [setItems('projects', { description: '' }), setItems('projects', { projectUrl: '', githubUrl: '' })],
   },
 });

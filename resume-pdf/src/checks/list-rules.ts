@@ -1,7 +1,7 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
-import { entries, isLeftOut } from './entries.ts';
-import { at, atItem, type Facts, type Finding, findIf, type Rule } from './rule.ts';
-import { compact, pluralize, quote } from './texts.ts';
+import { isHidden, listPageEntries } from './entries.ts';
+import { type Facts, type Finding, findIf, type Rule, toItemPlace, toPlace } from './rule.ts';
+import { pluralize, quote, removeBlanks } from './texts.ts';
 
 const MIN_SKILLS = 5;
 const MAX_SKILLS = 35;
@@ -12,7 +12,7 @@ interface Skill {
 }
 
 /** Returns the skills shown on the page. */
-function skills({ view, data }: Facts): Skill[] {
+function listSkills({ view, data }: Facts): Skill[] {
   if (data.skills.length === 0) return [];
   const { technical, soft, groups } = view.resume.skills;
   const grouped = groups.flatMap(({ name, keywords }) => (keywords.length > 0 ? keywords : [name]));
@@ -23,7 +23,7 @@ function skills({ view, data }: Facts): Skill[] {
 }
 
 /** Normalizes a skill. 'Node.js', 'node js' and 'NodeJS' are one skill; 'C', 'C++' and 'C#' are three. */
-const skillKey = (word: string): string => compact(word).replace(/[._-]/g, '') || word;
+const toSkillKey = (word: string): string => removeBlanks(word).replace(/[._-]/g, '') || word;
 
 /** Returns whether a skill reads as a sentence: more than five words, or three or more ending in a full stop. */
 function isSentence(word: string): boolean {
@@ -31,26 +31,26 @@ function isSentence(word: string): boolean {
   return words > 5 || (words > 2 && /[.!]$/.test(word)) || /。/.test(word);
 }
 
-function skillsTwice(facts: Facts): Finding[] {
-  const same = Map.groupBy(skills(facts), ({ word }) => skillKey(word));
+function findDuplicateSkills(facts: Facts): Finding[] {
+  const same = Map.groupBy(listSkills(facts), ({ word }) => toSkillKey(word));
   return [...same.values()].flatMap(([first, second]): Finding[] => {
     if (!first || !second) return [];
-    const again = first.word === second.word ? 'is there twice' : `is there again as ${quote(second.word)}`;
-    return [{ message: `The skill ${quote(first.word)} ${again}.`, place: at('skills', second.field) }];
+    const duplicate = first.word === second.word ? 'is there twice' : `is there again as ${quote(second.word)}`;
+    return [{ message: `The skill ${quote(first.word)} ${duplicate}.`, place: toPlace('skills', second.field) }];
   });
 }
 
 /** Finds items with the same heading and dates as an earlier one, as imports can leave them. */
-function entriesTwice(facts: Facts): Finding[] {
+function findDuplicateEntries(facts: Facts): Finding[] {
   return LIST_SECTION_KEYS.flatMap((section) => {
-    const heads = entries(facts, section).map(({ stored, name, printed }) => {
+    const heads = listPageEntries(facts, section).map(({ stored, name, printed }) => {
       const texts = Object.values(printed).filter((value) => typeof value === 'string');
-      return { id: stored.id, name, head: compact(texts.join('|')) };
+      return { id: stored.id, name, head: removeBlanks(texts.join('|')) };
     });
     const first = new Map(heads.toReversed().map(({ head }, index) => [head, heads.length - 1 - index]));
     return heads
       .filter(({ head }, index) => /[^|]/.test(head) && first.get(head) !== index)
-      .map(({ id, name }) => ({ message: `${name} is there twice.`, place: atItem(section, id) }));
+      .map(({ id, name }) => ({ message: `${name} is there twice.`, place: toItemPlace(section, id) }));
   });
 }
 
@@ -64,7 +64,7 @@ export const LIST_RULES: readonly Rule[] = [
       findIf(
         facts.data.experiences.length === 0 &&
           facts.data.projects.length === 0 &&
-          !(isLeftOut(facts, 'experiences') && isLeftOut(facts, 'projects')),
+          !(isHidden(facts, 'experiences') && isHidden(facts, 'projects')),
         'The resume has neither a job nor a project.',
         { section: 'experiences' },
       ),
@@ -76,9 +76,9 @@ export const LIST_RULES: readonly Rule[] = [
     weight: 'should',
     find: (facts) =>
       findIf(
-        facts.data.skills.length === 0 && !isLeftOut(facts, 'skills'),
+        facts.data.skills.length === 0 && !isHidden(facts, 'skills'),
         'The resume names no skill.',
-        at('skills', 'technical'),
+        toPlace('skills', 'technical'),
       ),
   },
   {
@@ -86,7 +86,7 @@ export const LIST_RULES: readonly Rule[] = [
     title: 'No entry is there twice',
     reason: 'A copy takes room, and programs count its time twice.',
     weight: 'should',
-    find: entriesTwice,
+    find: findDuplicateEntries,
   },
   {
     id: 'education',
@@ -96,7 +96,7 @@ export const LIST_RULES: readonly Rule[] = [
     weight: 'could',
     find: (facts) =>
       findIf(
-        facts.data.education.length === 0 && !isLeftOut(facts, 'education'),
+        facts.data.education.length === 0 && !isHidden(facts, 'education'),
         'The resume names no school, degree or course.',
         { section: 'education' },
       ),
@@ -107,14 +107,14 @@ export const LIST_RULES: readonly Rule[] = [
     reason: 'A few skills are seldom found in a search; of very many, nobody knows which are strong.',
     weight: 'could',
     find: (facts) => {
-      const count = skills(facts).length;
+      const count = listSkills(facts).length;
       return [
         ...findIf(
           count > 0 && count < MIN_SKILLS,
           `There ${count === 1 ? 'is' : 'are'} only ${pluralize(count, 'skill')}.`,
-          at('skills', 'technical'),
+          toPlace('skills', 'technical'),
         ),
-        ...findIf(count > MAX_SKILLS, `There are ${count} skills.`, at('skills', 'technical')),
+        ...findIf(count > MAX_SKILLS, `There are ${count} skills.`, toPlace('skills', 'technical')),
       ];
     },
   },
@@ -123,7 +123,7 @@ export const LIST_RULES: readonly Rule[] = [
     title: 'No skill is there twice',
     reason: 'A skill that is there again tells nothing new and takes the room of another.',
     weight: 'could',
-    find: skillsTwice,
+    find: findDuplicateSkills,
   },
   {
     id: 'skills-words',
@@ -131,11 +131,11 @@ export const LIST_RULES: readonly Rule[] = [
     reason: 'Searches compare skills word by word; a sentence matches none of them and says more as a point of a job.',
     weight: 'could',
     find: (facts) =>
-      skills(facts)
+      listSkills(facts)
         .filter(({ word }) => isSentence(word))
         .map(({ word, field }) => ({
           message: `${quote(word)} is a sentence among the skills.`,
-          place: at('skills', field),
+          place: toPlace('skills', field),
         })),
   },
   {
@@ -144,11 +144,11 @@ export const LIST_RULES: readonly Rule[] = [
     reason: 'A title alone leaves readers to guess; one line or a link is enough.',
     weight: 'could',
     find: (facts) =>
-      entries(facts, 'projects')
+      listPageEntries(facts, 'projects')
         .filter(({ printed }) => printed.text.length === 0 && printed.links.length === 0)
         .map(({ stored, name }) => ({
           message: `${name} has neither a description nor a link.`,
-          place: at('projects', 'description', stored.id),
+          place: toPlace('projects', 'description', stored.id),
         })),
   },
 ];

@@ -1,10 +1,10 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
-import type { Place } from '@vitrine/contract/resume/resume-checks';
-import { printedNumber } from '../data/links.ts';
-import { allEntries, atField, entries, periodFields } from './entries.ts';
-import { printedTexts } from './printed-texts.ts';
-import { at, atDesign, atItem, type Facts, type Finding, findIf, type Rule } from './rule.ts';
-import { compact, comparable, formatList, pluralize, quote } from './texts.ts';
+import type { FindingPlace } from '@vitrine/contract/resume/resume-checks';
+import { formatPhoneNumber } from '../data/links.ts';
+import { getPeriodFields, listAllPageEntries, listPageEntries, toFieldPlace } from './entries.ts';
+import { listPrintedTexts } from './printed-texts.ts';
+import { type Facts, type Finding, findIf, type Rule, toDesignPlace, toItemPlace, toPlace } from './rule.ts';
+import { formatList, normalizeForComparison, pluralize, quote, removeBlanks } from './texts.ts';
 
 /**
  * Scripts whose letters change shape or order next to one another. A PDF stores the shapes, and not every program maps
@@ -24,7 +24,7 @@ const JOINED_SCRIPTS = {
   Sinhala: /\p{Script=Sinhala}/u,
 } as const;
 
-const scriptsIn = (text: string): string[] =>
+const listJoinedScripts = (text: string): string[] =>
   Object.entries(JOINED_SCRIPTS).flatMap(([name, letters]) => (letters.test(text) ? [name] : []));
 
 /** A fact that is printed verbatim. */
@@ -32,33 +32,33 @@ interface PrintedFact {
   text: string;
   /** The fact in a message, such as 'The email address'. */
   what: string;
-  place: Place;
+  place: FindingPlace;
   /** Whether blanks matter: a blank within an email address makes it a different one. Other texts may wrap. */
   exact: boolean;
 }
 
-function headFacts({ view, data }: Facts): PrintedFact[] {
+function listHeadFacts({ view, data }: Facts): PrintedFact[] {
   const { email, contactNumber } = view.resume.personalInfo;
   return [
-    { text: data.name, what: 'The name', place: at('personalInfo', 'firstName'), exact: true },
-    { text: data.headline, what: 'The headline', place: at('personalInfo', 'designation'), exact: false },
-    { text: email, what: 'The email address', place: at('personalInfo', 'email'), exact: true },
+    { text: data.name, what: 'The name', place: toPlace('personalInfo', 'firstName'), exact: true },
+    { text: data.headline, what: 'The headline', place: toPlace('personalInfo', 'designation'), exact: false },
+    { text: email, what: 'The email address', place: toPlace('personalInfo', 'email'), exact: true },
     {
-      text: printedNumber(contactNumber),
+      text: formatPhoneNumber(contactNumber),
       what: 'The telephone number',
-      place: at('personalInfo', 'contactNumber'),
+      place: toPlace('personalInfo', 'contactNumber'),
       exact: true,
     },
   ];
 }
 
-const entryFacts = (facts: Facts): PrintedFact[] =>
-  allEntries(facts).flatMap((entry) => {
+const listEntryFacts = (facts: Facts): PrintedFact[] =>
+  listAllPageEntries(facts).flatMap((entry) => {
     const { fields, printed } = entry;
     const { title, subtitle } = fields.nouns;
-    const period = periodFields(entry);
+    const period = getPeriodFields(entry);
     const fact = (text: string, what: string, field: string): PrintedFact => {
-      return { text, what, place: atField(entry, field), exact: false };
+      return { text, what, place: toFieldPlace(entry, field), exact: false };
     };
     return [
       fact(printed.title, `The ${title}`, fields.title),
@@ -68,8 +68,8 @@ const entryFacts = (facts: Facts): PrintedFact[] =>
   });
 
 /** Returns the facts in the order of the page. Another rule covers facts with characters missing from all fonts. */
-const printedFacts = (facts: Facts): PrintedFact[] =>
-  [...headFacts(facts), ...entryFacts(facts)].filter(
+const listPrintedFacts = (facts: Facts): PrintedFact[] =>
+  [...listHeadFacts(facts), ...listEntryFacts(facts)].filter(
     ({ text }) => text.trim() !== '' && !facts.parsed.missing.some((sign) => text.includes(sign)),
   );
 
@@ -77,35 +77,35 @@ const hasText = ({ parsed }: Facts): boolean => parsed.pages.some((text) => text
 
 /** On a right-to-left page, punctuation and dates between Latin words are also reordered. */
 const isJoined = ({ text, exact }: PrintedFact, { data }: Facts): boolean =>
-  scriptsIn(text).length > 0 || (data.language === 'ar' && !exact);
+  listJoinedScripts(text).length > 0 || (data.language === 'ar' && !exact);
 
 /** Returns the facts of one kind and how a program reads each: whole, with blanks inside, or not at all. */
 function readFacts(facts: Facts, joined: boolean): { fact: PrintedFact; found: 'whole' | 'broken' | 'no' }[] {
   const all = facts.parsed.pages.join('\n');
-  const [spaced, unspaced] = [comparable(all), compact(all)];
-  return printedFacts(facts)
+  const [spaced, unspaced] = [normalizeForComparison(all), removeBlanks(all)];
+  return listPrintedFacts(facts)
     .filter((fact) => isJoined(fact, facts) === joined)
     .map((fact) => {
-      if (!unspaced.includes(compact(fact.text))) return { fact, found: 'no' };
-      return { fact, found: !fact.exact || spaced.includes(comparable(fact.text)) ? 'whole' : 'broken' };
+      if (!unspaced.includes(removeBlanks(fact.text))) return { fact, found: 'no' };
+      return { fact, found: !fact.exact || spaced.includes(normalizeForComparison(fact.text)) ? 'whole' : 'broken' };
     });
 }
 
-const factsUnread = (facts: Facts): Finding[] =>
+const findUnreadFacts = (facts: Facts): Finding[] =>
   readFacts(facts, false).flatMap(({ fact: { what, text, place }, found }): Finding[] => {
     if (found === 'whole') return [];
     if (found === 'no') return [{ message: `${what} ${quote(text)} is not read as written.`, place }];
     const message = `${what} ${quote(text)} is read with a blank in it; another template may give it more room.`;
-    return [{ message, place: atDesign() }];
+    return [{ message, place: toDesignPlace() }];
   });
 
-function joinedUnread(facts: Facts): Finding[] {
+function findUnreadJoinedFacts(facts: Facts): Finding[] {
   const read = readFacts(facts, true);
   const found = read.filter((it) => it.found === 'whole').length;
   if (found === read.length) return [];
-  const scripts = [...new Set(read.flatMap(({ fact }) => scriptsIn(fact.text)))];
+  const scripts = [...new Set(read.flatMap(({ fact }) => listJoinedScripts(fact.text)))];
   const message = `In ${formatList(scripts)}, ${found} of ${read.length} names, titles and dates are read as written.`;
-  return [{ message, place: atDesign() }];
+  return [{ message, place: toDesignPlace() }];
 }
 
 /**
@@ -114,54 +114,57 @@ function joinedUnread(facts: Facts): Finding[] {
  */
 const LAM_ALEF = /(ل\p{M}*)([اأإآ])/gu;
 
-function ligaturesTurned(facts: Facts): Finding[] {
-  const words = printedTexts(facts).flatMap(({ text }) => text.split(/[^\p{L}\p{M}]+/u));
+function findReversedLigatures(facts: Facts): Finding[] {
+  const words = listPrintedTexts(facts).flatMap(({ text }) => text.split(/[^\p{L}\p{M}]+/u));
   const joined = [...new Set(words.filter((word) => word.search(LAM_ALEF) >= 0))];
   const [first] = joined;
   if (first === undefined) return [];
-  const turned = first.replace(LAM_ALEF, '$2$1');
+  const reversed = first.replace(LAM_ALEF, '$2$1');
   const more = joined.length > 1 ? `, and ${pluralize(joined.length - 1, 'other word')} likewise` : '';
   return [
-    { message: `Some programs read ${quote(turned)} in the place of ${quote(first)}${more}.`, place: atDesign() },
+    {
+      message: `Some programs read ${quote(reversed)} in the place of ${quote(first)}${more}.`,
+      place: toDesignPlace(),
+    },
   ];
 }
 
 /** Finds entries that a program reads before the one printed above them. */
-function outOfOrder(facts: Facts): Finding[] {
-  const text = compact(facts.parsed.pages.join('\n'));
+function findOutOfOrderEntries(facts: Facts): Finding[] {
+  const text = removeBlanks(facts.parsed.pages.join('\n'));
   return LIST_SECTION_KEYS.flatMap((section) => {
     let from = 0;
-    return entries(facts, section).flatMap(({ stored, name, printed }): Finding[] => {
-      const title = compact(printed.title);
-      if (!title || scriptsIn(title).length > 0 || !text.includes(title)) return [];
+    return listPageEntries(facts, section).flatMap(({ stored, name, printed }): Finding[] => {
+      const title = removeBlanks(printed.title);
+      if (!title || listJoinedScripts(title).length > 0 || !text.includes(title)) return [];
       const index = text.indexOf(title, from);
       if (index < 0)
-        return [{ message: `${name} is read before the entry above it.`, place: atItem(section, stored.id) }];
+        return [{ message: `${name} is read before the entry above it.`, place: toItemPlace(section, stored.id) }];
       from = index + title.length;
       return [];
     });
   });
 }
 
-function headingsUnread({ data, parsed }: Facts): Finding[] {
-  const marked = new Set(parsed.headings.map(({ text }) => comparable(text)));
+function findUnreadHeadings({ data, parsed }: Facts): Finding[] {
+  const marked = new Set(parsed.headings.map(({ text }) => normalizeForComparison(text)));
   return data.parts
     .map((part) => data.labels[part] ?? '')
-    .filter((label) => scriptsIn(label).length === 0 && !marked.has(comparable(label)))
-    .map((label) => ({ message: `The heading ${quote(label)} is not read as one.`, place: atDesign('parts') }));
+    .filter((label) => listJoinedScripts(label).length === 0 && !marked.has(normalizeForComparison(label)))
+    .map((label) => ({ message: `The heading ${quote(label)} is not read as one.`, place: toDesignPlace('parts') }));
 }
 
-function missingCharacters(facts: Facts): Finding[] {
+function findMissingCharacters(facts: Facts): Finding[] {
   const { missing } = facts.parsed;
   if (missing.length === 0) return [];
-  const texts = printedTexts(facts);
+  const texts = listPrintedTexts(facts);
   const found = texts.flatMap(({ text, name, place }): Finding[] => {
-    const signs = missing.filter((sign) => text.includes(sign)).slice(0, 10);
-    return signs.length > 0 ? [{ message: `${name}: no font here has ${formatList(signs)}.`, place }] : [];
+    const characters = missing.filter((sign) => text.includes(sign)).slice(0, 10);
+    return characters.length > 0 ? [{ message: `${name}: no font here has ${formatList(characters)}.`, place }] : [];
   });
   return found.length > 0
     ? found
-    : [{ message: `No font here has ${formatList(missing.slice(0, 10))}.`, place: atDesign() }];
+    : [{ message: `No font here has ${formatList(missing.slice(0, 10))}.`, place: toDesignPlace() }];
 }
 
 export const MACHINE_RULES: readonly Rule[] = [
@@ -171,35 +174,39 @@ export const MACHINE_RULES: readonly Rule[] = [
     reason: 'A page without text is a picture to programs: they file nothing of it.',
     weight: 'must',
     find: (facts) =>
-      findIf(!hasText(facts) && facts.data.name !== '', 'A program reads no text at all out of the PDF.', atDesign()),
+      findIf(
+        !hasText(facts) && facts.data.name !== '',
+        'A program reads no text at all out of the PDF.',
+        toDesignPlace(),
+      ),
   },
   {
     id: 'facts-read',
     title: 'Names, titles, companies and dates are read as written',
     reason: 'This is what programs file you by. It is looked for in the text as it was read out of the PDF.',
     weight: 'must',
-    find: (facts) => (hasText(facts) ? factsUnread(facts) : []),
+    find: (facts) => (hasText(facts) ? findUnreadFacts(facts) : []),
   },
   {
     id: 'characters',
     title: 'Every character has a font',
     reason: 'A character without a font is printed as an empty box, and read as nothing or as something else.',
     weight: 'must',
-    find: missingCharacters,
+    find: findMissingCharacters,
   },
   {
     id: 'reading-order',
     title: 'Entries are read in the order in which they are printed',
     reason: 'Programs give a line to the entry that they read last; in another order, they mix up jobs.',
     weight: 'must',
-    find: outOfOrder,
+    find: findOutOfOrderEntries,
   },
   {
     id: 'headings',
     title: 'Headings have their usual names and are read as whole words',
     reason: 'Programs divide a resume by headings that they know, such as “Experience”, and so do screen readers.',
     weight: 'should',
-    find: (facts) => (hasText(facts) ? headingsUnread(facts) : []),
+    find: (facts) => (hasText(facts) ? findUnreadHeadings(facts) : []),
   },
   {
     id: 'accessible',
@@ -212,7 +219,7 @@ export const MACHINE_RULES: readonly Rule[] = [
         parsed.missing.length > 0
           ? 'The PDF does not claim PDF/UA-1, because some of its characters have no font.'
           : 'The PDF does not claim PDF/UA-1.',
-        atDesign(),
+        toDesignPlace(),
       ),
   },
   {
@@ -222,14 +229,14 @@ export const MACHINE_RULES: readonly Rule[] = [
     weight: 'should',
     find: ({ parsed, data }) => [
       ...findIf(
-        !comparable(parsed.title).includes(comparable(data.name)),
+        !normalizeForComparison(parsed.title).includes(normalizeForComparison(data.name)),
         `The title of the file, ${quote(parsed.title)}, does not have your name.`,
-        at('personalInfo', 'firstName'),
+        toPlace('personalInfo', 'firstName'),
       ),
       ...findIf(
         !parsed.language.toLowerCase().startsWith(data.language),
         `The file names the language ${quote(parsed.language)} in place of “${data.language}”.`,
-        atDesign('language'),
+        toDesignPlace('language'),
       ),
     ],
   },
@@ -239,6 +246,6 @@ export const MACHINE_RULES: readonly Rule[] = [
     reason:
       'In Arabic, Devanagari and their like, letters change with their neighbours, and many programs lose some of them when they read a PDF. The page itself is right. Where you may choose, hand in the DOCX or the plain text.',
     weight: 'could',
-    find: (facts) => (hasText(facts) ? [...joinedUnread(facts), ...ligaturesTurned(facts)] : []),
+    find: (facts) => (hasText(facts) ? [...findUnreadJoinedFacts(facts), ...findReversedLigatures(facts)] : []),
   },
 ];

@@ -1,17 +1,17 @@
-import type { Place } from '@vitrine/contract/resume/resume-checks';
+import type { FindingPlace } from '@vitrine/contract/resume/resume-checks';
 import { comparePartialDates } from '@vitrine/contract/text/dates';
-import { allEntries, atField, type PageEntry, parseWorkPeriod } from './entries.ts';
+import { listAllPageEntries, type PageEntry, parseWorkPeriod, toFieldPlace } from './entries.ts';
 import type { Facts, Finding, Rule } from './rule.ts';
 import { measureWidth, pluralize, quote } from './texts.ts';
 
 /** A job that ended longer ago than this needs no points. */
-const YEARS_OF_POINTS = 10;
+const POINTS_REQUIRED_YEARS = 10;
 const MAX_POINTS = 8;
 /** In Latin letters: two lines of print fit about 200; fewer than 15 are a word or two. */
 const MAX_POINT_LENGTH = 230;
 const MIN_POINT_LENGTH = 15;
 /** Maximum number of points that begin with the same word. */
-const SAME_OPENING = 3;
+const MAX_SAME_OPENINGS = 3;
 
 const ENGLISH_NUMBERS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|hundreds|thousand|thousands|million|millions|billion|billions|dozen|dozens|half|halved|halving|doubled|doubling|tripled|tripling|quadrupled|twice)\b/i;
@@ -21,24 +21,24 @@ interface Point {
   text: string;
   /** The name of its entry in messages. */
   name: string;
-  place: Place;
+  place: FindingPlace;
 }
 
 /** Returns the entries of sections that can have points, with their points. */
-const entriesOfPoints = (facts: Facts) =>
-  allEntries(facts).flatMap((entry) => {
+const listPointEntries = (facts: Facts) =>
+  listAllPageEntries(facts).flatMap((entry) => {
     const { fields, printed, name } = entry;
     if (!fields.points) return [];
-    const place = atField(entry, fields.points);
+    const place = toFieldPlace(entry, fields.points);
     return [{ entry, name, place, points: printed.points.map((text): Point => ({ text, name, place })) }];
   });
 
 /** Returns the points of all entries in the order of the page. */
-const allPoints = (facts: Facts): Point[] => entriesOfPoints(facts).flatMap(({ points }) => points);
+const listPoints = (facts: Facts): Point[] => listPointEntries(facts).flatMap(({ points }) => points);
 
 /** Returns a finding for each point for which `findProblem` returns a problem. */
-const faultyPoints = (facts: Facts, findProblem: (text: string) => string | undefined): Finding[] =>
-  allPoints(facts).flatMap((point) => {
+const findPointProblems = (facts: Facts, findProblem: (text: string) => string | undefined): Finding[] =>
+  listPoints(facts).flatMap((point) => {
     const problem = findProblem(point.text);
     return problem ? [{ message: `${point.name}: ${quote(point.text)} ${problem}.`, place: point.place }] : [];
   });
@@ -51,16 +51,16 @@ function hasNumber(text: string, { language }: Facts['data']): boolean {
 
 const isJob = ({ section }: PageEntry): boolean => section === 'experiences';
 
-function endedLongAgo(facts: Facts, job: PageEntry): boolean {
+function hasEndedLongAgo(facts: Facts, job: PageEntry): boolean {
   const period = parseWorkPeriod(job, facts);
-  const since = String(facts.today.getUTCFullYear() - YEARS_OF_POINTS);
+  const since = String(facts.today.getUTCFullYear() - POINTS_REQUIRED_YEARS);
   return period !== null && !period.current && comparePartialDates(period.endDate, since) < 0;
 }
 
-const firstWord = (text: string): string => /^[\p{L}'’-]+/u.exec(text)?.[0].toLowerCase() ?? '';
+const getFirstWord = (text: string): string => /^[\p{L}'’-]+/u.exec(text)?.[0].toLowerCase() ?? '';
 
 /** First words that are not verbs. */
-const NO_VERBS = new Set([
+const NON_VERBS = new Set([
   'the',
   'a',
   'an',
@@ -78,11 +78,11 @@ const NO_VERBS = new Set([
   'from',
 ]);
 
-function sameOpenings(facts: Facts): Finding[] {
-  const pointsByFirstWord = Map.groupBy(allPoints(facts), ({ text }) => firstWord(text));
+function findSameOpenings(facts: Facts): Finding[] {
+  const pointsByFirstWord = Map.groupBy(listPoints(facts), ({ text }) => getFirstWord(text));
   return [...pointsByFirstWord].flatMap(([word, points]): Finding[] => {
-    const next = points[SAME_OPENING];
-    if (!next || word.length < 2 || NO_VERBS.has(word)) return [];
+    const next = points[MAX_SAME_OPENINGS];
+    if (!next || word.length < 2 || NON_VERBS.has(word)) return [];
     return [{ message: `${points.length} points begin with ${quote(word)}.`, place: next.place }];
   });
 }
@@ -90,26 +90,26 @@ function sameOpenings(facts: Facts): Finding[] {
 /** Abbreviations such as 'etc.', 'Inc.' and 'p.m.', whose full stop may be part of the word. */
 const ABBREVIATED = /(?:^|[\s(])(?:etc|inc|ltd|co|corp|jr|sr|no|approx|(?:\p{L}\.)+\p{L}|\p{Lu})\.$/iu;
 
-function mixedStops(facts: Facts): Finding[] {
-  const clear = allPoints(facts).filter(({ text }) => !ABBREVIATED.test(text.slice(-30)));
-  const stopped = clear.filter(({ text }) => /[.。।۔]$/.test(text));
+function findMixedStops(facts: Facts): Finding[] {
+  const clear = listPoints(facts).filter(({ text }) => !ABBREVIATED.test(text.slice(-30)));
+  const withStop = clear.filter(({ text }) => /[.。।۔]$/.test(text));
   const open = clear.filter(({ text }) => !/[.。।۔]$/.test(text));
-  const [few, many] = stopped.length < open.length ? [stopped, open] : [open, stopped];
+  const [few, many] = withStop.length < open.length ? [withStop, open] : [open, withStop];
   const first = few[0];
   if (!first) return [];
-  const how = few === stopped ? ['with', 'without'] : ['without', 'with'];
+  const how = few === withStop ? ['with', 'without'] : ['without', 'with'];
   const message = `${pluralize(few.length, 'point')} of ${few.length + many.length} ${few.length === 1 ? 'ends' : 'end'} ${how[0]} a full stop, the others ${how[1]} one. The first is in ${first.name}.`;
   return [{ message, place: first.place }];
 }
 
-const WEAK =
+const WEAK_OPENING =
   /^(?:(?:was |were )?(?:responsible for|tasked with|involved in|in charge of)|duties included?|my duties|responsibilities included?|worked on|helped with|participated in)\b/i;
 
 /** 'I' is a numeral after a capitalised word ('Phase I'), and after these words in lower case too. */
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}./&-])(?:I['’](?:m|ve|d|ll)|my|myself|we|our)(?![\p{L}\p{N}/-]|\.\p{L})|(?<=^|[.;:,] |(?:^|\P{L})\p{Ll}{1,30} )(?<!(?:phase|type|level|class|grade|part|tier|stage|group|category) )I(?= \p{Ll})|^(?:My|We|Our)(?= \p{Ll})/u;
 
-const english =
+const forEnglish =
   (find: Rule['find']): Rule['find'] =>
   (facts) =>
     facts.data.language === 'en' ? find(facts) : [];
@@ -122,8 +122,8 @@ export const POINT_RULES: readonly Rule[] = [
       'A title says where you sat; points say what changed because of you, and carry the words that are searched for.',
     weight: 'should',
     find: (facts) =>
-      entriesOfPoints(facts)
-        .filter(({ entry, points }) => isJob(entry) && points.length === 0 && !endedLongAgo(facts, entry))
+      listPointEntries(facts)
+        .filter(({ entry, points }) => isJob(entry) && points.length === 0 && !hasEndedLongAgo(facts, entry))
         .map(({ name, place }) => ({ message: `${name} has no points.`, place })),
   },
   {
@@ -132,7 +132,7 @@ export const POINT_RULES: readonly Rule[] = [
     reason: 'How many, how much, how fast: a number makes a point believable and easy to remember.',
     weight: 'should',
     find: (facts) =>
-      entriesOfPoints(facts)
+      listPointEntries(facts)
         .filter(({ points }) => points.length > 1 && !points.some(({ text }) => hasNumber(text, facts.data)))
         .map(({ name, place }) => ({ message: `${name}: no point has a number.`, place })),
   },
@@ -141,9 +141,9 @@ export const POINT_RULES: readonly Rule[] = [
     title: 'Points begin with what you did',
     reason: '“Responsible for” and its like name a duty. A verb such as “built” or “cut” names what came of it.',
     weight: 'should',
-    find: english((facts) =>
-      faultyPoints(facts, (text) => {
-        const opening = WEAK.exec(text)?.[0];
+    find: forEnglish((facts) =>
+      findPointProblems(facts, (text) => {
+        const opening = WEAK_OPENING.exec(text)?.[0];
         return opening && `begins with a duty (${quote(opening)})`;
       }),
     ),
@@ -153,8 +153,8 @@ export const POINT_RULES: readonly Rule[] = [
     title: 'Points do without “I”, “my” and “we”',
     reason: 'The resume is about you, so points can begin with the verb. A summary may well say “I”.',
     weight: 'could',
-    find: english((facts) =>
-      faultyPoints(facts, (text) => {
+    find: forEnglish((facts) =>
+      findPointProblems(facts, (text) => {
         const word = FIRST_PERSON.exec(text)?.[0];
         return word && `says ${quote(word)}`;
       }),
@@ -162,10 +162,10 @@ export const POINT_RULES: readonly Rule[] = [
   },
   {
     id: 'points-repeat',
-    title: `No more than ${SAME_OPENING} points begin with the same word`,
+    title: `No more than ${MAX_SAME_OPENINGS} points begin with the same word`,
     reason: 'Where the verbs differ, the points are told apart at a glance.',
     weight: 'could',
-    find: english(sameOpenings),
+    find: forEnglish(findSameOpenings),
   },
   {
     id: 'points-many',
@@ -173,7 +173,7 @@ export const POINT_RULES: readonly Rule[] = [
     reason: 'In a long list the best points are overlooked.',
     weight: 'could',
     find: (facts) =>
-      entriesOfPoints(facts)
+      listPointEntries(facts)
         .filter(({ points }) => points.length > MAX_POINTS)
         .map(({ name, place, points }) => ({ message: `${name} has ${points.length} points.`, place })),
   },
@@ -183,7 +183,9 @@ export const POINT_RULES: readonly Rule[] = [
     reason: 'A point is skimmed. What takes three lines is better said in two points.',
     weight: 'could',
     find: (facts) =>
-      faultyPoints(facts, (text) => (measureWidth(text) > MAX_POINT_LENGTH ? 'takes more than two lines' : undefined)),
+      findPointProblems(facts, (text) =>
+        measureWidth(text) > MAX_POINT_LENGTH ? 'takes more than two lines' : undefined,
+      ),
   },
   {
     id: 'points-short',
@@ -191,13 +193,13 @@ export const POINT_RULES: readonly Rule[] = [
     reason: 'A single word belongs among the skills; a point says what was done with it.',
     weight: 'could',
     find: (facts) =>
-      faultyPoints(facts, (text) => (measureWidth(text) < MIN_POINT_LENGTH ? 'is very short' : undefined)),
+      findPointProblems(facts, (text) => (measureWidth(text) < MIN_POINT_LENGTH ? 'is very short' : undefined)),
   },
   {
     id: 'points-stops',
     title: 'All points end alike, with a full stop or without',
     reason: 'Either is right; a mixture looks like an oversight.',
     weight: 'could',
-    find: mixedStops,
+    find: findMixedStops,
   },
 ];

@@ -1,8 +1,8 @@
-import type { Place } from '@vitrine/contract/resume/resume-checks';
-import { salaryText } from '@vitrine/contract/rupees';
+import type { FindingPlace } from '@vitrine/contract/resume/resume-checks';
+import { formatSalary } from '@vitrine/contract/rupees';
 import type { Block } from '../data/clean-text.ts';
-import { allEntries, atField } from './entries.ts';
-import { at, type Facts } from './rule.ts';
+import { listAllPageEntries, toFieldPlace } from './entries.ts';
+import { type Facts, toPlace } from './rule.ts';
 
 /**
  * The kind of a text: the name of a person or an organisation, the title of a person or an entry, prose, a point of an
@@ -15,15 +15,15 @@ export interface PrintedText {
   text: string;
   /** Its name in messages, or that of its entry. */
   name: string;
-  place: Place;
+  place: FindingPlace;
 }
 
 /**
  * Returns every text by the owner on the page except dates and links, by section, each with the field where it is
  * edited.
  */
-export function printedTexts(facts: Facts): PrintedText[] {
-  return [...headTexts(facts), ...entryTexts(facts), ...listTexts(facts)].filter(({ text }) => text !== '');
+export function listPrintedTexts(facts: Facts): PrintedText[] {
+  return [...listHeadTexts(facts), ...listEntryTexts(facts), ...listListTexts(facts)].filter(({ text }) => text !== '');
 }
 
 /** Returns the paragraphs and points of a multi-line text. */
@@ -31,10 +31,10 @@ export const listLines = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => ('text' in block ? [block.text] : block.points));
 
 /** Returns the field that is printed as the summary. */
-export const summaryPlace = ({ view }: Pick<Facts, 'view'>): Place =>
-  at('personalInfo', view.resume.personalInfo.summary ? 'summary' : 'introduction');
+export const getSummaryPlace = ({ view }: Pick<Facts, 'view'>): FindingPlace =>
+  toPlace('personalInfo', view.resume.personalInfo.summary ? 'summary' : 'introduction');
 
-function headTexts(facts: Facts): PrintedText[] {
+function listHeadTexts(facts: Facts): PrintedText[] {
   const { view, data } = facts;
   const { personalInfo } = view.resume;
   const field = (
@@ -42,29 +42,29 @@ function headTexts(facts: Facts): PrintedText[] {
     name: string,
   ): PrintedText => ({
     kind: 'fact',
-    text: key === 'expectedSalary' ? salaryText(personalInfo[key]) : personalInfo[key],
+    text: key === 'expectedSalary' ? formatSalary(personalInfo[key]) : personalInfo[key],
     name,
-    place: at('personalInfo', key),
+    place: toPlace('personalInfo', key),
   });
   return [
-    { kind: 'name', text: data.name, name: 'Name', place: at('personalInfo', 'firstName') },
-    { kind: 'title', text: data.headline, name: 'Headline', place: at('personalInfo', 'designation') },
+    { kind: 'name', text: data.name, name: 'Name', place: toPlace('personalInfo', 'firstName') },
+    { kind: 'title', text: data.headline, name: 'Headline', place: toPlace('personalInfo', 'designation') },
     field('address', 'Address'),
     field('city', 'City'),
     field('country', 'Country'),
     field('noticePeriod', 'Notice period'),
     field('expectedSalary', 'Expected salary'),
     ...listLines(data.summary).map(
-      (text): PrintedText => ({ kind: 'prose', text, name: 'Summary', place: summaryPlace(facts) }),
+      (text): PrintedText => ({ kind: 'prose', text, name: 'Summary', place: getSummaryPlace(facts) }),
     ),
   ];
 }
 
-const entryTexts = (facts: Facts): PrintedText[] =>
-  allEntries(facts).flatMap((entry) => {
+const listEntryTexts = (facts: Facts): PrintedText[] =>
+  listAllPageEntries(facts).flatMap((entry) => {
     const { fields, stored, printed, name } = entry;
     const texts = (kind: TextKind, field: string | undefined, found: readonly string[]) =>
-      field === undefined ? [] : found.map((text) => ({ kind, text, name, place: atField(entry, field) }));
+      field === undefined ? [] : found.map((text) => ({ kind, text, name, place: toFieldPlace(entry, field) }));
     // Without a title, the subtitle is the heading of the entry.
     const [title, subtitle] = stored.title ? [printed.title, printed.subtitle] : ['', printed.title];
     return [
@@ -78,20 +78,20 @@ const entryTexts = (facts: Facts): PrintedText[] =>
     ];
   });
 
-function listTexts({ view, data }: Facts): PrintedText[] {
+function listListTexts({ view, data }: Facts): PrintedText[] {
   const { technical, soft, groups } = view.resume.skills;
   const word =
-    (name: string, place: Place) =>
+    (name: string, place: FindingPlace) =>
     (text: string): PrintedText => ({ kind: 'word', text, name, place });
   const skills = [
-    ...technical.map(word('Technical skills', at('skills', 'technical'))),
-    ...soft.map(word('Soft skills', at('skills', 'soft'))),
+    ...technical.map(word('Technical skills', toPlace('skills', 'technical'))),
+    ...soft.map(word('Soft skills', toPlace('skills', 'soft'))),
     ...groups
       .flatMap(({ name, level, keywords }) => [name, level, ...keywords])
-      .map(word('Groups of skills', at('skills', 'groups'))),
+      .map(word('Groups of skills', toPlace('skills', 'groups'))),
   ];
   return [
     ...(data.skills.length > 0 ? skills : []),
-    ...data.languages.map(({ name }) => word('Languages', at('personalInfo', 'languages'))(name)),
+    ...data.languages.map(({ name }) => word('Languages', toPlace('personalInfo', 'languages'))(name)),
   ];
 }

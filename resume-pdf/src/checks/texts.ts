@@ -9,7 +9,7 @@ export const formatList = (words: readonly string[]): string =>
 /** Formats a count as '1 month' or '2 months'. */
 export const pluralize = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-const WIDE = new RegExp(`${FULL_WIDTH_LETTER.source}|[\\u3000-\\u303f\\uff01-\\uff60]`, 'gu');
+const WIDE_CHARACTERS = new RegExp(`${FULL_WIDTH_LETTER.source}|[\\u3000-\\u303f\\uff01-\\uff60]`, 'gu');
 const MARKS = /\p{M}/gu;
 
 /**
@@ -17,15 +17,15 @@ const MARKS = /\p{M}/gu;
  * zero.
  */
 export function measureWidth(text: string): number {
-  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
-  return [...text].length - count(MARKS) + count(WIDE);
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return [...text].length - count(MARKS) + count(WIDE_CHARACTERS);
 }
 
 /**
  * Normalizes a text for comparison: compatibility forms unified, invisible characters removed, blanks collapsed, lower
  * case.
  */
-export const comparable = (text: string): string =>
+export const normalizeForComparison = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}|\ufe0f/gu, '')
@@ -34,5 +34,5 @@ export const comparable = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** {@link comparable} without blanks, because line breaks in print are not part of the text. */
-export const compact = (text: string): string => comparable(text).replace(/ /g, '');
+/** {@link normalizeForComparison} without blanks, because line breaks in print are not part of the text. */
+export const removeBlanks = (text: string): string => normalizeForComparison(text).replace(/ /g, '');

@@ -1,10 +1,10 @@
-import { all, describeRules, items, options, points, values } from '../testing/rule-cases.ts';
+import { combineChanges, describeRules, setFields, setItems, setOptions, setPoints } from '../testing/rule-cases.ts';
 import { WORDING_RULES } from './wording-rules.ts';
 
 const JOB = 'Staff Backend Engineer, Kaveri Payments';
 const POINT = 'experiences i1 summaryPoints';
-const summary = (text: string) => values('personalInfo', { summary: text });
-const headline = (designation: string) => values('personalInfo', { designation });
+const summary = (text: string) => setFields('personalInfo', { summary: text });
+const headline = (designation: string) => setFields('personalInfo', { designation });
 
 describeRules(WORDING_RULES, {
   placeholders: {
@@ -14,28 +14,32 @@ describeRules(WORDING_RULES, {
         'Summary: “Lorem ipsum dolor sit amet” looks like a placeholder.',
         'personalInfo summary',
       ],
-      [points('TODO: numbers'), `${JOB}: “TODO: numbers” looks like a placeholder.`, POINT],
-      [points('Cut costs by XX%'), `${JOB}: “Cut costs by XX%” looks like a placeholder.`, POINT],
-      [points('Joined [your company] early'), `${JOB}: “Joined [your company] early” looks like a placeholder.`, POINT],
+      [setPoints('TODO: numbers'), `${JOB}: “TODO: numbers” looks like a placeholder.`, POINT],
+      [setPoints('Cut costs by XX%'), `${JOB}: “Cut costs by XX%” looks like a placeholder.`, POINT],
       [
-        items('experiences', { companyName: 'xxx' }),
+        setPoints('Joined [your company] early'),
+        `${JOB}: “Joined [your company] early” looks like a placeholder.`,
+        POINT,
+      ],
+      [
+        setItems('experiences', { companyName: 'xxx' }),
         'Staff Backend Engineer, xxx: “xxx” looks like a placeholder.',
         'experiences i1 companyName',
       ],
     ],
     passes: [
-      points(
+      setPoints(
         'Wrote a to-do app (TodoMVC) and a TODO list.',
         'Filmed Super Bowl XXX.',
         'Sold shirts up to XXXL.',
         'Used <canvas> and [1, 2].',
       ),
-      items('projects', { title: 'Todo' + ' app' }),
+      setItems('projects', { title: 'Todo' + ' app' }),
     ],
   },
   emoji: {
     finds: [[headline('Engineer 🚀'), 'Headline: “Engineer 🚀” has the picture 🚀 in it.', 'personalInfo designation']],
-    passes: [headline('Engineer™ © 2024 → 山'), summary('I like 🚀.'), points('Launched 🚀 3 times')],
+    passes: [headline('Engineer™ © 2024 → 山'), summary('I like 🚀.'), setPoints('Launched 🚀 3 times')],
   },
   shouting: {
     finds: [
@@ -45,7 +49,7 @@ describeRules(WORDING_RULES, {
         'personalInfo designation',
       ],
       [
-        points('Then I LED THE TEAM TO VICTORY at last'),
+        setPoints('Then I LED THE TEAM TO VICTORY at last'),
         `${JOB}: “I LED THE TEAM TO VICTORY” is written in capitals.`,
         POINT,
       ],
@@ -53,7 +57,7 @@ describeRules(WORDING_RULES, {
     passes: [
       headline('DEVOPS SRE'),
       headline('山田花子 山田花子 山田花子'),
-      points(
+      setPoints(
         'HTML, CSS, PYTHON, JAVASCRIPT and TYPESCRIPT',
         'Ran AWS EC2 RDS SNS SQS ECS EKS',
         'Sold to TATA CONSULTANCY SERVICES in 2020',
@@ -68,22 +72,26 @@ describeRules(WORDING_RULES, {
         'personalInfo summary',
       ],
       [
-        values('skills', { soft: ['Team Player'] }),
+        setFields('skills', { soft: ['Team Player'] }),
         'Soft skills: “Team Player” stands on very many resumes.',
         'skills soft',
       ],
     ],
     passes: [
-      points('Built a team. Players liked it.', 'Sold to Guru and Ninja Van.'),
-      all(summary('results-driven'), options({ language: 'de' })),
+      setPoints('Built a team. Players liked it.', 'Sold to Guru and Ninja Van.'),
+      combineChanges(summary('results-driven'), setOptions({ language: 'de' })),
     ],
   },
   typing: {
     finds: [
-      [points('Built (in Go a ledger'), `${JOB}: a bracket lacks its other half in “Built (in Go a ledger”.`, POINT],
-      [points('Built in Go) a ledger'), `${JOB}: a bracket lacks its other half in “Built in Go) a ledger”.`, POINT],
-      [points('Built , then ran'), `${JOB}: a blank stands before a comma or full stop in “Built , then ran”.`, POINT],
-      [points('Built,, then ran'), `${JOB}: two commas or full stops stand together in “Built,, then ran”.`, POINT],
+      [setPoints('Built (in Go a ledger'), `${JOB}: a bracket lacks its other half in “Built (in Go a ledger”.`, POINT],
+      [setPoints('Built in Go) a ledger'), `${JOB}: a bracket lacks its other half in “Built in Go) a ledger”.`, POINT],
+      [
+        setPoints('Built , then ran'),
+        `${JOB}: a blank stands before a comma or full stop in “Built , then ran”.`,
+        POINT,
+      ],
+      [setPoints('Built,, then ran'), `${JOB}: two commas or full stops stand together in “Built,, then ran”.`, POINT],
       [
         summary('Built it..'),
         'Summary: two commas or full stops stand together in “Built it..”.',
@@ -91,7 +99,7 @@ describeRules(WORDING_RULES, {
       ],
     ],
     passes: [
-      points(
+      setPoints(
         'a) Built (vitamin C) and b) ran it 1) :-)',
         'Ported to .NET , NET?'.replace(' ,', ','),
         'Waited ... and won',

@@ -6,7 +6,7 @@ import { ResumeTooLarge } from '../render/errors.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { MAX_MARKS } from './clean-text.ts';
-import { checkBounds, MAX_CHARACTERS, resumeData } from './resume-data.ts';
+import { buildResumeData, checkBounds, MAX_CHARACTERS } from './resume-data.ts';
 
 const { engineer } = SAMPLES;
 
@@ -62,7 +62,7 @@ const shortText = fc.oneof(
 );
 
 /** A sample in which every text is replaced by a different one. */
-const viewOf = (text: fc.Arbitrary<string>): fc.Arbitrary<PublicView> =>
+const scrambleView = (text: fc.Arbitrary<string>): fc.Arbitrary<PublicView> =>
   fc.infiniteStream(text).map((texts) => {
     const scrambled = JSON.parse(JSON.stringify(engineer), (key, value: unknown) =>
       typeof value === 'string' && !['proficiency', 'gender'].includes(key) ? texts.next().value : value,
@@ -76,9 +76,9 @@ test('texts of any length give data or a clear error, and nothing else', () => {
     { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 30, maxLength: 5_000 }) },
   );
   fc.assert(
-    fc.property(viewOf(text), (view) => {
+    fc.property(scrambleView(text), (view) => {
       try {
-        resumeData(view);
+        buildResumeData(view);
       } catch (error) {
         expect(error).toBeInstanceOf(ResumeTooLarge);
       }
@@ -89,8 +89,8 @@ test('texts of any length give data or a clear error, and nothing else', () => {
 
 test('any texts within the limits give clean data', () => {
   fc.assert(
-    fc.property(viewOf(shortText), (view) => {
-      const data = JSON.stringify(resumeData(view));
+    fc.property(scrambleView(shortText), (view) => {
+      const data = JSON.stringify(buildResumeData(view));
       expect(data.isWellFormed()).toBe(true);
       // JSON.stringify would write half surrogates and controls as escapes.
       expect(data).not.toMatch(/\\u(?:d[89a-f]|00)/i);

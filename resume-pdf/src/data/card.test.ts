@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createResumeRenderer } from '../render/resume-renderer.ts';
-import { type Card, cardData } from './card.ts';
+import { type Card, toCardData } from './card.ts';
 
 const CARD: Card = {
   name: 'Asha Rao',
@@ -56,7 +56,7 @@ describe('whatever a person is called', () => {
   });
 
   /** Counts the pieces in which a name is drawn: one per line, more when a word is broken. */
-  async function piecesOf(name: string): Promise<number> {
+  async function countPieces(name: string): Promise<number> {
     const svg = await renderer.card({ ...CARD, name, headline: '', photo: true }, 'account');
     return [...svg.matchAll(/class="typst-text" fill="#18181b"/g)].length;
   }
@@ -68,16 +68,16 @@ describe('whatever a person is called', () => {
     ['Wolfeschlegelstein Müller-Lüdenscheidt-Hohenfels', 3],
     ['Maximiliane Wwwwwwwwwwwwww', 2],
   ])('%s is set as large as its longest word fits, and not cut', async (name, lines) => {
-    expect(await piecesOf(name)).toBe(lines);
+    expect(await countPieces(name)).toBe(lines);
   });
 
   test('only a word that fits at no size that can be read is cut', async () => {
-    expect(await piecesOf('x'.repeat(60))).toBeGreaterThan(1);
+    expect(await countPieces('x'.repeat(60))).toBeGreaterThan(1);
   });
 
   test('a monogram keeps every sign of its letters', () => {
     for (const initials of ['अत्रि', 'श्रेज्ञा', 'ل\u200cح', 'AR'])
-      expect(cardData({ ...CARD, initials }).initials).toBe(initials);
+      expect(toCardData({ ...CARD, initials }).initials).toBe(initials);
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('whatever a person is called', () => {
   });
 
   test('texts are shortened to what can be read at that size', () => {
-    const { name, headline } = cardData({ ...CARD, name: 'n'.repeat(500), headline: '👩‍🚀'.repeat(500) });
+    const { name, headline } = toCardData({ ...CARD, name: 'n'.repeat(500), headline: '👩‍🚀'.repeat(500) });
     expect([...name.slice(0, -1)]).toHaveLength(120);
     expect(name.endsWith('…')).toBe(true);
     expect(headline.isWellFormed()).toBe(true);

@@ -24,7 +24,7 @@ export const CARD_PHOTO = { left: 800, top: 120, size: 320, radius: 28 } as cons
 const MAX_LENGTHS = { name: 120, headline: 160, place: 80, address: 70 } as const;
 
 /** Returns the input of the card template: every text clean and truncated, with its language. */
-export function cardData({ photo, colours, ...texts }: Card) {
+export function toCardData({ photo, colours, ...texts }: Card) {
   const text = (key: keyof typeof MAX_LENGTHS) => truncate(cleanLine(texts[key]), MAX_LENGTHS[key]);
   return {
     name: text('name'),

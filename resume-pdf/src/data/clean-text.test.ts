@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocks, cleanLine, cleanText, MAX_MARKS } from './clean-text.ts';
+import { cleanLine, cleanText, MAX_MARKS, splitBlocks } from './clean-text.ts';
 
 describe('clean text', () => {
   test('keeps a run of combining marks short, also when joiners stand between them', () => {
@@ -42,7 +42,7 @@ describe('clean text', () => {
 });
 
 test('text of several lines becomes paragraphs and lists', () => {
-  expect(blocks('One.\n\nTwo - three.\n- a\n• b\nFour')).toEqual([
+  expect(splitBlocks('One.\n\nTwo - three.\n- a\n• b\nFour')).toEqual([
     { text: 'One.' },
     { text: 'Two - three.' },
     { points: ['a', 'b'] },

@@ -10,14 +10,17 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f]/g;
 // Soft hyphens, zero-width spaces, fillers, byte order marks and U+FFFD: invisible, and they split words for parsers.
 const INVISIBLE = /\u034f|[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffd]/g;
-const NO_CHARACTERS = /\p{Noncharacter_Code_Point}/gu;
+const NONCHARACTERS = /\p{Noncharacter_Code_Point}/gu;
 // Tag characters are invisible, except in the flags that are spelt with them: those of England, Scotland and Wales.
 const TAGS = /(\u{1f3f4}[\u{e0061}-\u{e007a}]{5}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
 // Joiners within a run of marks do not end the cluster that a shaper processes as a whole.
-const MARKS = new RegExp(`([\\p{M}\\u200c\\u200d]{${MAX_MARKS}})[\\p{M}\\u200c\\u200d]+`, 'gu');
+const EXCESS_MARKS = new RegExp(`([\\p{M}\\u200c\\u200d]{${MAX_MARKS}})[\\p{M}\\u200c\\u200d]+`, 'gu');
 /** Maximum number of emoji joined into one; a family or a flag needs four. */
-const MAX_JOINED = 10;
-const JOINED = new RegExp(`((?:[^\\s\\u200d]{1,4}\\u200d){${MAX_JOINED - 1}}[^\\s\\u200d]{1,4})\\u200d`, 'gu');
+const MAX_JOINED_EMOJI = 10;
+const EXCESS_JOINED_EMOJI = new RegExp(
+  `((?:[^\\s\\u200d]{1,4}\\u200d){${MAX_JOINED_EMOJI - 1}}[^\\s\\u200d]{1,4})\\u200d`,
+  'gu',
+);
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 
 /**
@@ -31,11 +34,11 @@ export function cleanText(text: string): string {
     .replace(CONTROLS, '')
     .replace(DIRECTION_CONTROLS, '')
     .replace(INVISIBLE, '')
-    .replace(NO_CHARACTERS, '')
+    .replace(NONCHARACTERS, '')
     .replace(TAGS, '$1')
     .normalize()
-    .replace(MARKS, '$1')
-    .replace(JOINED, '$1')
+    .replace(EXCESS_MARKS, '$1')
+    .replace(EXCESS_JOINED_EMOJI, '$1')
     .trim();
 }
 
@@ -46,7 +49,7 @@ export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/
 export type Block = { text: string } | { points: string[] };
 
 /** Splits a multi-line text into paragraphs and lists; lines that begin with a bullet are points. */
-export function blocks(text: string): Block[] {
+export function splitBlocks(text: string): Block[] {
   const result: Block[] = [];
   for (const line of cleanText(text).split('\n')) {
     const words = cleanLine(line.replace(BULLET, ''));

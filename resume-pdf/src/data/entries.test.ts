@@ -6,18 +6,18 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../engine/engine.ts';
 import { type DocumentTemplate, findTemplate, SHEETS } from '../engine/templates.ts';
-import { wordsIn } from '../render/render-job.ts';
+import { analyzeWords } from '../render/render-job.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { readDocx } from '../testing/read-docx.ts';
 import { readHeadings, readPdf } from '../testing/read-pdf.ts';
 import { loadTestEngine } from '../testing/typesetting.ts';
-import { docxResume } from '../write/docx.ts';
-import { plainTextResume } from '../write/plain-text.ts';
-import { type PrintedEntry, type ResumeData, resumeData } from './resume-data.ts';
+import { writeDocx } from '../write/docx.ts';
+import { writePlainText } from '../write/plain-text.ts';
+import { buildResumeData, type PrintedEntry, type ResumeData } from './resume-data.ts';
 
 // A section unknown to the templates, and therefore to the types.
-const LATER = 'later' as ListSectionKey;
-const SECTIONS = [...LIST_SECTION_KEYS, LATER];
+const UNKNOWN_SECTION = 'later' as ListSectionKey;
+const SECTIONS = [...LIST_SECTION_KEYS, UNKNOWN_SECTION];
 
 /** Every version of every template. */
 const VERSIONS = TEMPLATES.flatMap((template) =>
@@ -27,7 +27,7 @@ const VERSIONS = TEMPLATES.flatMap((template) =>
 );
 
 /** An entry with every field set, each text unique. */
-const fullEntry = (name: string): PrintedEntry => ({
+const createFullEntry = (name: string): PrintedEntry => ({
   title: `Title ${name}`,
   subtitle: `Subtitle ${name}`,
   place: `Place ${name}`,
@@ -41,15 +41,15 @@ const fullEntry = (name: string): PrintedEntry => ({
   continued: null,
 });
 
-const factsAlone = (name: string): PrintedEntry => ({ ...fullEntry(name), text: [], points: [] });
-const titleAlone = (name: string): PrintedEntry => ({
+const createEntryWithoutText = (name: string): PrintedEntry => ({ ...createFullEntry(name), text: [], points: [] });
+const createTitleOnlyEntry = (name: string): PrintedEntry => ({
   ...{ title: `Title ${name}`, subtitle: '', place: '', dates: '', note: '' },
   ...{ links: [], tags: [], text: [], points: [], noteParts: null, continued: null },
 });
 
 /** A resume with `count` entries in each of some sections, and so little other content that everything fits. */
 function withEntries(make: (name: string) => PrintedEntry, count: number, sections = SECTIONS): ResumeData {
-  const data = resumeData(SAMPLES.student);
+  const data = buildResumeData(SAMPLES.student);
   const entries = SECTIONS.map((section) => {
     const names = Array.from(
       { length: sections.includes(section) ? count : 0 },
@@ -61,32 +61,32 @@ function withEntries(make: (name: string) => PrintedEntry, count: number, sectio
     ...data,
     ...Object.fromEntries(entries),
     parts: ['summary', ...sections, 'skills', 'languages'],
-    labels: { ...data.labels, [LATER]: 'Later' },
+    labels: { ...data.labels, [UNKNOWN_SECTION]: 'Later' },
   };
 }
 
 /** Enough for four to ten pages, so that sections start and continue at any position on a page. */
-const MANY = isDeep ? 12 : 4;
+const MANY_COUNT = isDeep ? 12 : 4;
 
 const CASES = [
-  { name: 'one', make: fullEntry, count: 1 },
-  { name: 'one without a text', make: factsAlone, count: 1 },
-  { name: 'one with a title alone', make: titleAlone, count: 1 },
-  { name: 'many', make: fullEntry, count: MANY },
-  { name: 'many without a text', make: factsAlone, count: MANY },
+  { name: 'one', make: createFullEntry, count: 1 },
+  { name: 'one without a text', make: createEntryWithoutText, count: 1 },
+  { name: 'one with a title alone', make: createTitleOnlyEntry, count: 1 },
+  { name: 'many', make: createFullEntry, count: MANY_COUNT },
+  { name: 'many without a text', make: createEntryWithoutText, count: MANY_COUNT },
 ];
 
 /**
  * The test cases of each version. Every version covers every kind of entry, one and many entries; every kind is covered
  * in both numbers. The deep run covers all combinations.
  */
-const CASES_OF_VERSIONS = VERSIONS.map((template, at) => {
+const VERSION_CASES = VERSIONS.map((template, at) => {
   const skipped = at % 2 === 0 ? ['one', 'many without a text'] : ['many', 'one without a text'];
   return { template, cases: CASES.filter(({ name }) => isDeep || !skipped.includes(name)) };
 });
 
 /** Returns all texts of the entries, and the addresses of their links. */
-function expected(data: ResumeData): { texts: string[]; links: string[] } {
+function listExpected(data: ResumeData): { texts: string[]; links: string[] } {
   const [texts, links]: [string[], string[]] = [[], []];
   const walk = (value: unknown, name = ''): void => {
     if (typeof value === 'string') (name === 'href' ? links : texts).push(value);
@@ -97,10 +97,10 @@ function expected(data: ResumeData): { texts: string[]; links: string[] } {
 }
 
 /** Removes blanks, because line breaks depend on the template. */
-const dense = (text: string) => text.replace(/\s/g, '');
-function missing(text: string, texts: string[]): string[] {
-  const whole = dense(text);
-  return texts.filter((it) => !whole.includes(dense(it)));
+const removeBlanks = (text: string) => text.replace(/\s/g, '');
+function findMissing(text: string, texts: string[]): string[] {
+  const whole = removeBlanks(text);
+  return texts.filter((it) => !whole.includes(removeBlanks(it)));
 }
 
 let engine: Engine;
@@ -109,7 +109,7 @@ beforeAll(async () => {
 });
 
 function typeset(template: DocumentTemplate, data: ResumeData): Uint8Array {
-  const files = { 'data.json': Buffer.from(JSON.stringify({ ...data, words: wordsIn(data) })) };
+  const files = { 'data.json': Buffer.from(JSON.stringify({ ...data, words: analyzeWords(data) })) };
   try {
     return engine.compile(SHEETS[template], { density: '0' }, files).pdf().bytes;
   } finally {
@@ -117,16 +117,16 @@ function typeset(template: DocumentTemplate, data: ResumeData): Uint8Array {
   }
 }
 
-describe.each(CASES_OF_VERSIONS)(
+describe.each(VERSION_CASES)(
   '$template shows all that there is of the entries of every section',
   ({ template, cases }) => {
     test.each(cases)('$name', async ({ make, count }) => {
       const data = withEntries(make, count);
       const bytes = typeset(template, data);
       const { text, links } = await readPdf(bytes);
-      const wanted = expected(data);
-      expect(missing(text, wanted.texts)).toEqual([]);
-      expect(wanted.links.filter((link) => !links.includes(link))).toEqual([]);
+      const expectedTexts = listExpected(data);
+      expect(findMissing(text, expectedTexts.texts)).toEqual([]);
+      expect(expectedTexts.links.filter((link) => !links.includes(link))).toEqual([]);
       expect(text).toContain('Later');
       // A heading is tagged as such regardless of the amount of content below it.
       if (count === 1) expect(await readHeadings(bytes)).toContain('Later');
@@ -137,24 +137,24 @@ describe.each(CASES_OF_VERSIONS)(
 describe('other formats have all that there is of the entries of every section', () => {
   test.each(CASES)('Word: $name', async ({ make, count }) => {
     const data = withEntries(make, count, LIST_SECTION_KEYS);
-    const { text, links } = await readDocx(await docxResume(data));
-    const wanted = expected(data);
-    expect(missing(text, wanted.texts)).toEqual([]);
-    expect(wanted.links.filter((link) => !links.includes(link))).toEqual([]);
+    const { text, links } = await readDocx(await writeDocx(data));
+    const expectedTexts = listExpected(data);
+    expect(findMissing(text, expectedTexts.texts)).toEqual([]);
+    expect(expectedTexts.links.filter((link) => !links.includes(link))).toEqual([]);
   });
 
   test.each(CASES)('plain text, with addresses in full: $name', ({ make, count }) => {
     const data = withEntries(make, count, LIST_SECTION_KEYS);
-    const { texts, links } = expected(data);
-    expect(missing(plainTextResume(data), [...texts, ...links])).toEqual([]);
+    const { texts, links } = listExpected(data);
+    expect(findMissing(writePlainText(data), [...texts, ...links])).toEqual([]);
   });
 });
 
 describe.each(VERSIONS.filter((name) => name.startsWith('elegant')))('%s', (template) => {
   /** Returns where the heading of a section begins, as a share of the page's width. */
-  async function headingEdge(make: (name: string) => PrintedEntry): Promise<number> {
+  async function measureHeadingEdge(make: (name: string) => PrintedEntry): Promise<number> {
     const loading = getDocument({
-      data: new Uint8Array(typeset(template, withEntries(make, 1, [LATER]))),
+      data: new Uint8Array(typeset(template, withEntries(make, 1, [UNKNOWN_SECTION]))),
       verbosity: 0,
     });
     const page = await (await loading.promise).getPage(1);
@@ -166,7 +166,7 @@ describe.each(VERSIONS.filter((name) => name.startsWith('elegant')))('%s', (temp
   }
 
   test('sets what there is to read in the main column, and short facts in the narrow one', async () => {
-    expect(await headingEdge(fullEntry)).toBeLessThan(0.2);
-    expect(await headingEdge(factsAlone)).toBeGreaterThan(0.6);
+    expect(await measureHeadingEdge(createFullEntry)).toBeLessThan(0.2);
+    expect(await measureHeadingEdge(createEntryWithoutText)).toBeGreaterThan(0.6);
   });
 });

@@ -28,7 +28,7 @@ const MAX_LINE_LENGTH = 160;
 const MAX_LINES = 8;
 
 /** Returns the input of the invoice template: user input as clean lines of limited length. */
-export function invoiceData({ buyer, ...invoice }: Invoice) {
+export function toInvoiceData({ buyer, ...invoice }: Invoice) {
   const line = (text: string) => [...cleanLine(text)].slice(0, MAX_LINE_LENGTH).join('');
   const { name, email, company, address, gstin } = buyer;
   const lines = [company, name, ...address.split('\n').slice(0, MAX_LINES), gstin && `GSTIN ${gstin}`, email];

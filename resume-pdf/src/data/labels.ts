@@ -3,9 +3,9 @@ import { RESUME_PARTS, type ResumeLanguage, type ResumePart } from '@vitrine/con
 import type { GENDERS, PROFICIENCIES } from '@vitrine/contract/sections/personal-info';
 
 /** The fixed texts of the templates: a heading for every part, and more. All other text on the page is the owner's. */
-export type Labels = Record<ResumePart, string> & Words;
+export type Labels = Record<ResumePart, string> & FixedLabels;
 
-interface Words {
+interface FixedLabels {
   /** Separates the items of a keyword list. */
   comma: string;
   resume: string;
@@ -30,10 +30,10 @@ interface Words {
 export function getLabels(language: ResumeLanguage): Labels {
   const headings = Object.fromEntries(RESUME_PARTS.map((part) => [part, HEADINGS[part][language]]));
   // Assembled at run time; RESUME_PARTS ensures a heading for each part.
-  return { ...(headings as Record<ResumePart, string>), ...WORDS[language] };
+  return { ...(headings as Record<ResumePart, string>), ...FIXED_LABELS[language] };
 }
 
-const WORDS: Record<ResumeLanguage, Words> = {
+const FIXED_LABELS: Record<ResumeLanguage, FixedLabels> = {
   en: {
     comma: ', ',
     resume: 'Resume',

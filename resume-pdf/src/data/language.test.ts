@@ -1,7 +1,7 @@
-import { detectLanguage, FIRST_LANGUAGES } from '@vitrine/contract/resume/resume-language';
+import { CLASSIC_V1_LANGUAGES, detectLanguage } from '@vitrine/contract/resume/resume-language';
 import { expect, test } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
-import { resumeData } from './resume-data.ts';
+import { buildResumeData } from './resume-data.ts';
 
 test.each([
   ['en', 'Backend engineer in Bengaluru'],
@@ -29,8 +29,8 @@ test('a Ukrainian name does not make a Russian text another language', () => {
 });
 
 test('only languages that may be answered are', () => {
-  expect(detectLanguage('Ведущий аналитик данных', FIRST_LANGUAGES)).toBe('en');
-  expect(detectLanguage('वरिष्ठ गणित शिक्षिका', FIRST_LANGUAGES)).toBe('hi');
+  expect(detectLanguage('Ведущий аналитик данных', CLASSIC_V1_LANGUAGES)).toBe('en');
+  expect(detectLanguage('वरिष्ठ गणित शिक्षिका', CLASSIC_V1_LANGUAGES)).toBe('hi');
 });
 
 test.each(Object.entries(SAMPLES))('%s is set in its own language', (name, view) => {
@@ -44,5 +44,5 @@ test.each(Object.entries(SAMPLES))('%s is set in its own language', (name, view)
     russian: 'ru',
     greek: 'el',
   };
-  expect(resumeData(view).language).toBe(languages[name] ?? 'en');
+  expect(buildResumeData(view).language).toBe(languages[name] ?? 'en');
 });

@@ -1,8 +1,8 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Fields } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
-import { followsOptions, type ResumePart } from '@vitrine/contract/resume/resume-design';
-import { dateFromMonthText } from '@vitrine/contract/text/dates';
+import { type ResumePart, supportsOptions } from '@vitrine/contract/resume/resume-design';
+import { parseMonthText } from '@vitrine/contract/text/dates';
 
 /**
  * Reduces a view to what its owner prints: without hidden parts, months where only years are printed, pictures, and the
@@ -10,7 +10,7 @@ import { dateFromMonthText } from '@vitrine/contract/text/dates';
  */
 export function createPrintedView(view: PublicView): PublicView {
   const { design, resume } = view;
-  const follows = followsOptions(design);
+  const follows = supportsOptions(design);
   const { parts, dates } = design.options;
   const hidden = new Set(follows ? parts.filter(({ shown }) => !shown).map(({ part }) => part) : []);
   const isShown = (part: ResumePart) => !hidden.has(part);
@@ -39,15 +39,15 @@ function printItem(section: ListSectionKey, item: Record<string, unknown>, isYea
   const printed = Object.entries(item).map(([name, value]): [string, unknown] => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field?.kind === 'picture' || field?.upload) return [name, ''];
-    return [name, isYearly && typeof value === 'string' ? cutToYear(name, value, field?.kind) : value];
+    return [name, isYearly && typeof value === 'string' ? toYear(name, value, field?.kind) : value];
   });
   return Object.fromEntries(printed);
 }
 
 /** Reduces a month to its year. A duration as text would also reveal months, and follows from the dates. */
-function cutToYear(name: string, value: string, kind: string | undefined): string {
+function toYear(name: string, value: string, kind: string | undefined): string {
   if (name === 'duration') return '';
   if (kind === 'month') return /^\d{4}-/.test(value) ? value.slice(0, 4) : value;
-  if (kind === 'monthText') return dateFromMonthText(value)?.slice(0, 4) ?? value;
+  if (kind === 'monthText') return parseMonthText(value)?.slice(0, 4) ?? value;
   return value;
 }

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { getLabels } from './labels.ts';
-import { type DateStyle, printedDate, printedDates, resumeData } from './resume-data.ts';
+import { buildResumeData, type DateStyle, formatDate, formatDates } from './resume-data.ts';
 
 const { engineer, student } = SAMPLES;
 const { options } = engineer.design;
@@ -22,12 +22,12 @@ const designed = (view: PublicView, change: Partial<ResumeOptions>): PublicView 
 
 describe('resume data', () => {
   test('is the introduction where there is no summary', () => {
-    expect(resumeData(engineer).summary).toEqual([{ text: engineer.resume.personalInfo.summary }]);
-    expect(resumeData(student).summary).toEqual([{ text: student.resume.personalInfo.introduction }]);
+    expect(buildResumeData(engineer).summary).toEqual([{ text: engineer.resume.personalInfo.summary }]);
+    expect(buildResumeData(student).summary).toEqual([{ text: student.resume.personalInfo.introduction }]);
   });
 
   test('has the contact facts in their order, an email that is there twice once', () => {
-    expect(resumeData(engineer).contact.map(({ text }) => text)).toEqual([
+    expect(buildResumeData(engineer).contact.map(({ text }) => text)).toEqual([
       '14 Lavelle Road, Bengaluru, India',
       'asha.rao@example.com',
       '+91 98450 12345',
@@ -37,25 +37,25 @@ describe('resume data', () => {
       'twitter.com/asharao',
     ]);
     const two = changeView(engineer, { footerLinks: { email: 'work@asharao.example' } });
-    expect(resumeData(two).contact.map(({ text }) => text)).toContain('work@asharao.example');
+    expect(buildResumeData(two).contact.map(({ text }) => text)).toContain('work@asharao.example');
   });
 
   test('has the facts that employers ask for when they are revealed, and no trace of them otherwise', () => {
-    expect(resumeData(engineer).details.map(({ label, text }) => [label, text])).toEqual([
+    expect(buildResumeData(engineer).details.map(({ label, text }) => [label, text])).toEqual([
       ['', 'Open to work'],
       ['Notice period', '30 days'],
       ['Expected salary', '₹60 LPA'],
       ['Gender', 'Female'],
       ['Resume online', 'drive.example/d/asha-rao'],
     ]);
-    expect(resumeData(student).details).toEqual([]);
+    expect(buildResumeData(student).details).toEqual([]);
   });
 
   test.each([
     ['3200000', '₹32,00,000'],
     ['₹60 LPA', '₹60 LPA'],
   ])('writes the salary %s as %s, as everywhere (rule R29)', (expectedSalary, printed) => {
-    const { details } = resumeData(changeView(engineer, { personalInfo: { expectedSalary } }));
+    const { details } = buildResumeData(changeView(engineer, { personalInfo: { expectedSalary } }));
     expect(details.find(({ label }) => label === 'Expected salary')?.text).toBe(printed);
   });
 
@@ -63,34 +63,34 @@ describe('resume data', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');
     const dates = (change: Partial<typeof first>) =>
-      resumeData(changeView(engineer, { experiences: [{ ...first, ...change }] })).experiences[0]?.dates;
+      buildResumeData(changeView(engineer, { experiences: [{ ...first, ...change }] })).experiences[0]?.dates;
     expect(dates({})).toBe('Mar 2021 – Present');
     expect(dates({ duration: '', current: false, endDate: '2022-01' })).toBe('Mar 2021 – Jan 2022');
     expect(dates({ duration: 'about two years' })).toBe('about two years');
-    expect(resumeData(engineer).education[0]?.dates).toBe('Aug 2012 – May 2014');
+    expect(buildResumeData(engineer).education[0]?.dates).toBe('Aug 2012 – May 2014');
     const [school] = engineer.resume.education;
     if (!school) throw new Error('The sample has a school');
     const studying = changeView(engineer, { education: [{ ...school, toYear: 'Present' }] });
-    expect(resumeData(studying).education[0]?.dates).toBe('Aug 2012 – Present');
-    expect(resumeData(designed(studying, { language: 'de' })).education[0]?.dates).toBe('Aug. 2012 – heute');
+    expect(buildResumeData(studying).education[0]?.dates).toBe('Aug 2012 – Present');
+    expect(buildResumeData(designed(studying, { language: 'de' })).education[0]?.dates).toBe('Aug. 2012 – heute');
   });
 
   test('heads an entry without a title by what would stand beside it', () => {
     const [first] = engineer.resume.experiences;
     if (!first) throw new Error('The sample has no experience');
-    const [entry] = resumeData(changeView(engineer, { experiences: [{ ...first, role: '' }] })).experiences;
+    const [entry] = buildResumeData(changeView(engineer, { experiences: [{ ...first, role: '' }] })).experiences;
     expect(entry).toMatchObject({ title: 'Kaveri Payments', subtitle: '' });
   });
 
   test('labels groups of skills only where there are two', () => {
-    expect(resumeData(engineer).skills.map(({ label }) => label)).toEqual(['Technical', 'Soft']);
-    expect(resumeData(student).skills).toEqual([{ label: '', words: ['Python', 'C', 'KiCad'] }]);
+    expect(buildResumeData(engineer).skills.map(({ label }) => label)).toEqual(['Technical', 'Soft']);
+    expect(buildResumeData(student).skills).toEqual([{ label: '', words: ['Python', 'C', 'KiCad'] }]);
   });
 
   test('speaks the language of the text, or the one that is chosen', () => {
-    expect(resumeData(SAMPLES.hindi).labels.education).toBe('शिक्षा');
-    expect(resumeData(SAMPLES.hindi).languages[0]?.proficiency).toBe('मातृभाषा');
-    expect(resumeData(designed(SAMPLES.hindi, { language: 'en' })).labels.education).toBe('Education');
+    expect(buildResumeData(SAMPLES.hindi).labels.education).toBe('शिक्षा');
+    expect(buildResumeData(SAMPLES.hindi).languages[0]?.proficiency).toBe('मातृभाषा');
+    expect(buildResumeData(designed(SAMPLES.hindi, { language: 'en' })).labels.education).toBe('Education');
   });
 
   test('prints what a resume says in the place of a choice (rule R68)', () => {
@@ -98,13 +98,13 @@ describe('resume data', () => {
       ...SAMPLES.hindi.resume.personalInfo,
       languages: ['constructor', 'C1\u200b'].map((proficiency) => ({ name: 'Tamil', proficiency })),
     };
-    const { languages } = resumeData({ ...SAMPLES.hindi, resume: { ...SAMPLES.hindi.resume, personalInfo } });
+    const { languages } = buildResumeData({ ...SAMPLES.hindi, resume: { ...SAMPLES.hindi.resume, personalInfo } });
     expect(languages.map(({ proficiency }) => proficiency)).toEqual(['constructor', 'C1']);
   });
 
   test('carries the watermark only where the view does', () => {
-    expect(resumeData(engineer).watermark).toBe('');
-    expect(resumeData({ ...engineer, watermark: true }).watermark).toBe('Made with Vitrine');
+    expect(buildResumeData(engineer).watermark).toBe('');
+    expect(buildResumeData({ ...engineer, watermark: true }).watermark).toBe('Made with Vitrine');
   });
 });
 
@@ -113,7 +113,7 @@ const style = (language: ResumeLanguage, format: DateFormat = 'short'): DateStyl
   language,
   present: getLabels(language).present,
 });
-const written = (words: string) => ({ from: '', to: '', current: false, words });
+const toWritten = (words: string) => ({ from: '', to: '', current: false, words });
 
 describe('a month', () => {
   test.each([
@@ -132,27 +132,27 @@ describe('a month', () => {
     ['ja', '2021年3月', '2021年3月'],
     ['zh', '2021年3月', '2021年3月'],
   ] as const)('in %s', (language, short, long) => {
-    expect(printedDate('2021-03', style(language))).toBe(short);
-    expect(printedDate('Mar, 2021', style(language, 'long'))).toBe(long);
+    expect(formatDate('2021-03', style(language))).toBe(short);
+    expect(formatDate('Mar, 2021', style(language, 'long'))).toBe(long);
   });
 
   test('has European digits and a year that can be found, in every language and format (rule R31)', () => {
     for (const language of Object.keys(RESUME_LANGUAGES) as ResumeLanguage[]) {
       for (const format of Object.keys(DATE_FORMATS) as DateFormat[])
-        expect(printedDate('2020-11', style(language, format))).toMatch(/^[^\u200e\u200f]*2020/);
+        expect(formatDate('2020-11', style(language, format))).toMatch(/^[^\u200e\u200f]*2020/);
     }
   });
 
   test('is a number, or left out, where that is asked for', () => {
-    expect(printedDate('2021-03', style('de', 'numeric'))).toBe('03/2021');
-    expect(printedDate('2021-03', style('zh', 'numeric'))).toBe('2021/03');
-    expect(printedDate('2021-03', style('de', 'year'))).toBe('2021');
-    expect(printedDate('2021-03', style('ja', 'year'))).toBe('2021年');
+    expect(formatDate('2021-03', style('de', 'numeric'))).toBe('03/2021');
+    expect(formatDate('2021-03', style('zh', 'numeric'))).toBe('2021/03');
+    expect(formatDate('2021-03', style('de', 'year'))).toBe('2021');
+    expect(formatDate('2021-03', style('ja', 'year'))).toBe('2021年');
   });
 
   test('a bare year and a text that is no date stay', () => {
-    expect(printedDate('2021', style('ru', 'long'))).toBe('2021');
-    expect(printedDate('spring 2021', style('ru'))).toBe('spring 2021');
+    expect(formatDate('2021', style('ru', 'long'))).toBe('2021');
+    expect(formatDate('spring 2021', style('ru'))).toBe('spring 2021');
   });
 });
 
@@ -163,24 +163,24 @@ describe('a period', () => {
     ['ru', 'март 2021 – настоящее время'],
     ['ja', '2021年3月 – 現在'],
   ] as const)('that was written as rule R3 does is set in %s', (language, printed) => {
-    expect(printedDates(written('Mar 2021 - Present'), style(language))).toBe(printed);
+    expect(formatDates(toWritten('Mar 2021 - Present'), style(language))).toBe(printed);
     const dates = { from: '2021-03', to: '', current: true };
-    expect(printedDates({ ...dates, words: 'Mar 2021 - Present' }, style(language))).toBe(printed);
-    expect(printedDates({ ...dates, words: '' }, style(language))).toBe(printed);
+    expect(formatDates({ ...dates, words: 'Mar 2021 - Present' }, style(language))).toBe(printed);
+    expect(formatDates({ ...dates, words: '' }, style(language))).toBe(printed);
   });
 
   test('of years', () => {
-    expect(printedDates(written('2016 - 2019'), style('zh'))).toBe('2016年 – 2019年');
-    expect(printedDates(written('2016 - Present'), style('hi'))).toBe('2016 – वर्तमान');
+    expect(formatDates(toWritten('2016 - 2019'), style('zh'))).toBe('2016年 – 2019年');
+    expect(formatDates(toWritten('2016 - Present'), style('hi'))).toBe('2016 – वर्तमान');
   });
 
   test('in words of its own stays, with a dash', () => {
     for (const own of ['about two years', 'Spring 2020 – Present', 'March 2021 – July 2022'])
-      expect(printedDates(written(own.replace('–', '-')), style('de'))).toBe(own);
+      expect(formatDates(toWritten(own.replace('–', '-')), style('de'))).toBe(own);
   });
 
   test('that ends where it began is written once (rule R31)', () => {
-    const span = (from: string, to: string) => printedDates({ from, to, current: false, words: '' }, style('en'));
+    const span = (from: string, to: string) => formatDates({ from, to, current: false, words: '' }, style('en'));
     expect(span('2021-03', '2021-03-31')).toBe('Mar 2021');
     expect(span('', 'Mar 2021')).toBe('Mar 2021');
   });

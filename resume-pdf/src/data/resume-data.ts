@@ -3,34 +3,34 @@ import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
+  createDefaultResumeOptions,
   type DateFormat,
-  defaultResumeOptions,
   FONT_PAIRS,
-  followsOptions,
   type Paper,
   type ResumeLanguage,
   type ResumeOptions,
   type ResumePart,
+  supportsOptions,
 } from '@vitrine/contract/resume/resume-design';
-import { detectLanguage, FIRST_LANGUAGES, listOwnWords } from '@vitrine/contract/resume/resume-language';
+import { CLASSIC_V1_LANGUAGES, detectLanguage, getOwnerProse } from '@vitrine/contract/resume/resume-language';
 import { isAnotherRole } from '@vitrine/contract/resume/roles';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
-import { salaryText } from '@vitrine/contract/rupees';
+import { formatSalary } from '@vitrine/contract/rupees';
 import { markOwnName, type PersonName } from '@vitrine/contract/text/authors';
 import { truncate } from '@vitrine/contract/text/characters';
 import {
-  dateFromMonthText,
+  formatPeriodText,
+  formatWrittenPeriod,
+  parseMonthText,
   parsePartialDate,
-  periodText,
-  readWrittenPeriod,
-  withEnDashes,
+  parseWrittenPeriod,
 } from '@vitrine/contract/text/dates';
-import { writeMonth, writeYear } from '@vitrine/contract/text/month-names';
-import { sayChoice } from '@vitrine/contract/text/said-choice';
+import { formatLocalizedMonth, formatLocalizedYear } from '@vitrine/contract/text/month-names';
+import { translateChoice } from '@vitrine/contract/text/said-choice';
 import { ResumeTooLarge } from '../render/errors.ts';
-import { type Block, blocks, cleanLine } from './clean-text.ts';
+import { type Block, cleanLine, splitBlocks } from './clean-text.ts';
 import { getLabels, type Labels } from './labels.ts';
-import { type Link, mailLink, phoneLink, webLink } from './links.ts';
+import { type Link, toMailLink, toPhoneLink, toWebLink } from './links.ts';
 
 /** An item of a list section as printed. Missing values are empty. */
 export interface PrintedEntry {
@@ -88,10 +88,10 @@ export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Reco
 }
 
 const WATERMARK = 'Made with Vitrine';
-const RUNNING_NAME = 60;
+const MAX_RUNNING_NAME_LENGTH = 60;
 
 /** Returns the headings that the owner chose in place of the default ones. */
-const ownHeadings = ({ headings }: ResumeOptions): Partial<Labels> =>
+const getCustomHeadings = ({ headings }: ResumeOptions): Partial<Labels> =>
   Object.fromEntries(
     Object.entries(headings)
       .map(([part, heading]) => [part, cleanLine(heading)])
@@ -103,28 +103,28 @@ const ownHeadings = ({ headings }: ResumeOptions): Partial<Labels> =>
  * @param photo whether the template receives a photo
  * @throws ResumeTooLarge
  */
-export function resumeData(view: PublicView, photo = false): ResumeData {
+export function buildResumeData(view: PublicView, photo = false): ResumeData {
   checkBounds(view);
   const { resume, design } = view;
   const { personalInfo, skills } = resume;
-  const follows = followsOptions(design);
-  const options = follows ? design.options : defaultResumeOptions();
-  const language = options.language ?? detectLanguage(listOwnWords(view), follows ? undefined : FIRST_LANGUAGES);
-  const labels = { ...getLabels(language), ...ownHeadings(options) };
+  const follows = supportsOptions(design);
+  const options = follows ? design.options : createDefaultResumeOptions();
+  const language = options.language ?? detectLanguage(getOwnerProse(view), follows ? undefined : CLASSIC_V1_LANGUAGES);
+  const labels = { ...getLabels(language), ...getCustomHeadings(options) };
   const dates: DateStyle = follows
     ? { format: options.dates, language, present: labels.present }
     : { format: 'short', language: 'en', present: 'Present' };
   const name = cleanLine(view.name);
   const contents: Pick<ResumeData, ResumePart> = {
-    summary: blocks(personalInfo.summary || personalInfo.introduction),
+    summary: splitBlocks(personalInfo.summary || personalInfo.introduction),
     ...printLists(view, dates, labels),
-    skills: skillGroups(skills, labels),
+    skills: listPrintedSkills(skills, labels),
     languages: personalInfo.languages.map((row) => ({
       name: cleanLine(row.name),
-      proficiency: cleanLine(sayChoice(labels.proficiencies, row.proficiency)),
+      proficiency: cleanLine(translateChoice(labels.proficiencies, row.proficiency)),
     })),
   };
-  const custom = customSections(resume, contents.additions);
+  const custom = listCustomSections(resume, contents.additions);
   const parts = options.parts
     .filter(({ part, shown }) => shown && contents[part].length > 0)
     .flatMap(({ part }): PrintedPart[] => (part === 'additions' ? custom.map(({ part }) => part) : [part]));
@@ -134,10 +134,10 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
     labels: { ...labels, ...Object.fromEntries(custom.map(({ part, heading }) => [part, heading])) },
     title: [name, labels.resume].filter(Boolean).join(' – '),
     name,
-    runningName: truncate(name, RUNNING_NAME),
+    runningName: truncate(name, MAX_RUNNING_NAME_LENGTH),
     headline: cleanLine(personalInfo.designation),
-    contact: contact(resume, labels),
-    details: details(resume, labels),
+    contact: listContact(resume, labels),
+    details: listDetails(resume, labels),
     ...contents,
     ...Object.fromEntries(custom.map(({ part, entries }) => [part, entries])),
     ...Object.fromEntries(hidden),
@@ -150,7 +150,7 @@ export function resumeData(view: PublicView, photo = false): ResumeData {
   };
 }
 
-function contact({ personalInfo, footerLinks }: PublicResume, labels: Labels): Link[] {
+function listContact({ personalInfo, footerLinks }: PublicResume, labels: Labels): Link[] {
   const place = [personalInfo.address, personalInfo.city, personalInfo.region, personalInfo.country]
     .map(cleanLine)
     .filter(Boolean);
@@ -160,31 +160,31 @@ function contact({ personalInfo, footerLinks }: PublicResume, labels: Labels): L
   const { website, linkedin, github, twitter, profiles } = footerLinks;
   return [
     ...(place.length ? [{ text: place.join(labels.comma), href: null }] : []),
-    ...distinctEmails.map(mailLink),
-    ...(phone ? [phoneLink(phone)] : []),
+    ...distinctEmails.map(toMailLink),
+    ...(phone ? [toPhoneLink(phone)] : []),
     ...[website, linkedin, github, twitter, ...profiles.map(({ url }) => url)]
-      .map(printedLink)
+      .map(toPrintedLink)
       .filter((link) => link !== null),
   ];
 }
 
-function details({ personalInfo, footerLinks }: PublicResume, labels: Labels): ResumeData['details'] {
+function listDetails({ personalInfo, footerLinks }: PublicResume, labels: Labels): ResumeData['details'] {
   const facts = [
     { label: '', text: personalInfo.openToWork ? labels.openToWork : '' },
     { label: labels.noticePeriod, text: personalInfo.noticePeriod },
-    { label: labels.expectedSalary, text: salaryText(personalInfo.expectedSalary) },
-    { label: labels.gender, text: sayChoice(labels.genders, personalInfo.gender) },
+    { label: labels.expectedSalary, text: formatSalary(personalInfo.expectedSalary) },
+    { label: labels.gender, text: translateChoice(labels.genders, personalInfo.gender) },
   ];
-  const online = printedLink(footerLinks.resume);
+  const online = toPrintedLink(footerLinks.resume);
   return [
     ...facts.map(({ label, text }) => ({ label, text: cleanLine(text), href: null })).filter(({ text }) => text),
     ...(online ? [{ label: labels.onlineResume, ...online }] : []),
   ];
 }
 
-function skillGroups(skills: PublicResume['skills'], labels: Labels): ResumeData['skills'] {
+function listPrintedSkills(skills: PublicResume['skills'], labels: Labels): ResumeData['skills'] {
   const groups = listSkillGroups(skills, labels)
-    .map(({ heading, words }) => ({ label: cleanLine(heading), words: lines(words) }))
+    .map(({ heading, words }) => ({ label: cleanLine(heading), words: cleanLines(words) }))
     .filter(({ words }) => words.length > 0);
   return groups.length === 1 ? groups.map(({ words }) => ({ label: '', words })) : groups;
 }
@@ -207,11 +207,14 @@ function printLists(
 /** Sets `continued` for each job at the same company as the previous one. */
 const groupRoles = (jobs: PublicResume['experiences'], printed: readonly PrintedEntry[]): PrintedEntry[] =>
   printed.map((entry, index) => {
-    const [job, above] = [jobs[index], jobs[index - 1]];
-    if (!job || !above || !isAnotherRole(job, above)) return entry;
-    const isSameCompany = job.companyDescription === above.companyDescription;
+    const [job, previous] = [jobs[index], jobs[index - 1]];
+    if (!job || !previous || !isAnotherRole(job, previous)) return entry;
+    const isSameCompany = job.companyDescription === previous.companyDescription;
     const { place, note } = readEntry('experiences', isSameCompany ? { ...job, companyDescription: '' } : job);
-    return { ...entry, continued: { place: job.place === above.place ? '' : cleanLine(place), note: cleanLine(note) } };
+    return {
+      ...entry,
+      continued: { place: job.place === previous.place ? '' : cleanLine(place), note: cleanLine(note) },
+    };
   });
 
 const EMPTY_ENTRY: PrintedEntry = {
@@ -229,7 +232,7 @@ const EMPTY_ENTRY: PrintedEntry = {
 };
 
 /** Returns the custom sections, each with its entries. */
-function customSections(
+function listCustomSections(
   { additions }: PublicResume,
   printed: readonly PrintedEntry[],
 ): { part: CustomPart; heading: string; entries: PrintedEntry[] }[] {
@@ -244,13 +247,13 @@ function printEntry({ title, subtitle, ...entry }: Entry, dates: DateStyle, owne
     title: first,
     subtitle: second,
     place: cleanLine(entry.place),
-    dates: printedDates(entry.dates, dates),
+    dates: formatDates(entry.dates, dates),
     note: cleanLine(entry.note),
     noteParts: splitNote(entry, owner),
-    links: [entry.url, ...entry.links.map(({ url }) => url)].map(printedLink).filter((link) => link !== null),
-    tags: lines(entry.tags),
-    text: blocks(entry.text),
-    points: lines(entry.points),
+    links: [entry.url, ...entry.links.map(({ url }) => url)].map(toPrintedLink).filter((link) => link !== null),
+    tags: cleanLines(entry.tags),
+    text: splitBlocks(entry.text),
+    points: cleanLines(entry.points),
     continued: null,
   };
 }
@@ -269,14 +272,14 @@ function splitNote({ note, people }: Pick<Entry, 'note' | 'people'>, owner: Pers
 }
 
 /** Returns a language as printed in a single line: 'Tamil (Fluent)'. */
-export const printedLanguage = ({ name, proficiency }: ResumeData['languages'][number]): string =>
+export const formatLanguage = ({ name, proficiency }: ResumeData['languages'][number]): string =>
   proficiency ? `${name} (${proficiency})` : name;
 
-const lines = (texts: readonly string[]): string[] => texts.map(cleanLine).filter(Boolean);
+const cleanLines = (texts: readonly string[]): string[] => texts.map(cleanLine).filter(Boolean);
 
-function printedLink(address: string): Link | null {
+function toPrintedLink(address: string): Link | null {
   const clean = cleanLine(address);
-  return clean ? webLink(clean) : null;
+  return clean ? toWebLink(clean) : null;
 }
 
 /** Maximum characters of all texts: about fifteen pages, which every template typesets within the deadline. */
@@ -288,7 +291,7 @@ export const MAX_CHARACTERS = 60_000;
 const MAX_TEXT_LENGTH = 4_000;
 const MAX_LIST_LENGTH = 100;
 
-const number = (count: number) => count.toLocaleString('en-US');
+const formatNumber = (count: number) => count.toLocaleString('en-US');
 
 /**
  * Throws {@link ResumeTooLarge} if a resume exceeds what can be typeset in time. A resume that passes costs a limited
@@ -316,7 +319,7 @@ class CharacterCount {
   add(characters: number): void {
     this.total += characters;
     if (this.total <= MAX_CHARACTERS) return;
-    throw new ResumeTooLarge(`The resume has more than ${number(MAX_CHARACTERS)} characters in all`);
+    throw new ResumeTooLarge(`The resume has more than ${formatNumber(MAX_CHARACTERS)} characters in all`);
   }
 }
 
@@ -338,15 +341,15 @@ function checkField(where: string, field: Field, value: unknown, count: Characte
 
 function checkText(label: string, text: string, count: CharacterCount): void {
   if (text.length > MAX_TEXT_LENGTH) {
-    const most = number(MAX_TEXT_LENGTH);
-    throw new ResumeTooLarge(`${label} has ${number(text.length)} characters; at most ${most} can be typeset`);
+    const limit = formatNumber(MAX_TEXT_LENGTH);
+    throw new ResumeTooLarge(`${label} has ${formatNumber(text.length)} characters; at most ${limit} can be typeset`);
   }
   count.add(text.length);
 }
 
 function checkEntries(label: string, length: number): void {
   if (length <= MAX_LIST_LENGTH) return;
-  throw new ResumeTooLarge(`${label} has ${number(length)} entries; at most ${MAX_LIST_LENGTH} can be typeset`);
+  throw new ResumeTooLarge(`${label} has ${formatNumber(length)} entries; at most ${MAX_LIST_LENGTH} can be typeset`);
 }
 
 /** The style of dates on a resume. */
@@ -361,35 +364,35 @@ export interface DateStyle {
  * Formats a partial date, or 'Mar, 2021' (rule R6), in a style; a text that is not a date is unchanged. A bare year
  * stays a year.
  */
-export function printedDate(text: string, { format, language }: DateStyle): string {
-  const date = parsePartialDate(dateFromMonthText(text) ?? text);
+export function formatDate(text: string, { format, language }: DateStyle): string {
+  const date = parsePartialDate(parseMonthText(text) ?? text);
   if (!date) return cleanLine(text);
   const { year, month } = date;
-  if (month === undefined || format === 'year') return writeYear(language, year);
+  if (month === undefined || format === 'year') return formatLocalizedYear(language, year);
   if (format === 'numeric') {
     const number = String(month).padStart(2, '0');
     return language === 'ja' || language === 'zh' ? `${year}/${number}` : `${number}/${year}`;
   }
-  return writeMonth(language, format, Date.UTC(year, month - 1));
+  return formatLocalizedMonth(language, format, Date.UTC(year, month - 1));
 }
 
 /**
  * Formats the dates of an entry. A period written by the owner in the form of rule R3 is formatted like the others; any
  * other text is kept, with en dashes in place of hyphens between blanks.
  */
-export function printedDates({ from, to, current, words }: EntryDates, style: DateStyle): string {
-  if (words && words !== periodText({ startDate: from, endDate: to, current })) {
+export function formatDates({ from, to, current, words }: EntryDates, style: DateStyle): string {
+  if (words && words !== formatPeriodText({ startDate: from, endDate: to, current })) {
     const written = cleanLine(words);
-    const period = readWrittenPeriod(written);
-    if (!period) return withEnDashes(written);
+    const period = parseWrittenPeriod(written);
+    if (!period) return formatWrittenPeriod(written);
     const { start, end } = period;
-    return printedSpan(start, end === 'Present' ? style.present : printedDate(end, style), style);
+    return formatSpan(start, end === 'Present' ? style.present : formatDate(end, style), style);
   }
-  return printedSpan(from, current ? style.present : printedDate(to, style), style);
+  return formatSpan(from, current ? style.present : formatDate(to, style), style);
 }
 
 /** Formats a span from a date to an end that is already formatted; equal ends are written once. */
-function printedSpan(start: string, end: string, style: DateStyle): string {
-  const [from, to] = [printedDate(start, style), cleanLine(end)];
+function formatSpan(start: string, end: string, style: DateStyle): string {
+  const [from, to] = [formatDate(start, style), cleanLine(end)];
   return [from, ...(to === from ? [] : [to])].filter(Boolean).join(' – ');
 }

@@ -4,9 +4,9 @@ import type { Block } from './clean-text.ts';
 import type { Link } from './links.ts';
 import {
   type CustomPart,
+  formatLanguage,
   type PrintedEntry,
   type PrintedPart,
-  printedLanguage,
   type ResumeData,
 } from './resume-data.ts';
 
@@ -37,7 +37,7 @@ export interface Section {
 }
 
 /** Returns the content of a resume below its head in reading order, for formats that are not typeset. */
-export const outline = (data: ResumeData): Section[] =>
+export const buildOutline = (data: ResumeData): Section[] =>
   data.parts.map((part) => ({
     heading: data.labels[part] ?? '',
     prose: [],
@@ -59,7 +59,7 @@ const CONTENTS: Record<Exclude<ResumePart, ListSectionKey>, (data: ResumeData) =
     facts: skills.map(({ label, words }) => ({ label, text: words.join(labels.comma) })),
   }),
   languages: ({ languages, labels }) => ({
-    facts: joinWords(languages.map(printedLanguage), labels.comma).map((text) => ({ label: '', text })),
+    facts: joinWords(languages.map(formatLanguage), labels.comma).map((text) => ({ label: '', text })),
   }),
 };
 

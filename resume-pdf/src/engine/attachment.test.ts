@@ -12,7 +12,7 @@ const RESUMES = Object.keys(SHEETS).filter(
   (sheet) => sheet !== 'card' && sheet !== 'invoice',
 ) as (keyof typeof SHEETS)[];
 
-async function open(bytes: Uint8Array) {
+async function readAttachment(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const attachments = await document.getAttachments();
   const texts = [];
@@ -30,17 +30,17 @@ async function open(bytes: Uint8Array) {
 
 test.each(RESUMES)('%s carries a document, and its pages are as they are without it (rule R75)', async (sheet) => {
   const job = { ...createRenderJob(SAMPLES.arabic), sheet };
-  const [plain, carrying] = [typesetter.pdf(job), typesetter.pdf({ ...job, attachment: ATTACHMENT })];
-  expect(carrying.standard).toBe(plain.standard);
-  const [before, after] = [await open(plain.bytes), await open(carrying.bytes)];
+  const [plain, withAttachment] = [typesetter.pdf(job), typesetter.pdf({ ...job, attachment: ATTACHMENT })];
+  expect(withAttachment.standard).toBe(plain.standard);
+  const [before, after] = [await readAttachment(plain.bytes), await readAttachment(withAttachment.bytes)];
   expect(after.texts).toEqual(before.texts);
   expect(before.attachments).toEqual([]);
   expect(after.attachments).toEqual([['resume.json', ATTACHMENT]]);
-  expect(typesetter.pdf({ ...job, attachment: ATTACHMENT }).bytes).toEqual(carrying.bytes);
+  expect(typesetter.pdf({ ...job, attachment: ATTACHMENT }).bytes).toEqual(withAttachment.bytes);
 });
 
 test('words of Indian scripts are whole in it as well', async () => {
   const job = createRenderJob(SAMPLES.tamil);
-  const { attachments } = await open(typesetter.pdf({ ...job, attachment: ATTACHMENT }).bytes);
+  const { attachments } = await readAttachment(typesetter.pdf({ ...job, attachment: ATTACHMENT }).bytes);
   expect(attachments).toEqual([['resume.json', ATTACHMENT]]);
 });

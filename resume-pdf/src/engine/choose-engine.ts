@@ -29,29 +29,29 @@ const isEngineName = (text: string): text is EngineName => Object.hasOwn(LOADERS
 export const chooseEngine = ([requested = '']: string[]): EngineName =>
   isEngineName(requested) ? requested : detectEngine();
 
-let here: EngineName | undefined;
+let detectedEngine: EngineName | undefined;
 
 /**
  * Returns the engine for this machine: the native one if its package can be loaded. Tried once, in a separate process,
  * because a process that loads it keeps it in memory.
  */
 export function detectEngine(): EngineName {
-  here ??= chooseLoadableEngine(() => {
+  detectedEngine ??= chooseLoadableEngine(() => {
     execFileSync(process.execPath, loadNativeArguments(), { stdio: 'ignore' });
   });
-  return here;
+  return detectedEngine;
 }
 
 /** Like {@link detectEngine}, without blocking the server. */
 export async function detectEngineAsync(): Promise<EngineName> {
-  if (here) return here;
+  if (detectedEngine) return detectedEngine;
   try {
     await promisify(execFile)(process.execPath, loadNativeArguments());
-    here = 'native';
+    detectedEngine = 'native';
   } catch {
-    here = 'wasm';
+    detectedEngine = 'wasm';
   }
-  return here;
+  return detectedEngine;
 }
 
 const loadNativeArguments = (): string[] => [

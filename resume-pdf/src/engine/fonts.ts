@@ -24,19 +24,21 @@ const FONTS: Record<string, readonly string[]> = {
   'noto-emoji': ['400Regular'],
 };
 
-const manifest = (name: string): string => require.resolve(`@expo-google-fonts/${name}/package.json`);
+const resolveManifest = (name: string): string => require.resolve(`@expo-google-fonts/${name}/package.json`);
 
 /** Returns the absolute folders of all fonts. */
-export const fontFolders = (): string[] =>
-  Object.entries(FONTS).flatMap(([name, weights]) => weights.map((weight) => join(dirname(manifest(name)), weight)));
+export const listFontFolders = (): string[] =>
+  Object.entries(FONTS).flatMap(([name, weights]) =>
+    weights.map((weight) => join(dirname(resolveManifest(name)), weight)),
+  );
 
 /** Returns the fonts and their versions: 'inter@0.4.2 400Regular 600SemiBold; ...'. */
-export const fontVersions = (): string =>
+export const describeFontVersions = (): string =>
   Object.entries(FONTS)
-    .map(([name, weights]) => `${name}@${versionIn(manifest(name))} ${weights.join(' ')}`)
+    .map(([name, weights]) => `${name}@${readVersion(resolveManifest(name))} ${weights.join(' ')}`)
     .join('; ');
 
-export function versionIn(packageJson: string): string {
+export function readVersion(packageJson: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(packageJson, 'utf8'));
   return version;
 }

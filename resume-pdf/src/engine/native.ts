@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Pdf } from '../render/protocol.ts';
 import { type Engine, type Files, TIMESTAMP, type Typeset } from './engine.ts';
-import { fontFolders } from './fonts.ts';
+import { listFontFolders } from './fonts.ts';
 import { TEMPLATE_FOLDER } from './templates.ts';
 
 // The engine's message for a character without a glyph: the text `"x"` could not be displayed with font
-const MISSING = /the text `"(.*?)"` could not be displayed/g;
+const MISSING_GLYPH = /the text `"(.*?)"` could not be displayed/g;
 
 /** Typst built for this platform. */
 export class NativeEngine implements Engine {
   readonly isExhausted = false;
   private readonly compiler = NodeCompiler.create({
     workspace: TEMPLATE_FOLDER,
-    fontArgs: [{ fontPaths: fontFolders() }],
+    fontArgs: [{ fontPaths: listFontFolders() }],
   });
 
   compile(sheet: string, inputs: Record<string, string>, files: Files): Typeset {
@@ -54,7 +54,7 @@ class NativeTypeset implements Typeset {
     try {
       return { bytes: this.exportPdf('ua-1'), standard: 'ua-1', missing: [] };
     } catch (error) {
-      return { bytes: this.exportPdf('1.7'), standard: '1.7', missing: missingCharacters(String(error)) };
+      return { bytes: this.exportPdf('1.7'), standard: '1.7', missing: parseMissingCharacters(String(error)) };
     }
   }
 
@@ -68,7 +68,7 @@ class NativeTypeset implements Typeset {
       this.exportPdf('ua-1');
       return [];
     } catch (error) {
-      return missingCharacters(String(error));
+      return parseMissingCharacters(String(error));
     }
   }
 
@@ -82,9 +82,9 @@ class NativeTypeset implements Typeset {
 }
 
 /** Returns the visible characters in the engine's warnings, whose debug format writes some as `\\u{e47}`. */
-export function missingCharacters(warnings: string): string[] {
+export function parseMissingCharacters(warnings: string): string[] {
   const plain = warnings.replaceAll('\\"', '"');
-  const texts = [...plain.matchAll(MISSING)].map(([, text = '']) =>
+  const texts = [...plain.matchAll(MISSING_GLYPH)].map(([, text = '']) =>
     text.replace(/\\+u\{([0-9a-f]+)\}/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))),
   );
   return [...new Set(texts.filter((text) => !/^\p{Default_Ignorable_Code_Point}*$/u.test(text)))];

@@ -24,7 +24,7 @@ const { engineer, student, arabic } = SAMPLES;
 const MM = 72 / 25.4;
 const MIN_FONT_SIZE = 8.6;
 
-interface Words {
+interface TextItem {
   text: string;
   left: number;
   right: number;
@@ -35,14 +35,14 @@ interface Words {
 interface Page {
   width: number;
   height: number;
-  words: Words[];
+  words: TextItem[];
   text: string;
 }
 
 const random = createSeededRandom('templates');
 
 /** Draws some of several numbers, in order: different ones in each run, and all of them in a deep run. */
-function draw(count: number, numbers: number[]): number[] {
+function drawSome(count: number, numbers: number[]): number[] {
   const left = [...numbers];
   const drawn = Array.from({ length: Math.min(count, left.length) }, () =>
     left.splice(Math.floor(random() * left.length), 1),
@@ -51,7 +51,7 @@ function draw(count: number, numbers: number[]): number[] {
 }
 
 /** Returns both ends, and one of the densities between them. */
-const drawDensities = () => [0, ...draw(1, [0.25, 0.5, 0.75]), 1];
+const drawDensities = () => [0, ...drawSome(1, [0.25, 0.5, 0.75]), 1];
 
 let engine: Engine;
 let photo: Uint8Array;
@@ -62,23 +62,23 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-type Order = [template: Template, view: PublicView, options?: object, density?: number];
+type TypesetRequest = [template: Template, view: PublicView, options?: object, density?: number];
 
 /** Typesets a view in a template; options not given have their defaults. */
-function typeset<T>(use: (document: Typeset) => T, [template, view, options = {}, density = 0]: Order): T {
+function typeset<T>(use: (document: Typeset) => T, [template, view, options = {}, density = 0]: TypesetRequest): T {
   const design = createLatestDesign(template, resumeOptionsSchema.parse(options));
-  const order = createRenderJob({ ...view, design }, photo);
-  const files = { 'data.json': Buffer.from(order.data), ...(order.photo && { 'photo.jpg': order.photo }) };
+  const job = createRenderJob({ ...view, design }, photo);
+  const files = { 'data.json': Buffer.from(job.data), ...(job.photo && { 'photo.jpg': job.photo }) };
   try {
-    return use(engine.compile(SHEETS[order.sheet], { density: density.toFixed(3) }, files));
+    return use(engine.compile(SHEETS[job.sheet], { density: density.toFixed(3) }, files));
   } finally {
     engine.evict();
   }
 }
 
-const countPages = (...order: Order) => typeset(({ pages }) => pages, order);
-const makeSvg = (...order: Order) => typeset((document) => document.svg(), order);
-const makePdf = (...order: Order) => typeset((document) => document.pdf(), order);
+const countPages = (...request: TypesetRequest) => typeset(({ pages }) => pages, request);
+const makeSvg = (...request: TypesetRequest) => typeset((document) => document.svg(), request);
+const makePdf = (...request: TypesetRequest) => typeset((document) => document.pdf(), request);
 
 async function read(bytes: Uint8Array): Promise<Page[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
@@ -100,9 +100,9 @@ async function read(bytes: Uint8Array): Promise<Page[]> {
   return pages;
 }
 
-const readAll = async (...order: Order) => read(makePdf(...order).bytes);
-const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-const inFooter = ({ text, bottom }: Words) => bottom < 17 * MM && /\d \/ \d|Vitrine/.test(text);
+const readAll = async (...request: TypesetRequest) => read(makePdf(...request).bytes);
+const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const inFooter = ({ text, bottom }: TextItem) => bottom < 17 * MM && /\d \/ \d|Vitrine/.test(text);
 
 /** A person with `count` jobs of one to three points each. */
 function withJobs(count: number, changes: Parameters<typeof changeView>[1] = {}): PublicView {
@@ -125,7 +125,7 @@ function withFirstJob(changes: Partial<PublicView['resume']['experiences'][numbe
 
 const NARROW = ['Contact', 'Education', 'Certifications', 'Skills', 'Languages'];
 /** Returns the titles of parts in elegant's narrow column. */
-const narrowTitles = ({ words, width }: Page) =>
+const listNarrowTitles = ({ words, width }: Page) =>
   words.filter(({ text, left }) => left > width * 0.6 && NARROW.includes(text.trim())).map(({ text }) => text.trim());
 
 describe.each(TEMPLATES)('%s', (template) => {
@@ -137,15 +137,15 @@ describe.each(TEMPLATES)('%s', (template) => {
   });
 
   test('shows the parts in the chosen order within a column, and only those that are shown (rule R27)', async () => {
-    const order: ResumePart[] = ['languages', 'projects', 'skills', 'summary', 'experiences', 'education'];
-    const parts = [...order.map((part) => ({ part, shown: true })), { part: 'certificates', shown: false }];
+    const request: ResumePart[] = ['languages', 'projects', 'skills', 'summary', 'experiences', 'education'];
+    const parts = [...request.map((part) => ({ part, shown: true })), { part: 'certificates', shown: false }];
     const text = (await readAll(template, engineer, { parts })).map((page) => page.text).join('\n');
     expect(text).not.toContain(getLabels('en').certificates);
     const narrow = new Set<ResumePart>(['education', 'skills', 'languages']);
     const columns =
       template === 'elegant'
-        ? [order.filter((part) => !narrow.has(part)), order.filter((part) => narrow.has(part))]
-        : [order];
+        ? [request.filter((part) => !narrow.has(part)), request.filter((part) => narrow.has(part))]
+        : [request];
     for (const column of columns) {
       const at = column.map((part) => text.search(new RegExp(`^${getLabels('en')[part]}\\s*$`, 'm')));
       expect(at).not.toContain(-1);
@@ -164,7 +164,7 @@ describe.each(TEMPLATES)('%s', (template) => {
 
   test('is set in the chosen families', () => {
     const used = (options: object) => {
-      const names = latin1(makePdf(template, engineer, options).bytes).matchAll(/\/BaseFont \/\w+\+([A-Za-z0-9]+)/g);
+      const names = toLatin1(makePdf(template, engineer, options).bytes).matchAll(/\/BaseFont \/\w+\+([A-Za-z0-9]+)/g);
       return new Set([...names].map(([, name]) => name));
     };
     expect(used({ fonts: 'garamond' })).toEqual(new Set(['EBGaramond']));
@@ -181,10 +181,10 @@ describe.each(TEMPLATES)('%s', (template) => {
   test('shows the picture where it is wanted, described by the name', () => {
     const { bytes, standard } = makePdf(template, engineer, { photo: true });
     expect(standard).toBe('ua-1');
-    expect(latin1(bytes)).toMatch(
+    expect(toLatin1(bytes)).toMatch(
       /\/S \/Figure[\s\S]{0,200}\/Alt ?\(Asha Rao\)|\/Alt ?\(Asha Rao\)[\s\S]{0,200}\/S \/Figure/,
     );
-    expect(latin1(makePdf(template, engineer).bytes)).not.toContain('/Subtype /Image');
+    expect(toLatin1(makePdf(template, engineer).bytes)).not.toContain('/Subtype /Image');
   });
 
   test.each([
@@ -192,7 +192,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     ['a long one', withJobs(60)],
     ['a short one', student],
   ])('never takes more pages when denser: %s', (_, view) => {
-    const between = draw(
+    const between = drawSome(
       5,
       Array.from({ length: 15 }, (__, step) => step + 1),
     );
@@ -229,7 +229,7 @@ describe.each(TEMPLATES)('%s', (template) => {
   });
 
   test('never leaves a head alone at the end of a page', async () => {
-    for (const lines of draw(4, [1, 2, 3, 4, 5, 6, 7])) {
+    for (const lines of drawSome(4, [1, 2, 3, 4, 5, 6, 7])) {
       const view = withJobs(40, { personalInfo: { summary: Array(lines).fill('line').join('\n') } });
       const pages = (await readAll(template, view)).map(({ words }) =>
         words.filter((word) => /^(Role \d+ head|.*point of entry)$/.test(word.text)).map(({ text }) => text),
@@ -300,7 +300,7 @@ describe('the narrow column of elegant', () => {
   test.each([2, 8, 12, 20, 26, 34, 40])('has a part on every page, or is none: %d jobs', async (jobs) => {
     for (const density of drawDensities()) {
       const pages = await readAll('elegant', withJobs(jobs), {}, density);
-      const titles = pages.map(narrowTitles);
+      const titles = pages.map(listNarrowTitles);
       expect(titles.every((on) => on.length > 0) || titles.every((on) => on.length === 0)).toBe(true);
       if (titles[0]?.length) expect(titles.flat()).toEqual(NARROW);
     }
@@ -308,7 +308,7 @@ describe('the narrow column of elegant', () => {
 
   test('gives way to one column, contact in the head, where it would be empty on a page', async () => {
     const pages = await readAll('elegant', withJobs(90));
-    expect(pages.flatMap(narrowTitles)).toEqual([]);
+    expect(pages.flatMap(listNarrowTitles)).toEqual([]);
     expect(pages[0]?.text.slice(0, 400)).toContain('asha.rao@example.com');
     expect(pages.map(({ text }) => text).join('\n')).toContain(getLabels('en').certificates);
   });
@@ -321,7 +321,7 @@ describe('the narrow column of elegant', () => {
 
   test('fills each line before it begins the next', async () => {
     const { text = '' } =
-      (await readAll('elegant', engineer)).find((page) => narrowTitles(page).includes('Skills')) ?? {};
+      (await readAll('elegant', engineer)).find((page) => listNarrowTitles(page).includes('Skills')) ?? {};
     expect(text).toMatch(/^TypeScript, Go, Rust,/m);
   });
 

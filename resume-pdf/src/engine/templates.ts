@@ -25,7 +25,7 @@ export const SHEETS = {
   invoice: 'invoice.typ',
 } as const;
 /** Renders the sheet named in its inputs, with an attached document. */
-export const ATTACHED = 'attached.typ';
+export const ATTACHMENT_SHEET = 'attached.typ';
 export type DocumentTemplate = keyof typeof SHEETS;
 
 const isDocumentTemplate = (name: string): name is DocumentTemplate => Object.hasOwn(SHEETS, name);
@@ -41,7 +41,7 @@ export function findTemplate({
 }
 
 /** Returns a hash that changes with any template file. */
-export function templatesHash(): string {
+export function hashTemplates(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(TEMPLATE_FOLDER, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!file.endsWith('.typ')) continue;

@@ -1,7 +1,7 @@
 import type { Pdf, RenderJob, Svg } from '../render/protocol.ts';
 import type { Engine, Typeset } from './engine.ts';
-import { ATTACHED, SHEETS } from './templates.ts';
-import { wholeWords } from './whole-words.ts';
+import { ATTACHMENT_SHEET, SHEETS } from './templates.ts';
+import { mergeWordTexts } from './whole-words.ts';
 
 /** Creates documents, one at a time. The caller must call `forget` after each. */
 export class Typesetter {
@@ -12,18 +12,18 @@ export class Typesetter {
   }
 
   /** @throws Error with the engine's own message */
-  pdf(order: Omit<RenderJob, 'format'>): Pdf {
-    return this.typeset(order, (document) => {
+  pdf(job: Omit<RenderJob, 'format'>): Pdf {
+    return this.typeset(job, (document) => {
       const pdf = document.pdf();
-      return { ...pdf, bytes: wholeWords(pdf.bytes, order.data) };
+      return { ...pdf, bytes: mergeWordTexts(pdf.bytes, job.data) };
     });
   }
 
   /** @throws Error with the engine's own message */
-  svg(order: Omit<RenderJob, 'format'>): Svg {
-    return this.typeset(order, (document) => ({
-      pages: svgPages(document.svg(), order.sheet !== 'card'),
-      missing: order.sheet === 'card' ? [] : document.missing(),
+  svg(job: Omit<RenderJob, 'format'>): Svg {
+    return this.typeset(job, (document) => ({
+      pages: splitSvgPages(document.svg(), job.sheet !== 'card'),
+      missing: job.sheet === 'card' ? [] : document.missing(),
     }));
   }
 
@@ -48,44 +48,44 @@ export class Typesetter {
     const compile = (density: number) =>
       attachment === undefined
         ? this.engine.compile(path, { density: density.toFixed(3) }, files)
-        : this.engine.compile(ATTACHED, { density: density.toFixed(3), sheet: path }, files);
+        : this.engine.compile(ATTACHMENT_SHEET, { density: density.toFixed(3), sheet: path }, files);
     return use(pages === undefined ? compile(0) : findFittingDensity(compile, (document) => document.pages <= pages));
   }
 }
 
 /** Steps between the designed layout (density 0) and the smallest and tightest readable one (density 1). */
-const STEPS = 16;
+const DENSITY_STEPS = 16;
 
 /**
  * Returns the document at the lowest density that fits, by binary search; the densest one if none fits.
- * @param make compiles the document at a density from 0 to 1; denser documents never take more pages
+ * @param compileAt compiles the document at a density from 0 to 1; denser documents never take more pages
  */
 export function findFittingDensity<Document>(
-  make: (density: number) => Document,
+  compileAt: (density: number) => Document,
   fits: (document: Document) => boolean,
 ): Document {
-  const loosest = make(0);
-  if (fits(loosest)) return loosest;
-  let best = make(1);
+  const widest = compileAt(0);
+  if (fits(widest)) return widest;
+  let best = compileAt(1);
   if (!fits(best)) return best;
-  let [over, under] = [0, STEPS];
-  while (under - over > 1) {
-    const middle = Math.floor((over + under) / 2);
-    const document = make(middle / STEPS);
-    if (fits(document)) [best, under] = [document, middle];
-    else over = middle;
+  let [tooWide, fitting] = [0, DENSITY_STEPS];
+  while (fitting - tooWide > 1) {
+    const middle = Math.floor((tooWide + fitting) / 2);
+    const document = compileAt(middle / DENSITY_STEPS);
+    if (fits(document)) [best, fitting] = [document, middle];
+    else tooWide = middle;
   }
   return best;
 }
 
 const PAGE = /<g class="typst-page"[^>]*? data-page-width="([\d.]+)" data-page-height="([\d.]+)">/g;
 /** The invisible copy of a line's text, for selection. An image has no selection; its text becomes a description. */
-const SELECTABLE =
+const SELECTABLE_TEXT =
   /<g transform="[^"]*"><foreignObject[^>]*>(?:<h5:div[^>]*>([^<]*)<\/h5:div>)?[\s\S]*?<\/foreignObject><\/g>/g;
 /** A link, which the engine writes with characters that are invalid in attributes; an image has no links. */
 const LINK = /<a [^\n]*?<rect class="pseudo-link"[^>]*><\/rect><\/a>/g;
 /** Attributes for the engine's own viewer. */
-const NOTES = / data-(?:tid|hint|liga-len|page-width|page-height)="[^"]*"/g;
+const VIEWER_ATTRIBUTES = / data-(?:tid|hint|liga-len|page-width|page-height)="[^"]*"/g;
 const GLYPH = /<path id="([^"]+)"[^>]*\/>/g;
 const USE = /<use [^>]*?href="#([^"]+)"[^>]*?\/>/g;
 
@@ -93,9 +93,9 @@ const STYLE = '<style>svg{fill:none}</style>';
 
 /**
  * Splits the engine's single image of all pages into one image per page, each with only the glyphs that it uses.
- * @param saysTexts whether each line includes its text (`desc`), for searching a page
+ * @param hasDescriptions whether each line includes its text (`desc`), for searching a page
  */
-function svgPages(document: string, saysTexts: boolean): string[] {
+function splitSvgPages(document: string, hasDescriptions: boolean): string[] {
   const starts = [...document.matchAll(PAGE)];
   const head = document.slice(0, starts[0]?.index);
   const glyphs = new Map([...head.matchAll(GLYPH)].map(([path, id]) => [id, path]));
@@ -105,9 +105,9 @@ function svgPages(document: string, saysTexts: boolean): string[] {
     const inside = document.slice(index + opening.length, starts[at + 1]?.index ?? end);
     const used = new Set<string>();
     const drawing = inside
-      .replace(SELECTABLE, (_, text?: string) => (saysTexts && text ? `<desc>${text}</desc>` : ''))
+      .replace(SELECTABLE_TEXT, (_, text?: string) => (hasDescriptions && text ? `<desc>${text}</desc>` : ''))
       .replace(LINK, '')
-      .replace(NOTES, '')
+      .replace(VIEWER_ATTRIBUTES, '')
       // A blank has no glyph.
       .replace(USE, (use, id: string) => (glyphs.has(id) && used.add(id) ? use : ''));
     const shapes = [...used].map((id) => glyphs.get(id)).join('');

@@ -12,7 +12,7 @@ import {
 } from '@myriaddreamin/typst-ts-web-compiler';
 import type { Pdf } from '../render/protocol.ts';
 import { type Engine, type Files, TIMESTAMP, type Typeset } from './engine.ts';
-import { fontFolders } from './fonts.ts';
+import { listFontFolders } from './fonts.ts';
 import { TEMPLATE_FOLDER } from './templates.ts';
 
 /** The build's numeric codes for targets, export formats and diagnostics. */
@@ -27,7 +27,7 @@ const AS_OBJECTS = 3;
  */
 const MAX_MEMORY_BYTES = 256 * 2 ** 20;
 
-const file = (module: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(module)));
+const readModule = (module: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(module)));
 
 /**
  * Typst built for WebAssembly. Its documents are identical to those of the native build, except that it exports only
@@ -47,11 +47,11 @@ export class WasmEngine implements Engine {
   }
 
   static async load(): Promise<WasmEngine> {
-    const { memory } = initCompiler({ module: file('@myriaddreamin/typst-ts-web-compiler/wasm') });
-    initRenderer({ module: file('@myriaddreamin/typst-ts-renderer/wasm') });
+    const { memory } = initCompiler({ module: readModule('@myriaddreamin/typst-ts-web-compiler/wasm') });
+    initRenderer({ module: readModule('@myriaddreamin/typst-ts-renderer/wasm') });
     const fonts = new TypstFontResolverBuilder();
     const coverage = new FontCoverage();
-    for (const path of fontFolders().flatMap((folder) => filesIn(folder, '.ttf'))) {
+    for (const path of listFontFolders().flatMap((folder) => listFiles(folder, '.ttf'))) {
       const facts: FontFacts = fonts.get_font_info(readFileSync(path));
       for (const face of facts.info) coverage.add(face.coverage);
       // Loaded on first use: the fonts of all scripts are ten times what a document uses.
@@ -59,7 +59,7 @@ export class WasmEngine implements Engine {
     }
     const compiler = await new TypstCompilerBuilder().build();
     compiler.set_fonts(await fonts.build());
-    for (const path of filesIn(TEMPLATE_FOLDER, '.typ')) {
+    for (const path of listFiles(TEMPLATE_FOLDER, '.typ')) {
       compiler.add_source(path.slice(TEMPLATE_FOLDER.length).replaceAll('\\', '/'), readFileSync(path, 'utf8'));
     }
     return new WasmEngine(compiler, memory, coverage);
@@ -91,7 +91,7 @@ export class WasmEngine implements Engine {
     const exportArtifact = (format: number): Uint8Array => world.get_artifact(format, AS_OBJECTS).result;
     const withPages = <T>(use: (pages: RenderedPages) => T): T =>
       this.runGuarded(() => withRenderedPages(exportArtifact(VECTOR), use));
-    const missing = () => this.coverage.missingFrom(textIn(files));
+    const missing = () => this.coverage.missingFrom(readTexts(files));
     return {
       get pages() {
         return withPages(({ count }) => count);
@@ -144,7 +144,7 @@ function withRenderedPages<T>(artifact: Uint8Array, use: (pages: RenderedPages) 
   }
 }
 
-const filesIn = (folder: string, ending: string): string[] =>
+const listFiles = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
@@ -161,7 +161,7 @@ function withFixedTime<T>(work: () => T): T {
 }
 
 /** Returns all texts of the JSON files except addresses, which are not shown. */
-function textIn(files: Files): string {
+function readTexts(files: Files): string {
   const texts: string[] = [];
   for (const [path, content] of Object.entries(files)) {
     if (!path.endsWith('.json')) continue;
@@ -173,13 +173,13 @@ function textIn(files: Files): string {
   return texts.join('\n');
 }
 
-const CODE_POINTS = 0x11_0000;
+const CODE_POINT_COUNT = 0x11_0000;
 /** Blanks have no glyph; ignorable characters show nothing if a font lacks them. */
 const INVISIBLE = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 /** The set of characters covered by any of several fonts. */
 export class FontCoverage {
-  private readonly covered = new Uint8Array(CODE_POINTS);
+  private readonly covered = new Uint8Array(CODE_POINT_COUNT);
 
   /** @param runs alternating numbers of code points that the font lacks and has, starting at U+0000 */
   add(runs: readonly number[]): void {

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actualTexts } from '../read/page-text.ts';
+import { readActualTexts } from '../read/page-text.ts';
 import { parsePdf } from '../read/parse-pdf.ts';
 import { PdfFile } from '../read/pdf-file.ts';
 import { createRenderJob } from '../render/render-job.ts';
@@ -10,7 +10,7 @@ import { changeView } from '../testing/changed-view.ts';
 import { loadTestEngine } from '../testing/typesetting.ts';
 import type { Engine } from './engine.ts';
 import { SHEETS } from './templates.ts';
-import { wholeWords } from './whole-words.ts';
+import { mergeWordTexts } from './whole-words.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -18,21 +18,21 @@ beforeAll(async () => {
 });
 
 /** Returns a resume as the engine writes it, and with whole words. */
-function made(view: PublicView) {
+function compileBoth(view: PublicView) {
   const { sheet, data } = createRenderJob(view);
   const { bytes } = engine.compile(SHEETS[sheet], { density: '0' }, { 'data.json': Buffer.from(data) }).pdf();
   engine.evict();
-  return { plain: bytes, whole: wholeWords(bytes, data) };
+  return { plain: bytes, whole: mergeWordTexts(bytes, data) };
 }
 
 /** Pairs of Devanagari letters, so that codes of parentheses occur in pairs, and every sign with every letter. */
 const LETTERS = [...'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसह'];
 const SIGNS = [...'ािीुूृेैोौंः'];
-const WITH_SIGNS = LETTERS.flatMap((first, at) =>
+const WITH_SIGNS = LETTERS.flatMap((first, index) =>
   SIGNS.map((sign, other) => {
     const [second = '', third = ''] = [
-      LETTERS[(at + other) % LETTERS.length],
-      LETTERS[(at * 7 + other) % LETTERS.length],
+      LETTERS[(index + other) % LETTERS.length],
+      LETTERS[(index * 7 + other) % LETTERS.length],
     ];
     return `${first}${sign}${second}${third}े${first}`;
   }),
@@ -40,10 +40,10 @@ const WITH_SIGNS = LETTERS.flatMap((first, at) =>
 
 const WORDS = ['अआइईउऊऋएऐओऔ०१२३४५६७८९', LETTERS.join(''), ...WITH_SIGNS];
 
-const texts = (bytes: Uint8Array) => new PdfFile(bytes).pages.flatMap((page) => actualTexts(bytes, page));
+const listTexts = (bytes: Uint8Array) => new PdfFile(bytes).pages.flatMap((page) => readActualTexts(bytes, page));
 
 /** Returns what is drawn on the pages, without marked content and font-loading operations. */
-async function drawn(bytes: Uint8Array): Promise<unknown[]> {
+async function listDrawing(bytes: Uint8Array): Promise<unknown[]> {
   const { beginMarkedContent, beginMarkedContentProps, endMarkedContent, dependency } = OPS;
   const marks: number[] = [beginMarkedContent, beginMarkedContentProps, endMarkedContent, dependency];
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
@@ -51,7 +51,7 @@ async function drawn(bytes: Uint8Array): Promise<unknown[]> {
   const steps = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
-    steps.push(...fnArray.map((step, at) => [step, argsArray[at]]).filter(([step]) => !marks.includes(step)));
+    steps.push(...fnArray.map((step, index) => [step, argsArray[index]]).filter(([step]) => !marks.includes(step)));
   }
   await loading.destroy();
   // The names that pdf.js gives to fonts count up with every document.
@@ -59,19 +59,19 @@ async function drawn(bytes: Uint8Array): Promise<unknown[]> {
 }
 
 test('a word has one text, though its letters are drawn in several parts', () => {
-  const { plain, whole } = made(SAMPLES.hindi);
-  expect(texts(plain)).toContain('के');
-  expect(texts(plain)).not.toContain('केन्द्रीय');
-  expect(texts(whole)).toContain('केन्द्रीय');
+  const { plain, whole } = compileBoth(SAMPLES.hindi);
+  expect(listTexts(plain)).toContain('के');
+  expect(listTexts(plain)).not.toContain('केन्द्रीय');
+  expect(listTexts(whole)).toContain('केन्द्रीय');
 });
 
 test('a sign that stands lower than its letter does not say the syllable again', () => {
-  expect(texts(made(SAMPLES.bengali).whole)).toEqual(expect.arrayContaining(['জলাভূ', '']));
+  expect(listTexts(compileBoth(SAMPLES.bengali).whole)).toEqual(expect.arrayContaining(['জলাভূ', '']));
 });
 
 test('every word is read as it was written, whatever the glyphs are numbered', async () => {
   const view = changeView(SAMPLES.hindi, { personalInfo: { summary: WORDS.join(' ') } });
-  const { whole } = made(view);
+  const { whole } = compileBoth(view);
   const { pages } = await parsePdf({ bytes: whole, standard: 'ua-1', missing: [] });
   const read = new Set(pages.join(' ').split(/\s+/));
   expect(WORDS.filter((word) => !read.has(word))).toEqual([]);
@@ -79,19 +79,19 @@ test('every word is read as it was written, whatever the glyphs are numbered', a
 
 describe.each(['hindi', 'bengali', 'tamil'] as const)('%s', (name) => {
   test('is drawn as before', async () => {
-    const { plain, whole } = made(SAMPLES[name]);
-    expect(await drawn(whole)).toEqual(await drawn(plain));
+    const { plain, whole } = compileBoth(SAMPLES[name]);
+    expect(await listDrawing(whole)).toEqual(await listDrawing(plain));
   });
 
   test('has each object where the table says, and no other objects', () => {
-    const { plain, whole } = made(SAMPLES[name]);
+    const { plain, whole } = compileBoth(SAMPLES[name]);
     const file = Buffer.from(whole);
     const table = file.toString('latin1', Number(/startxref\s+(\d+)/.exec(file.toString('latin1'))?.[1]));
     expect(table.startsWith('xref\n')).toBe(true);
     const offsets = [...table.matchAll(/^(\d{10}) \d{5} n/gm)].map(([, offset]) => Number(offset));
     expect(offsets.length).toBeGreaterThan(50);
-    offsets.forEach((offset, at) => {
-      expect(file.toString('latin1', offset, offset + 12)).toMatch(new RegExp(`^${at + 1} 0 obj`));
+    offsets.forEach((offset, index) => {
+      expect(file.toString('latin1', offset, offset + 12)).toMatch(new RegExp(`^${index + 1} 0 obj`));
     });
     expect([...table.matchAll(/^\d{10} /gm)].length).toBe(
       [
@@ -104,6 +104,6 @@ describe.each(['hindi', 'bengali', 'tamil'] as const)('%s', (name) => {
 });
 
 test.each(['engineer', 'arabic', 'japanese', 'greek'] as const)('%s stays as it is to the byte', (name) => {
-  const { plain, whole } = made(SAMPLES[name]);
+  const { plain, whole } = compileBoth(SAMPLES[name]);
   expect(Buffer.from(whole).equals(Buffer.from(plain))).toBe(true);
 });

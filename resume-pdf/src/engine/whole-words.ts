@@ -1,13 +1,13 @@
 import { fromHex, PdfFile, toHex } from '../read/pdf-file.ts';
 
 /** Increment when this produces different bytes for the same file: results are cached (`cache-key.ts`). */
-export const WHOLE_WORDS = 'whole words 1';
+export const WHOLE_WORDS_VERSION = 'whole words 1';
 
 /** Indic scripts: their letters combine, so that the glyphs differ in order and number. */
 const INDIC = /[\u0900-\u0dff]/;
 
 /** One run of glyphs in a page's stream. */
-const STRETCH = /BT\n([\s\S]*?)ET\n/g;
+const GLYPH_RUN = /BT\n([\s\S]*?)ET\n/g;
 /**
  * The tokens in a run: start or end of a replacement text, the font, or a string; of a string in parentheses only the
  * opening one.
@@ -20,36 +20,36 @@ const TOKEN =
  * replacement text ends at its last glyph: after a sign above the stem of a letter whose tail extends to the right, it
  * detects a gap, and reads केन्द्रीय as two words.
  * @param bytes a PDF written by the engine
- * @param written text that includes the document's text; if none of it is Indic, the file is returned unchanged
+ * @param documentText text that includes the document's text; if none of it is Indic, the file is returned unchanged
  */
-export function wholeWords(bytes: Uint8Array, written: string): Uint8Array {
-  if (!INDIC.test(written)) return bytes;
+export function mergeWordTexts(bytes: Uint8Array, documentText: string): Uint8Array {
+  if (!INDIC.test(documentText)) return bytes;
   const file = new PdfFile(bytes);
   const contents = new Map<number, string>();
   for (const page of file.pages) {
     const stream = file.reference(page, '/Contents');
     if (stream === undefined) continue;
-    contents.set(stream, file.stream(stream).replace(STRETCH, rewriter(readFonts(file, page))));
+    contents.set(stream, file.stream(stream).replace(GLYPH_RUN, createRewriter(readFonts(file, page))));
   }
   return file.withStreams(contents);
 }
 
 /** Returns a replacer for the glyph runs of a page, to be called in order. */
-function rewriter(fonts: Fonts): (whole: string, inside: string) => string {
+function createRewriter(fonts: Fonts): (whole: string, content: string) => string {
   let before = '';
-  return (whole, inside) => {
-    const stretch = parseStretch(inside, fonts);
-    const text = stretch?.text ?? '';
+  return (whole, content) => {
+    const run = parseGlyphRun(content, fonts);
+    const text = run?.text ?? '';
     // A sign that is lower than its letter is a separate run that repeats the syllable's text.
-    const again = text !== '' && before.endsWith(text);
+    const isRepeated = text !== '' && before.endsWith(text);
     before = text;
-    if (!stretch || !INDIC.test(text) || /\s/.test(text) || stretch.parts + Number(again) < 2) return whole;
-    return `BT\n/Span <<\n  /ActualText <${toHex(again ? '' : text)}>\n>> BDC\n${stretch.glyphs}EMC\nET\n`;
+    if (!run || !INDIC.test(text) || /\s/.test(text) || run.parts + Number(isRepeated) < 2) return whole;
+    return `BT\n/Span <<\n  /ActualText <${toHex(isRepeated ? '' : text)}>\n>> BDC\n${run.glyphs}EMC\nET\n`;
   };
 }
 
 /** A run of glyphs with its text, composed of `parts` pieces. */
-interface Stretch {
+interface GlyphRun {
   text: string;
   parts: number;
   /** The drawing operators without replacement texts. */
@@ -57,10 +57,10 @@ interface Stretch {
 }
 
 /** @returns undefined if the text of a glyph is unknown, or if other content than text is marked */
-function parseStretch(stream: string, fonts: Fonts): Stretch | undefined {
+function parseGlyphRun(stream: string, fonts: Fonts): GlyphRun | undefined {
   const parts: string[] = [];
   let glyphs = '';
-  let done = 0;
+  let copiedUntil = 0;
   let replaced = false;
   let letters: ReadonlyMap<number, string> | undefined;
   TOKEN.lastIndex = 0;
@@ -70,25 +70,25 @@ function parseStretch(stream: string, fonts: Fonts): Stretch | undefined {
     else if (replacement !== undefined || match === 'EMC\n') {
       replaced = replacement !== undefined;
       if (replacement !== undefined) parts.push(fromHex(replacement));
-      glyphs += stream.slice(done, token.index);
-      done = TOKEN.lastIndex;
+      glyphs += stream.slice(copiedUntil, token.index);
+      copiedUntil = TOKEN.lastIndex;
     } else {
-      const literal = hex === undefined ? literalAt(stream, token.index) : undefined;
+      const literal = hex === undefined ? parseLiteral(stream, token.index) : undefined;
       if (literal) TOKEN.lastIndex = literal.end;
       if (replaced) continue;
-      for (const code of glyphCodes(literal?.bytes ?? Buffer.from(hex ?? '', 'hex'))) {
+      for (const code of readGlyphCodes(literal?.bytes ?? Buffer.from(hex ?? '', 'hex'))) {
         const letter = letters?.get(code);
         if (letter === undefined) return undefined;
         parts.push(letter);
       }
     }
   }
-  glyphs += stream.slice(done);
+  glyphs += stream.slice(copiedUntil);
   return /\bBDC\b/.test(glyphs) ? undefined : { text: parts.join(''), parts: parts.length, glyphs };
 }
 
 /** The engine's fonts use two bytes per glyph. */
-const glyphCodes = (bytes: Buffer): number[] =>
+const readGlyphCodes = (bytes: Buffer): number[] =>
   Array.from({ length: bytes.length >> 1 }, (_, index) => bytes.readUInt16BE(2 * index));
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
@@ -97,7 +97,7 @@ const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
  * Parses the string whose parenthesis opens at `start`; it may contain others, paired or escaped (ISO 32000-1,
  * 7.3.4.2).
  */
-function literalAt(stream: string, start: number): { bytes: Buffer; end: number } {
+function parseLiteral(stream: string, start: number): { bytes: Buffer; end: number } {
   const letters = /\\([0-7]{1,3})|\\([\s\S])|([\s\S])/g;
   letters.lastIndex = start;
   let [bytes, depth] = ['', 0];

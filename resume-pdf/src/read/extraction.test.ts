@@ -2,20 +2,20 @@ import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { resumeData } from '../data/resume-data.ts';
+import { buildResumeData } from '../data/resume-data.ts';
 import { SAMPLES } from '../samples/samples.ts';
-import { findMissing, listDates, listFacts, shareOfWords } from '../testing/facts.ts';
+import { computeWordShare, findMissing, listDates, listFacts } from '../testing/facts.ts';
 import { hasPoppler, runPoppler } from '../testing/poppler.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { typesetting } from '../testing/typesetting.ts';
 
-const makeAll = (views: PublicView[]) => Promise.all(views.map(async (view) => (await typesetting.pdf(view)).bytes));
+const renderAll = (views: PublicView[]) => Promise.all(views.map(async (view) => (await typesetting.pdf(view)).bytes));
 
-const poppler =
+const createPopplerReader =
   (...options: string[]) =>
   async (views: PublicView[]) =>
     // Poppler puts only a direction character, not a blank, between two texts of different directions.
-    runPoppler('pdftotext', options, await makeAll(views)).map(({ stdout }) =>
+    runPoppler('pdftotext', options, await renderAll(views)).map(({ stdout }) =>
       stdout.normalize().replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' '),
     );
 
@@ -23,9 +23,9 @@ const poppler =
 const READERS = {
   ours: (views) => Promise.all(views.map(async (view) => (await typesetting.reading(view)).pages.join('\n'))),
   'pdf.js': async (views) =>
-    Promise.all((await makeAll(views)).map(async (bytes) => (await readPdf(bytes)).pages.join('\n'))),
-  pdftotext: poppler(),
-  'pdftotext -raw': poppler('-raw'),
+    Promise.all((await renderAll(views)).map(async (bytes) => (await readPdf(bytes)).pages.join('\n'))),
+  pdftotext: createPopplerReader(),
+  'pdftotext -raw': createPopplerReader('-raw'),
 } satisfies Record<string, (views: PublicView[]) => Promise<string[]>>;
 type Reader = keyof typeof READERS;
 const readers = (Object.keys(READERS) as Reader[]).filter((reader) => hasPoppler || !reader.startsWith('pdftotext'));
@@ -43,13 +43,13 @@ const MIN_SCORES: Partial<Record<keyof typeof SAMPLES, Record<Reader, number>>> 
 };
 
 /** Han text has no word boundaries: a word that is broken across lines is not found. */
-const ALL_WORDS = 0.97;
+const MIN_GUESSED_SCORE = 0.97;
 
 /**
  * Removes emoji. The parts of flags and of emoji of several characters have no text of their own; pdf.js repeats the
  * whole.
  */
-const withoutEmoji = (text: string) => text.replace(/[\p{RGI_Emoji}\p{RI}\p{EMod}\u200d\ufe0f\u20e3]+/gv, '');
+const removeEmoji = (text: string) => text.replace(/[\p{RGI_Emoji}\p{RI}\p{EMod}\u200d\ufe0f\u20e3]+/gv, '');
 const NO_EMOJI = [['emoji', 'pdf.js']];
 
 describe.each(TEMPLATES)('%s', (template) => {
@@ -61,27 +61,32 @@ describe.each(TEMPLATES)('%s', (template) => {
   });
 
   test.each(Object.entries(SAMPLES))('%s is read in full', async (name, sample) => {
-    const data = resumeData({ ...sample, design: createLatestDesign(template) });
+    const data = buildResumeData({ ...sample, design: createLatestDesign(template) });
     const facts = listFacts(template, data);
-    const least = MIN_SCORES[name as keyof typeof SAMPLES];
+    const minScores = MIN_SCORES[name as keyof typeof SAMPLES];
     for (const reader of readers) {
       const text = texts.get(reader)?.[Object.keys(SAMPLES).indexOf(name)] ?? '';
       // By default Poppler infers columns from the space between them, and may put a line of one between two of the
       // other.
       const guessed = reader === 'pdftotext' && template === 'elegant';
-      const share = least?.[reader] ?? (guessed ? ALL_WORDS : undefined);
+      const share = minScores?.[reader] ?? (guessed ? MIN_GUESSED_SCORE : undefined);
       if (share !== undefined) {
-        expect.soft(shareOfWords(text, facts), `share of words for ${reader}`).toBeGreaterThanOrEqual(share);
+        expect.soft(computeWordShare(text, facts), `share of words for ${reader}`).toBeGreaterThanOrEqual(share);
         continue;
       }
-      const seen = NO_EMOJI.some(([who, how]) => who === name && how === reader) ? withoutEmoji : (it: string) => it;
+      const filterText = NO_EMOJI.some(([who, how]) => who === name && how === reader)
+        ? removeEmoji
+        : (it: string) => it;
       // In one column it may treat the dates at the right edge as a column: all there, but later.
       const later = reader === 'pdftotext' ? listDates(data) : [];
-      const wanted = facts.map((groups) =>
-        groups.map((group) => group.filter((fact) => !later.includes(fact)).map((fact) => seen(fact).trim())),
+      const expectedGroups = facts.map((groups) =>
+        groups.map((group) => group.filter((fact) => !later.includes(fact)).map((fact) => filterText(fact).trim())),
       );
       expect
-        .soft(findMissing(seen(text), [...wanted, ...later.map((date) => [[date]])]), `lost for ${reader}`)
+        .soft(
+          findMissing(filterText(text), [...expectedGroups, ...later.map((date) => [[date]])]),
+          `lost for ${reader}`,
+        )
         .toEqual([]);
     }
   });

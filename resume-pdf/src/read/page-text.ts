@@ -35,20 +35,20 @@ export interface PageText {
  * Returns the text of a page in file order, with each line in reading order.
  * @param bytes the file that contains the page
  */
-export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<PageText> {
+export async function readPageText(page: PDFPageProxy, bytes: Uint8Array): Promise<PageText> {
   const content = await page.getTextContent({ includeMarkedContent: true });
   const items: Item[] = content.items;
-  const texts = actualTexts(bytes, page.ref?.num ?? 0);
+  const texts = readActualTexts(bytes, page.ref?.num ?? 0);
   const marks = items.filter(({ type }) => type === 'beginMarkedContentProps').length;
   const pieces = readPieces(items, texts.length === marks ? texts : []);
-  if (pieces.some(({ rightToLeft }) => rightToLeft)) fixLigatures(pieces, await rightToLeftWords(page));
-  const mirrored = /^(?:ar|fa|he|ur)\b/.test(content.lang ?? '');
+  if (pieces.some(({ rightToLeft }) => rightToLeft)) fixLigatures(pieces, await listRightToLeftWords(page));
+  const isRightToLeft = /^(?:ar|fa|he|ur)\b/.test(content.lang ?? '');
   return {
-    text: buildLines(pieces, mirrored).join('\n'),
+    text: buildLines(pieces, isRightToLeft).join('\n'),
     readMarkedText: (ids) =>
       buildLines(
         pieces.filter(({ id }) => id !== undefined && ids.has(id)),
-        mirrored,
+        isRightToLeft,
       ).join(' '),
   };
 }
@@ -56,10 +56,10 @@ export async function pageText(page: PDFPageProxy, bytes: Uint8Array): Promise<P
 function readPieces(items: Item[], texts: (string | undefined)[]): Piece[] {
   const pieces: Piece[] = [];
   const open: { id: string | undefined; actual: string | undefined }[] = [];
-  let begun = 0;
+  let sequenceIndex = 0;
   for (const { type, id, str = '', dir, width = 0, height = 0, hasEOL = false, transform } of items) {
     if (type === 'beginMarkedContent') open.push({ id: undefined, actual: undefined });
-    else if (type === 'beginMarkedContentProps') open.push({ id: id ?? undefined, actual: texts[begun++] });
+    else if (type === 'beginMarkedContentProps') open.push({ id: id ?? undefined, actual: texts[sequenceIndex++] });
     else if (type === 'endMarkedContent') open.pop();
     else {
       const replaced = open.findLast(({ actual }) => actual !== undefined);
@@ -81,7 +81,7 @@ function readPieces(items: Item[], texts: (string | undefined)[]): Piece[] {
   return pieces;
 }
 
-function buildLines(pieces: Piece[], mirrored: boolean): string[] {
+function buildLines(pieces: Piece[], isRightToLeft: boolean): string[] {
   const lines: Piece[][] = [[]];
   for (const piece of pieces) {
     lines.at(-1)?.push(piece);
@@ -89,30 +89,30 @@ function buildLines(pieces: Piece[], mirrored: boolean): string[] {
   }
   return lines.map((line) =>
     line.some(({ rightToLeft }) => rightToLeft)
-      ? joinInReadingOrder(line, mirrored)
+      ? joinInReadingOrder(line, isRightToLeft)
       : line.map(({ text }) => text).join(''),
   );
 }
 
 /** Joins pieces given from left to right, reversing right-to-left ones (Unicode annex 9, rule L2). */
-function joinInReadingOrder(line: Piece[], mirrored: boolean): string {
+function joinInReadingOrder(line: Piece[], isRightToLeft: boolean): string {
   const pieces = line.filter(({ text }) => text.trim()).sort((a, b) => a.left - b.left);
   const strong = pieces.map(({ text, rightToLeft }) => (/[\p{L}\p{N}]/u.test(text) ? rightToLeft : undefined));
   // A piece without direction takes that of its neighbours if they agree, else that of the line.
-  const directions = strong.map((direction, at) => {
-    const [before, after] = [strong.slice(0, at), strong.slice(at + 1)];
+  const directions = strong.map((direction, index) => {
+    const [before, after] = [strong.slice(0, index), strong.slice(index + 1)];
     const [left, right] = [before.findLast((it) => it !== undefined), after.find((it) => it !== undefined)];
-    return direction ?? (left === right ? (left ?? mirrored) : mirrored);
+    return direction ?? (left === right ? (left ?? isRightToLeft) : isRightToLeft);
   });
   const runs: { rightToLeft: boolean; pieces: Piece[] }[] = [];
-  pieces.forEach((piece, at) => {
-    const rightToLeft = directions[at] ?? mirrored;
+  pieces.forEach((piece, index) => {
+    const rightToLeft = directions[index] ?? isRightToLeft;
     const last = runs.at(-1);
     if (last?.rightToLeft === rightToLeft) last.pieces.push(piece);
     else runs.push({ rightToLeft, pieces: [piece] });
   });
-  const turned = runs.map(({ pieces: run, rightToLeft }) => (rightToLeft ? run.toReversed() : run));
-  return joinPieces((mirrored ? turned.reverse() : turned).flat());
+  const ordered = runs.map(({ pieces: run, rightToLeft }) => (rightToLeft ? run.toReversed() : run));
+  return joinPieces((isRightToLeft ? ordered.reverse() : ordered).flat());
 }
 
 /** Joins pieces, with a blank between those that do not touch. */
@@ -132,12 +132,12 @@ function fixLigatures(pieces: Piece[], words: Map<string, string[]>): void {
 }
 
 /** Returns words with ligatures in their written order, by pdf.js's version of them, in the order of the page. */
-async function rightToLeftWords(page: PDFPageProxy): Promise<Map<string, string[]>> {
+async function listRightToLeftWords(page: PDFPageProxy): Promise<Map<string, string[]>> {
   const words = new Map<string, string[]>();
   const { fnArray, argsArray } = await page.getOperatorList();
-  fnArray.forEach((operator, at) => {
+  fnArray.forEach((operator, index) => {
     if (operator !== OPS.showText) return;
-    const shown: (number | { unicode: string })[] = argsArray[at][0];
+    const shown: (number | { unicode: string })[] = argsArray[index][0];
     const glyphs = shown.flatMap((glyph) => (typeof glyph === 'number' ? [] : [glyph.unicode]));
     const wrong = [...glyphs.join('')].reverse().join('');
     words.set(wrong, [...(words.get(wrong) ?? []), glyphs.reverse().join('')]);
@@ -146,8 +146,8 @@ async function rightToLeftWords(page: PDFPageProxy): Promise<Map<string, string[
 }
 
 // The start of a marked-content sequence with properties in a page's stream: /Span << /ActualText <FEFF0915> >> BDC
-const BEGINNING = /\/\w+\s*(?:<<((?:[^<>]|<[0-9A-Fa-f\s]*>)*)>>|\/\w+)\s*BDC\b/g;
-const REPLACEMENT = /\/ActualText\s*<([0-9A-Fa-f]*)>/;
+const MARKED_CONTENT_START = /\/\w+\s*(?:<<((?:[^<>]|<[0-9A-Fa-f\s]*>)*)>>|\/\w+)\s*BDC\b/g;
+const ACTUAL_TEXT = /\/ActualText\s*<([0-9A-Fa-f]*)>/;
 
 /**
  * Returns the replacement texts of a page's marked content (ISO 32000-1, 14.9.4), in the order in which the sequences
@@ -155,12 +155,12 @@ const REPLACEMENT = /\/ActualText\s*<([0-9A-Fa-f]*)>/;
  * glyphs one letter, only they contain the text. pdf.js omits them.
  * @param page number of the page's object
  */
-export function actualTexts(bytes: Uint8Array, page: number): (string | undefined)[] {
+export function readActualTexts(bytes: Uint8Array, page: number): (string | undefined)[] {
   const file = new PdfFile(bytes);
   const contents = file.reference(page, '/Contents');
   const stream = contents === undefined ? '' : file.stream(contents);
-  return [...stream.matchAll(BEGINNING)].map(([, properties = '']) => {
-    const hex = REPLACEMENT.exec(properties)?.[1];
+  return [...stream.matchAll(MARKED_CONTENT_START)].map(([, properties = '']) => {
+    const hex = ACTUAL_TEXT.exec(properties)?.[1];
     return hex === undefined ? undefined : fromHex(hex);
   });
 }

@@ -57,11 +57,15 @@ export class PdfFile {
       done = bodyAt + this.readStreamLength(number);
       moved.push({ from: done, by: head.length + data.length - (done - start) });
     }
-    const movedTo = (offset: number) => moved.reduce((to, { from, by }) => (from <= offset ? to + by : to), offset);
+    const shiftOffsets = (offset: number) =>
+      moved.reduce((to, { from, by }) => (from <= offset ? to + by : to), offset);
     const table = this.bytes
       .toString('latin1', this.tableAt)
-      .replace(ENTRY, (entry, offset: string) => `${`${movedTo(Number(offset))}`.padStart(10, '0')}${entry.slice(10)}`)
-      .replace(/(startxref\s+)\d+/, (_, before: string) => `${before}${movedTo(this.tableAt)}`);
+      .replace(
+        ENTRY,
+        (entry, offset: string) => `${`${shiftOffsets(Number(offset))}`.padStart(10, '0')}${entry.slice(10)}`,
+      )
+      .replace(/(startxref\s+)\d+/, (_, before: string) => `${before}${shiftOffsets(this.tableAt)}`);
     return Buffer.concat([...parts, this.bytes.subarray(done, this.tableAt), Buffer.from(table, 'latin1')]);
   }
 

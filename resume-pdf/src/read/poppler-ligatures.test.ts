@@ -4,7 +4,7 @@ import { parsePdf } from './parse-pdf.ts';
 
 /** 'three': its first and last letter are the same; between them lam and alef form a ligature. */
 const WORD = 'ثلاث';
-const TURNED = 'ثالث';
+const REVERSED_WORD = 'ثالث';
 
 /** The letters of the ligature in reading order, as a file has to name them (ISO 32000-1, 14.8.2.3.3). */
 const LETTERS = '06440627';
@@ -13,7 +13,7 @@ const LETTERS = '06440627';
  * Returns the smallest file that contains the word: three glyphs in one font, from left to right.
  * @param content of the page, with `A` for the letter and `B` for the ligature
  */
-function fileOf(content: string): Uint8Array {
+function buildFile(content: string): Uint8Array {
   const map = [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /A def /CMapType 2 def',
     '1 begincodespacerange <00> <FF> endcodespacerange',
@@ -29,9 +29,9 @@ function fileOf(content: string): Uint8Array {
     stream(map),
   ];
   let file = '%PDF-1.7\n';
-  const table = objects.map((object, at) => {
+  const table = objects.map((object, index) => {
     const offset = file.length;
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const start = file.length;
@@ -41,13 +41,13 @@ function fileOf(content: string): Uint8Array {
 }
 
 const FILES = {
-  'the map of its font': fileOf('<414241> Tj'),
-  'a replacement text': fileOf(`<41> Tj /Span<</ActualText<FEFF${LETTERS}>>>BDC <42> Tj EMC <41> Tj`),
-  'a replacement text of the whole word': fileOf(`/Span<</ActualText<FEFF062B${LETTERS}062B>>>BDC <414241> Tj EMC`),
+  'the map of its font': buildFile('<414241> Tj'),
+  'a replacement text': buildFile(`<41> Tj /Span<</ActualText<FEFF${LETTERS}>>>BDC <42> Tj EMC <41> Tj`),
+  'a replacement text of the whole word': buildFile(`/Span<</ActualText<FEFF062B${LETTERS}062B>>>BDC <414241> Tj EMC`),
 };
 
 const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
-const lettersIn = (text: string) => text.replace(/[^\p{L}]/gu, '');
+const readLetters = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
 /**
  * Why Poppler (22.12) cannot read an Arabic resume completely, regardless of how it is written: it reverses the letters
@@ -58,12 +58,12 @@ describe.each(Object.entries(FILES))('a ligature of lam and alef whose letters a
   test.runIf(hasPoppler)('is turned around by Poppler', () => {
     for (const options of [[], ['-raw']]) {
       const text = execFileSync('pdftotext', [...options, '-', '-'], { input: bytes, encoding: 'utf8' });
-      expect(lettersIn(text)).toBe(TURNED);
+      expect(readLetters(text)).toBe(REVERSED_WORD);
     }
   });
 
   test('is read in order by our reader', async () => {
     const { pages } = await parsePdf({ bytes, standard: 'ua-1', missing: [] });
-    expect(lettersIn(pages.join(''))).toBe(WORD);
+    expect(readLetters(pages.join(''))).toBe(WORD);
   });
 });

@@ -1,14 +1,14 @@
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
-import { resumeData } from '../data/resume-data.ts';
+import { buildResumeData } from '../data/resume-data.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { readDocx } from '../testing/read-docx.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { typesetting } from '../testing/typesetting.ts';
-import { docxResume } from '../write/docx.ts';
-import { plainTextResume } from '../write/plain-text.ts';
+import { writeDocx } from '../write/docx.ts';
+import { writePlainText } from '../write/plain-text.ts';
 
 const COMPANY = 'Institute of Coastal Research';
 const count = (text: string, words: string) => text.replace(/\s+/g, ' ').split(words).length - 1;
@@ -71,7 +71,7 @@ describe.each(TEMPLATES)('%s', (template) => {
 test('a version of before names the company at each role, and so do Word and plain text', async () => {
   const design = { ...createLatestDesign('classic'), templateVersion: 3 };
   const before = await readPdf((await typesetting.pdf({ ...researcher, design })).bytes);
-  const data = resumeData(researcher);
-  const word = await readDocx(await docxResume(data));
-  expect([before.text, word.text, plainTextResume(data)].map((text) => count(text, COMPANY))).toEqual([3, 3, 3]);
+  const data = buildResumeData(researcher);
+  const word = await readDocx(await writeDocx(data));
+  expect([before.text, word.text, writePlainText(data)].map((text) => count(text, COMPANY))).toEqual([3, 3, 3]);
 });

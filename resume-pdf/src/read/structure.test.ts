@@ -2,7 +2,7 @@ import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { createLatestDesign, FONT_PAIRS, type FontPair } from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
-import { resumeData } from '../data/resume-data.ts';
+import { buildResumeData } from '../data/resume-data.ts';
 import { isListPart } from '../data/resume-outline.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
@@ -15,7 +15,7 @@ import { typesetting } from '../testing/typesetting.ts';
  * The message of Poppler up to 25.11 about `/MarkInfo << /Suspects false >>`. The documents are correct: the entry is a
  * boolean (ISO 32000-1, table 321), but Poppler accepts only true (`Catalog::getMarkInfo`).
  */
-const SUSPECTS = 'Syntax Error: Suspects object is wrong type (boolean)';
+const SUSPECTS_ERROR = 'Syntax Error: Suspects object is wrong type (boolean)';
 
 /** The smallest picture that decoders accept: one grey pixel. */
 const PHOTO = Buffer.from(
@@ -24,15 +24,15 @@ const PHOTO = Buffer.from(
 );
 
 /** Returns the text of the leaves in tree order, as a screen reader would read it. */
-const spoken = ({ text, children }: Element): string =>
-  children.some(({ role }) => role) ? children.map(spoken).join('\n') : text;
+const readAloud = ({ text, children }: Element): string =>
+  children.some(({ role }) => role) ? children.map(readAloud).join('\n') : text;
 
 describe.each(TEMPLATES)('%s', (template) => {
   const design = createLatestDesign(template);
 
   test.each(Object.entries(SAMPLES))('%s is accessible', async (_, sample) => {
     const view = { ...sample, design };
-    const data = resumeData(view);
+    const data = buildResumeData(view);
     const pdf = await typesetting.pdf(view);
     expect(pdf).toMatchObject({ standard: 'ua-1', missing: [] });
 
@@ -51,21 +51,21 @@ describe.each(TEMPLATES)('%s', (template) => {
 
   test.runIf(hasPoppler)('is tagged and well formed for another reader', async () => {
     const pdfs = await Promise.all(Object.values(SAMPLES).map((sample) => typesetting.pdf({ ...sample, design })));
-    const said = runPoppler(
+    const spokenLines = runPoppler(
       'pdfinfo',
       [],
       pdfs.map(({ bytes }) => bytes),
     );
     for (const [at, name] of Object.keys(SAMPLES).entries()) {
-      const { stdout = '', stderr = '' } = said[at] ?? {};
+      const { stdout = '', stderr = '' } = spokenLines[at] ?? {};
       expect(stdout, name).toMatch(/^Tagged: +yes$/m);
-      expect(stderr.split('\n').filter((line) => line !== '' && line !== SUSPECTS)).toEqual([]);
+      expect(stderr.split('\n').filter((line) => line !== '' && line !== SUSPECTS_ERROR)).toEqual([]);
     }
   });
 
   test.each(Object.entries(SAMPLES))('headings of %s are whole', async (_, sample) => {
     const view = { ...sample, design };
-    const data = resumeData(view);
+    const data = buildResumeData(view);
     const { headings } = await typesetting.reading(view);
     const texts = (level: number) => headings.filter((it) => it.level === level).map(({ text }) => text);
     expect(texts(0)).toEqual([data.name]);
@@ -84,9 +84,9 @@ describe.each(TEMPLATES)('%s', (template) => {
       const elements = await readElements((await typesetting.pdf(view)).bytes);
       const text = elements
         .filter(({ role }) => role === 'Root')
-        .map(spoken)
+        .map(readAloud)
         .join('\n');
-      expect(findMissing(text, listFacts(template, resumeData(view)))).toEqual([]);
+      expect(findMissing(text, listFacts(template, buildResumeData(view)))).toEqual([]);
     },
   );
 
@@ -118,19 +118,19 @@ describe.each(TEMPLATES)('%s', (template) => {
 });
 
 const design = createLatestDesign('classic');
-const inFonts = (view: PublicView, fonts: FontPair) =>
+const withFonts = (view: PublicView, fonts: FontPair) =>
   typesetting.pdf({ ...view, design: createLatestDesign('classic', { ...design.options, fonts }) });
 
 test.each(Object.keys(FONT_PAIRS) as FontPair[])('the fonts %s have, or are helped to, every script', async (fonts) => {
   for (const view of Object.values(SAMPLES)) {
-    const { standard, missing } = await inFonts(view, fonts);
+    const { standard, missing } = await withFonts(view, fonts);
     expect({ standard, missing }).toEqual({ standard: 'ua-1', missing: [] });
   }
 });
 
 test('a family without all letters of a resume gives way to another as a whole', async () => {
   const families = async (view: PublicView) => {
-    const { bytes } = await inFonts(view, 'lato-merriweather');
+    const { bytes } = await withFonts(view, 'lato-merriweather');
     const names = Buffer.from(bytes)
       .toString('latin1')
       .matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)-/g);

@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectEngine } from '../engine/choose-engine.ts';
-import { fontVersions, versionIn } from '../engine/fonts.ts';
-import { templatesHash } from '../engine/templates.ts';
-import { WHOLE_WORDS } from '../engine/whole-words.ts';
+import { describeFontVersions, readVersion } from '../engine/fonts.ts';
+import { hashTemplates } from '../engine/templates.ts';
+import { WHOLE_WORDS_VERSION } from '../engine/whole-words.ts';
 import { createRenderJob } from './render-job.ts';
 
 const require = createRequire(import.meta.url);
 const ENGINE = '@myriaddreamin/typst-ts-node-compiler';
 
-let makers: string | undefined;
+let cachedVersion: string | undefined;
 
 /**
  * Returns the versions of everything besides the data that determines the bytes: templates, engine, fonts, and
  * postprocessing. Computed once.
  */
-function makersVersion(): string {
-  makers ??= [
-    templatesHash(),
+function describeVersions(): string {
+  cachedVersion ??= [
+    hashTemplates(),
     detectEngine(),
-    versionIn(require.resolve(`${ENGINE}/package.json`)),
-    fontVersions(),
+    readVersion(require.resolve(`${ENGINE}/package.json`)),
+    describeFontVersions(),
     // Month names.
     process.versions.icu,
     // Recompressed pages.
-    WHOLE_WORDS,
+    WHOLE_WORDS_VERSION,
     process.versions.zlib,
   ].join('\n');
-  return makers;
+  return cachedVersion;
 }
 
 /**
@@ -36,8 +36,8 @@ function makersVersion(): string {
  * template and its version, the options, the photo, and the versions of templates, engine, fonts and month names.
  * @throws ResumeTooLarge
  */
-export function cacheKey(view: PublicView, photo?: Uint8Array): string {
+export function computeCacheKey(view: PublicView, photo?: Uint8Array): string {
   const { photo: shown, ...order } = createRenderJob(view, photo);
-  const hash = createHash('sha256').update(JSON.stringify([makersVersion(), order]));
+  const hash = createHash('sha256').update(JSON.stringify([describeVersions(), order]));
   return hash.update(shown ?? '').digest('hex');
 }

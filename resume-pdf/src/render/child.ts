@@ -6,40 +6,40 @@ import { flushCompileCache } from 'node:module';
 import { chooseEngine, loadEngine } from '../engine/choose-engine.ts';
 import { Typesetter } from '../engine/typesetter.ts';
 import { createSender } from './child-channel.ts';
-import type { Answer, JobOutcome, RenderJob, RenderResult } from './protocol.ts';
+import type { ChildMessage, JobOutcome, RenderJob, RenderResult } from './protocol.ts';
 
-const reply = createSender<Answer<RenderResult[keyof RenderResult]>>();
+const reply = createSender<ChildMessage<RenderResult[keyof RenderResult]>>();
 const engine = await loadEngine(chooseEngine(process.argv.slice(2)));
 const typesetter = new Typesetter(engine);
 
 // Modules that not every child needs are loaded on demand: loading them takes as long as ten documents.
-const MAKE: { [F in keyof RenderResult]: (order: RenderJob) => RenderResult[F] | Promise<RenderResult[F]> } = {
-  pdf: (order) => typesetter.pdf(order),
-  svg: (order) => typesetter.svg(order),
-  async reading(order) {
-    const pdf = typesetter.pdf(order);
+const RENDERERS: { [F in keyof RenderResult]: (job: RenderJob) => RenderResult[F] | Promise<RenderResult[F]> } = {
+  pdf: (job) => typesetter.pdf(job),
+  svg: (job) => typesetter.svg(job),
+  async reading(job) {
+    const pdf = typesetter.pdf(job);
     typesetter.forget();
     const { parsePdf } = await import('../read/parse-pdf.ts');
     return parsePdf(pdf);
   },
   async docx({ data, photo }) {
-    const { docxResume } = await import('../write/docx.ts');
-    return { bytes: await docxResume(JSON.parse(data), photo) };
+    const { writeDocx } = await import('../write/docx.ts');
+    return { bytes: await writeDocx(JSON.parse(data), photo) };
   },
 };
 
-process.on('message', async (order: RenderJob) => {
+process.on('message', async (job: RenderJob) => {
   reply({ type: 'began' });
-  const ended = await render(order);
-  reply({ ...ended, isExhausted: engine.isExhausted });
+  const outcome = await render(job);
+  reply({ ...outcome, isExhausted: engine.isExhausted });
   // Between two documents. A child that fails to free its memory exits here, and is replaced.
   typesetter.forget();
   flushCompileCache();
 });
 
-async function render(order: RenderJob): Promise<JobOutcome<RenderResult[keyof RenderResult]>> {
+async function render(job: RenderJob): Promise<JobOutcome<RenderResult[keyof RenderResult]>> {
   try {
-    return { type: 'done', result: await MAKE[order.format](order) };
+    return { type: 'done', result: await RENDERERS[job.format](job) };
   } catch (error) {
     return { type: 'refused', message: String(error) };
   }

@@ -4,16 +4,16 @@ export class ResumeTooLarge extends Error {
 }
 
 /** Approximate time to process a full queue of ordinary documents, in seconds. */
-const RETRY_AFTER = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 /** All children are busy and the queue is full. */
 export class Busy extends Error {
   override readonly name = 'Busy';
   /** Seconds until a retry is worthwhile, for `Retry-After`. */
-  readonly retryAfter = RETRY_AFTER;
+  readonly retryAfter = RETRY_AFTER_SECONDS;
 
   constructor() {
-    super(`Too many resumes are being made at once. Try again in ${RETRY_AFTER} s.`);
+    super(`Too many resumes are being made at once. Try again in ${RETRY_AFTER_SECONDS} s.`);
   }
 }
 
@@ -24,9 +24,9 @@ export class Busy extends Error {
 export type FailureReason = 'deadline' | 'timeout' | 'died' | 'start' | 'refused';
 
 /** Failures that are not caused by the document: a retry may succeed. */
-export const PASSING_FAILURES: ReadonlySet<FailureReason> = new Set(['timeout', 'start']);
+export const TRANSIENT_FAILURES: ReadonlySet<FailureReason> = new Set(['timeout', 'start']);
 
-const FAILURES: Record<FailureReason, string> = {
+const FAILURE_MESSAGES: Record<FailureReason, string> = {
   deadline: 'The resume took too long to typeset.',
   timeout: 'The server is too busy to typeset the resume now.',
   died: 'The resume could not be typeset: its process ended, most likely for want of memory.',
@@ -40,7 +40,7 @@ export class RenderFailed extends Error {
   readonly reason: FailureReason;
 
   constructor(reason: FailureReason, cause?: string) {
-    super(FAILURES[reason], cause ? { cause } : undefined);
+    super(FAILURE_MESSAGES[reason], cause ? { cause } : undefined);
     this.reason = reason;
   }
 }

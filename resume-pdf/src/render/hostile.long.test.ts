@@ -9,7 +9,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import type { Pdf } from './protocol.ts';
 import { createResumeRenderer } from './resume-renderer.ts';
 
-const GOOD = 200;
+const GOOD_COUNT = 200;
 const BAD = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
 const ENGINES: EngineName[] = ['native', 'wasm'];
 const renderers = ENGINES.map((engine) =>
@@ -20,7 +20,7 @@ afterAll(() => Promise.all(renderers.map((renderer) => renderer.close())));
 const samples = Object.values(SAMPLES);
 
 /** Cycles through the samples, each with a small change. */
-function goodView(n: number) {
+function buildGoodView(n: number) {
   const sample = samples[n % samples.length] ?? SAMPLES.student;
   return changeView(sample, { personalInfo: { designation: `Number ${n}` } });
 }
@@ -28,7 +28,7 @@ function goodView(n: number) {
 /** Each template with one engine and each engine with at least one template; with `--deep` all combinations. */
 const cases = ENGINES.flatMap((engine, i) =>
   (['classic', 'elegant', 'compact'] as const)
-    .filter((_, at) => isDeep || at % ENGINES.length === i)
+    .filter((_, index) => isDeep || index % ENGINES.length === i)
     .map((template) => ({ engine, template, renderer: renderers[i] })),
 );
 
@@ -38,16 +38,16 @@ test.each(cases)(
     if (!renderer) throw new Error('There is no renderer');
     const design = createLatestDesign(template);
     const goodAlone = [];
-    for (let n = 0; n < GOOD; n += 1) goodAlone.push(await renderer.pdf({ ...goodView(n), design }));
+    for (let n = 0; n < GOOD_COUNT; n += 1) goodAlone.push(await renderer.pdf({ ...buildGoodView(n), design }));
 
     const bad = [...Object.values(MALICIOUS_VIEWS), ...Object.values(TOO_LARGE).map(({ view }) => view)];
-    const every = Math.floor(GOOD / bad.length);
+    const every = Math.floor(GOOD_COUNT / bad.length);
     const outcomes = new Map<string, string>();
     const together = goodAlone.map(async (alone, n) => {
       const [name, bad] = BAD[n / every] ?? [];
       if (name && bad)
-        outcomes.set(name, await outcomeOf(renderer.pdf({ ...('view' in bad ? bad.view : bad), design })));
-      const { bytes } = await renderer.pdf({ ...goodView(n), design });
+        outcomes.set(name, await readOutcome(renderer.pdf({ ...('view' in bad ? bad.view : bad), design })));
+      const { bytes } = await renderer.pdf({ ...buildGoodView(n), design });
       expect(Buffer.compare(bytes, alone.bytes), `good document ${n}`).toBe(0);
     });
     await Promise.all(together);
@@ -60,8 +60,8 @@ test.each(cases)(
 );
 
 /** Returns the outcome of a hostile document: 'safe', or the error message for its owner. */
-async function outcomeOf(made: Promise<Pdf>): Promise<string> {
-  const [outcome] = await Promise.allSettled([made]);
+async function readOutcome(result: Promise<Pdf>): Promise<string> {
+  const [outcome] = await Promise.allSettled([result]);
   if (outcome.status === 'rejected') return outcome.reason.message;
   const { links, text } = await readPdf(outcome.value.bytes);
   const unsafe = links.filter((link) => !/^(?:https?|mailto|tel):/.test(link));

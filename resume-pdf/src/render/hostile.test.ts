@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLatestDesign, resumeOptionsSchema } from '@vitrine/contract/resume/resume-design';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { MAX_CHARACTERS, type ResumeData, resumeData } from '../data/resume-data.ts';
-import { missingCharacters } from '../engine/native.ts';
+import { buildResumeData, MAX_CHARACTERS, type ResumeData } from '../data/resume-data.ts';
+import { parseMissingCharacters } from '../engine/native.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { MALICIOUS_VIEWS, TOO_LARGE, withSummary } from '../testing/malicious-views.ts';
 import { countPages, readPdf } from '../testing/read-pdf.ts';
-import type { Prying } from '../testing/sandbox-escape-child.ts';
+import type { AccessAttempts } from '../testing/sandbox-escape-child.ts';
 import { Pool } from './pool.ts';
 import type { Pdf, RenderJob } from './protocol.ts';
-import { createResumeRenderer, READ, startChild } from './resume-renderer.ts';
+import { createResumeRenderer, READABLE_FOLDERS, startChild } from './resume-renderer.ts';
 
 const { engineer, student } = SAMPLES;
 const renderer = createResumeRenderer({ children: 2, laneQueueLimit: 64 });
@@ -21,45 +21,49 @@ afterAll(() => renderer.close());
 const [first] = engineer.resume.experiences;
 if (!first) throw new Error('The sample has no experience');
 const summaryPoints = Array<string>(20).fill('word, on-call and more '.repeat(10).trim());
-const lengthOfOne = summaryPoints.join('').length + first.role.length + first.companyName.length;
-const count = Math.floor((MAX_CHARACTERS * 0.95) / lengthOfOne);
+const entryLength = summaryPoints.join('').length + first.role.length + first.companyName.length;
+const count = Math.floor((MAX_CHARACTERS * 0.95) / entryLength);
 /** The longest accepted resume. */
 const longest = changeView(engineer, { experiences: Array(count).fill({ ...first, summaryPoints }) });
 
 describe('hostile documents among good ones', () => {
   const good = Object.values(SAMPLES);
   /** The outcome of each hostile document. */
-  const ends = new Map<string, Pdf | Error>();
+  const outcomes = new Map<string, Pdf | Error>();
   /** Good documents that differ from their usual output, by the hostile ones rendered at the same time. */
-  const harmed: string[] = [];
+  const changed: string[] = [];
   beforeAll(async () => {
     const alone = await Promise.all(good.map((view) => renderer.pdf(view)));
     const bad = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
     await Promise.all(
       bad.map(async ([name, it], i) => {
-        const [end, beside] = await Promise.all([
+        const [end, concurrent] = await Promise.all([
           renderer.pdf('view' in it ? it.view : it).catch((error: Error) => error),
           renderer.pdf(good[i % good.length] ?? student),
         ]);
-        ends.set(name, end);
-        if (Buffer.compare(beside.bytes, alone[i % good.length]?.bytes ?? Buffer.from('')) !== 0) harmed.push(name);
+        outcomes.set(name, end);
+        if (Buffer.compare(concurrent.bytes, alone[i % good.length]?.bytes ?? Buffer.from('')) !== 0)
+          changed.push(name);
       }),
     );
   });
 
   test('are safe or a clear error, and all good ones are made', () => {
-    const said = [...ends].map(([name, end]) => [name, end instanceof Error ? `${end.name}: ${end.message}` : 'made']);
+    const said = [...outcomes].map(([name, end]) => [
+      name,
+      end instanceof Error ? `${end.name}: ${end.message}` : 'made',
+    ]);
     expect(Object.fromEntries(said)).toEqual({
       ...Object.fromEntries(Object.keys(MALICIOUS_VIEWS).map((name) => [name, 'made'])),
       ...Object.fromEntries(
         Object.entries(TOO_LARGE).map(([name, { message }]) => [name, `ResumeTooLarge: ${message}`]),
       ),
     });
-    expect(harmed).toEqual([]);
+    expect(changed).toEqual([]);
   });
 
   test('have no text that becomes a link or reads a file', async () => {
-    for (const [name, end] of ends) {
+    for (const [name, end] of outcomes) {
       if (end instanceof Error) continue;
       const { text, links } = await readPdf(end.bytes);
       expect(
@@ -87,8 +91,8 @@ describe.each(['native', 'wasm'] as const)('a child with the %s engine', (engine
       `#read(${JSON.stringify(path)})`,
       `#include ${JSON.stringify(path)}`,
     ]);
-    const limits = { addressSpaceMiB: 5_600, cpuSeconds: 60, wasmMiB: 512, reads: READ };
-    const pool = new Pool<Prying, Record<string, string>>({
+    const limits = { addressSpaceMiB: 5_600, cpuSeconds: 60, wasmMiB: 512, reads: READABLE_FOLDERS };
+    const pool = new Pool<AccessAttempts, Record<string, string>>({
       start: () => startChild(join(import.meta.dirname, '../testing/sandbox-escape-child.ts'), limits, [engine]),
       ...{ size: 1, queueLimit: 2, laneQueueLimit: 2, deadlineMs: 20_000, startMs: 20_000, recycleAfter: 10 },
     });
@@ -116,9 +120,9 @@ test('text without a font keeps its tags and names the characters', async () => 
 });
 
 test('the engine writes some characters as escapes', () => {
-  expect(missingCharacters('the text `"\\\\u{e47}"` could not be displayed with')).toEqual(['\u0e47']);
+  expect(parseMissingCharacters('the text `"\\\\u{e47}"` could not be displayed with')).toEqual(['\u0e47']);
   expect(
-    missingCharacters('the text `\\"😀\\"` could not be displayed; the text `"😀"` could not be displayed'),
+    parseMissingCharacters('the text `\\"😀\\"` could not be displayed; the text `"😀"` could not be displayed'),
   ).toEqual(['😀']);
 });
 
@@ -126,21 +130,23 @@ test('who asks for much that is slow keeps no visitor waiting, however many they
   const own = createResumeRenderer({ children: 2, queueLimit: 24, reserved: 6 });
   await own.warm();
   const ended: string[] = [];
-  const given = new AbortController();
+  const controller = new AbortController();
   const slow = { ...longest, design: createLatestDesign('elegant', resumeOptionsSchema.parse({ pages: 1 })) };
   const previews = Array.from({ length: 32 }, (_, n) =>
-    own.svg({ ...slow, url: `https://vitrine.example/p/slow-${n % 8}` }, { yields: true, signal: given.signal }).then(
-      () => ended.push('preview'),
-      (error: Error) => error.name,
-    ),
+    own
+      .svg({ ...slow, url: `https://vitrine.example/p/slow-${n % 8}` }, { yields: true, signal: controller.signal })
+      .then(
+        () => ended.push('preview'),
+        (error: Error) => error.name,
+      ),
   );
   await own.pdf(engineer).then(() => ended.push('file'));
-  given.abort(new Error('gone'));
+  controller.abort(new Error('gone'));
   await own.close();
-  const ends = await Promise.all(previews);
+  const outcomes = await Promise.all(previews);
   // One child may be busy with a slow document; the other is reserved for files.
   expect([0, 1]).toContain(ended.indexOf('file'));
-  expect(ends.filter((end) => end === 'Busy').length).toBeGreaterThanOrEqual(32 - 18 - 2);
+  expect(outcomes.filter((end) => end === 'Busy').length).toBeGreaterThanOrEqual(32 - 18 - 2);
 }, 60_000);
 
 test('what took too long is told again without a try, until it is changed', async () => {
@@ -154,10 +160,10 @@ test('what took too long is told again without a try, until it is changed', asyn
 });
 
 test('a document that is not done in time is ended, and the next is made', async () => {
-  const hurried = createResumeRenderer({ children: 1, deadlineMs: 1 });
-  await hurried.warm();
-  await expect(hurried.pdf(engineer)).rejects.toMatchObject({ reason: 'deadline' });
-  await hurried.close();
+  const shortDeadline = createResumeRenderer({ children: 1, deadlineMs: 1 });
+  await shortDeadline.warm();
+  await expect(shortDeadline.pdf(engineer)).rejects.toMatchObject({ reason: 'deadline' });
+  await shortDeadline.close();
   expect((await renderer.pdf(engineer)).standard).toBe('ua-1');
 });
 
@@ -179,7 +185,7 @@ describe('the longest resume that is accepted', () => {
 const LIMITS = { addressSpaceMiB: 1_900, cpuSeconds: 60 };
 
 /** One child under tight limits, for input that the resume limits would normally reject. */
-function childPool(): Pool<RenderJob, Pdf> {
+function createChildPool(): Pool<RenderJob, Pdf> {
   return new Pool<RenderJob, Pdf>({
     start: () => startChild(join(import.meta.dirname, 'child.ts'), LIMITS, ['native']),
     size: 1,
@@ -191,19 +197,19 @@ function childPool(): Pool<RenderJob, Pdf> {
   });
 }
 
-const order = (changes: Partial<ResumeData>): RenderJob => ({
+const createJob = (changes: Partial<ResumeData>): RenderJob => ({
   format: 'pdf',
   sheet: 'classic 1',
-  data: JSON.stringify({ ...resumeData(student), ...changes }),
+  data: JSON.stringify({ ...buildResumeData(student), ...changes }),
 });
 
 // For text beyond the resume limits, the engine allocates memory until there is none.
 test.runIf(process.platform === 'linux')(
   'a document that takes all memory ends its own child only',
   async () => {
-    const pool = childPool();
-    const bomb = pool.run(order({ summary: [{ text: `a${'\u0301'.repeat(20_000)}` }] }));
-    const next = pool.run(order({}));
+    const pool = createChildPool();
+    const bomb = pool.run(createJob({ summary: [{ text: `a${'\u0301'.repeat(20_000)}` }] }));
+    const next = pool.run(createJob({}));
     await expect(bomb).rejects.toMatchObject({ reason: 'died', cause: expect.stringContaining('memory') });
     expect((await next).standard).toBe('ua-1');
     await pool.close();
@@ -212,14 +218,14 @@ test.runIf(process.platform === 'linux')(
 );
 
 test('a document that the engine refuses leaves its child as it was', async () => {
-  const pool = childPool();
-  const good = await pool.run(order({}));
+  const pool = createChildPool();
+  const good = await pool.run(createJob({}));
   const { pids } = pool;
-  await expect(pool.run({ ...order({}), data: '{}' })).rejects.toMatchObject({
+  await expect(pool.run({ ...createJob({}), data: '{}' })).rejects.toMatchObject({
     reason: 'refused',
     cause: expect.stringContaining('dictionary does not contain key'),
   });
-  expect(Buffer.compare((await pool.run(order({}))).bytes, good.bytes)).toBe(0);
+  expect(Buffer.compare((await pool.run(createJob({}))).bytes, good.bytes)).toBe(0);
   expect(pool.pids).toEqual(pids);
   await pool.close();
 });

@@ -16,7 +16,7 @@ const wasm = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: '
 afterAll(() => Promise.all([native.close(), wasm.close()]));
 
 /** Returns the resident memory of a renderer's only child, in MiB. */
-function memoryOfChild({ pids: [pid] }: { pids: number[] }): number {
+function readChildMemory({ pids: [pid] }: { pids: number[] }): number {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
   return (pages * 4_096) / 2 ** 20;
 }
@@ -25,7 +25,7 @@ const samples = Object.values(SAMPLES);
 const FORMATS = ['pdf', 'svg', 'reading', 'docx'] as const;
 
 /** Renders the nth of many documents: every sample in every template and format, every fifth fitted to one page. */
-function make(renderer: typeof native, n: number) {
+function renderNth(renderer: typeof native, n: number) {
   const round = Math.floor(n / samples.length);
   const sample = samples[n % samples.length] ?? SAMPLES.engineer;
   const options = resumeOptionsSchema.parse({ pages: n % 5 === 0 ? 1 : null });
@@ -38,15 +38,15 @@ function make(renderer: typeof native, n: number) {
  * Maximum memory growth, as a factor. After 200 documents it stayed within 0.6% of 221 MiB until the 1,500th: 5% in 600
  * documents is a leak of 18 KiB per document.
  */
-const GROWTH = 1.05;
+const MAX_GROWTH = 1.05;
 
 test('a thousand different documents from one child: its memory stays flat', async () => {
-  for (let n = 0; n < 400; n += 1) await make(native, n);
-  const early = memoryOfChild(native);
+  for (let n = 0; n < 400; n += 1) await renderNth(native, n);
+  const early = readChildMemory(native);
   const { pids } = native;
-  for (let n = 400; n < countRounds(1_000, 3_000); n += 1) await make(native, n);
+  for (let n = 400; n < countRounds(1_000, 3_000); n += 1) await renderNth(native, n);
   expect(native.pids).toEqual(pids);
-  expect(memoryOfChild(native)).toBeLessThan(early * GROWTH);
+  expect(readChildMemory(native)).toBeLessThan(early * MAX_GROWTH);
 });
 
 test('what the engine refuses stays in no memory', async () => {
@@ -68,20 +68,20 @@ test('what the engine refuses stays in no memory', async () => {
     });
   };
   for (let n = 0; n < 200; n += 1) await refuse(n);
-  const early = memoryOfChild(pool);
+  const early = readChildMemory(pool);
   for (let n = 200; n < 1_000; n += 1) await refuse(n);
-  expect(memoryOfChild(pool)).toBeLessThan(early * 1.3);
+  expect(readChildMemory(pool)).toBeLessThan(early * 1.3);
   await pool.close();
 });
 
 test('the WebAssembly build, which forgets nothing, is replaced before it holds too much', async () => {
   const children = new Set<number>();
-  let most = 0;
+  let maxMemory = 0;
   for (let n = 0; n < 500 && children.size < 2; n += 1) {
-    await make(wasm, n);
+    await renderNth(wasm, n);
     for (const pid of wasm.pids) children.add(pid);
-    most = Math.max(most, memoryOfChild(wasm));
+    maxMemory = Math.max(maxMemory, readChildMemory(wasm));
   }
   expect(children.size).toBe(2);
-  expect(most).toBeLessThan(800);
+  expect(maxMemory).toBeLessThan(800);
 });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { LaneQueue, type LaneQueueLimits, type Placement } from '@vitrine/scheduling/lane-queue';
 import { Busy, type FailureReason, RendererClosed, RenderFailed } from './errors.ts';
-import { type Task, Worker, type WorkerRules } from './worker.ts';
+import { type PoolTask, Worker, type WorkerRules } from './worker.ts';
 
 export interface PoolOptions extends WorkerRules, LaneQueueLimits {
   /** Starts one child that implements the protocol. */
@@ -13,12 +13,12 @@ export interface PoolOptions extends WorkerRules, LaneQueueLimits {
 }
 
 /** The outcome of an order: created, failed with a reason, refused because the queue was full, or cancelled. */
-export type JobEnd = 'made' | FailureReason | 'busy' | 'cancelled';
+export type JobStatus = 'made' | FailureReason | 'busy' | 'cancelled';
 
 /** Receives events of a pool, for monitoring. */
-export interface PoolMonitor<Order> {
+export interface PoolMonitor<Job> {
   /** @param seconds how long the order waited for a child, and how long the child worked on it; 0 if none did */
-  recordJob(order: Order, outcome: JobEnd, seconds: { waited: number; worked: number }): void;
+  recordJob(job: Job, outcome: JobStatus, seconds: { waited: number; worked: number }): void;
   /** A child was killed or died while working, or failed to start. */
   recordLoss(reason: FailureReason): void;
 }
@@ -40,16 +40,16 @@ interface RunOptions extends Placement {
  * Children that each process one order at a time and may be killed at any time. An order that hangs or crashes its
  * child fails alone. No child is started before the first order or {@link Pool.warm}.
  */
-export class Pool<Order extends object, Result> {
+export class Pool<Job extends object, Result> {
   private readonly options: PoolOptions;
-  private readonly monitor: PoolMonitor<Order> | undefined;
-  private readonly workers = new Set<Worker<Order, Result>>();
-  private readonly waiting: LaneQueue<Task<Order, Result>>;
+  private readonly monitor: PoolMonitor<Job> | undefined;
+  private readonly workers = new Set<Worker<Job, Result>>();
+  private readonly waiting: LaneQueue<PoolTask<Job, Result>>;
   private readonly stateListeners = new Set<() => void>();
   private closed = false;
   private wake: NodeJS.Timeout | undefined;
 
-  constructor(options: PoolOptions, monitor?: PoolMonitor<Order>) {
+  constructor(options: PoolOptions, monitor?: PoolMonitor<Job>) {
     this.options = options;
     this.monitor = monitor;
     this.waiting = new LaneQueue(options);
@@ -70,12 +70,12 @@ export class Pool<Order extends object, Result> {
   }
 
   /** @throws Busy, RenderFailed, RendererClosed, the signal's reason (by rejection) */
-  async run(order: Order, { lane, yields, signal }: RunOptions = {}): Promise<Result> {
+  async run(job: Job, { lane, yields, signal }: RunOptions = {}): Promise<Result> {
     if (this.closed) throw new RendererClosed();
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const task: Task<Order, Result> = {
-      order,
+    const task: PoolTask<Job, Result> = {
+      order: job,
       lane,
       yields,
       retried: false,
@@ -87,8 +87,8 @@ export class Pool<Order extends object, Result> {
         resolve(result);
       },
       reject: (error) => {
-        const tookChildDown = error instanceof RenderFailed && (error.reason === 'deadline' || error.reason === 'died');
-        if (error instanceof RenderFailed) this.waiting.recordOutcome(task, tookChildDown, Date.now());
+        const crashedChild = error instanceof RenderFailed && (error.reason === 'deadline' || error.reason === 'died');
+        if (error instanceof RenderFailed) this.waiting.recordOutcome(task, crashedChild, Date.now());
         this.report(task, error instanceof RenderFailed ? error.reason : error instanceof Busy ? 'busy' : 'cancelled');
         reject(error);
       },
@@ -104,10 +104,10 @@ export class Pool<Order extends object, Result> {
     return promise;
   }
 
-  private report({ order, orderedAt, startedAt }: Task<Order, Result>, outcome: JobEnd): void {
+  private report({ order: job, orderedAt, startedAt }: PoolTask<Job, Result>, outcome: JobStatus): void {
     const now = performance.now();
     const [waited, worked] = startedAt === undefined ? [now - orderedAt, 0] : [startedAt - orderedAt, now - startedAt];
-    this.monitor?.recordJob(order, outcome, { waited: waited / 1_000, worked: worked / 1_000 });
+    this.monitor?.recordJob(job, outcome, { waited: waited / 1_000, worked: worked / 1_000 });
   }
 
   /** Starts all children, so that the first order does not have to wait. Resolves when each is ready or has failed. */
@@ -125,14 +125,14 @@ export class Pool<Order extends object, Result> {
     await this.waitUntil(() => this.workers.size === 0);
   }
 
-  private count(state: Worker<Order, Result>['state']): number {
+  private count(state: Worker<Job, Result>['state']): number {
     return [...this.workers].filter((worker) => worker.state === state).length;
   }
 
-  private next(now = Date.now()): Task<Order, Result> | undefined {
-    const atWork = [...this.workers].flatMap(({ state, task }) => (state === 'busy' && task ? task : []));
-    const yielding = atWork.filter(({ yields }) => yields).length;
-    return this.waiting.next(atWork, yielding < Math.max(1, this.options.size - 1), now);
+  private next(now = Date.now()): PoolTask<Job, Result> | undefined {
+    const runningTasks = [...this.workers].flatMap(({ state, task }) => (state === 'busy' && task ? task : []));
+    const yielding = runningTasks.filter(({ yields }) => yields).length;
+    return this.waiting.next(runningTasks, yielding < Math.max(1, this.options.size - 1), now);
   }
 
   private assign(): void {
@@ -149,12 +149,12 @@ export class Pool<Order extends object, Result> {
     const missingWorkers = Math.min(room, this.waiting.size - this.count('starting'));
     for (let i = 0; i < missingWorkers; i += 1) this.startWorker();
     clearTimeout(this.wake);
-    const rest = this.waiting.getWakeDelay(now);
-    if (rest !== undefined && !this.closed) this.wake = setTimeout(() => this.assign(), rest);
+    const delayMs = this.waiting.getWakeDelay(now);
+    if (delayMs !== undefined && !this.closed) this.wake = setTimeout(() => this.assign(), delayMs);
   }
 
   private startWorker(): void {
-    const worker: Worker<Order, Result> = new Worker(this.options.start(), this.options, {
+    const worker: Worker<Job, Result> = new Worker(this.options.start(), this.options, {
       onIdle: () => {
         if (worker.isExhausted || worker.tasksDone >= this.options.recycleAfter) worker.end();
         else this.assign();
@@ -168,7 +168,7 @@ export class Pool<Order extends object, Result> {
     this.workers.add(worker);
   }
 
-  private removeWorker(worker: Worker<Order, Result>): void {
+  private removeWorker(worker: Worker<Job, Result>): void {
     this.workers.delete(worker);
     const { task } = worker;
     if (this.closed) {

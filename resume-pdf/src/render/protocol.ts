@@ -1,4 +1,4 @@
-import type { Parsed } from '@vitrine/contract/resume/resume-checks';
+import type { ParsedPdf } from '@vitrine/contract/resume/resume-checks';
 import type { DocumentTemplate } from '../engine/templates.ts';
 
 /** A request to a child. */
@@ -19,7 +19,7 @@ export interface RenderJob {
 export interface RenderResult {
   pdf: Pdf;
   svg: Svg;
-  reading: Parsed;
+  reading: ParsedPdf;
   docx: Docx;
 }
 
@@ -42,7 +42,7 @@ export interface Docx {
 }
 
 /** A message from a child: once when it is ready, then for each order when it begins and ends. */
-export type Answer<Result> = { type: 'ready' } | { type: 'began' } | JobOutcome<Result>;
+export type ChildMessage<Result> = { type: 'ready' } | { type: 'began' } | JobOutcome<Result>;
 
 /** The end of an order. An exhausted child holds memory that it cannot free and should be replaced. */
 export type JobOutcome<Result> = ({ type: 'done'; result: Result } | { type: 'refused'; message: string }) & {

@@ -1,28 +1,36 @@
-import { createLatestDesign, defaultResumeOptions, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import {
+  createDefaultResumeOptions,
+  createLatestDesign,
+  type ResumeLanguage,
+} from '@vitrine/contract/resume/resume-design';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { resumeData } from '../data/resume-data.ts';
+import { buildResumeData } from '../data/resume-data.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { wordsIn } from './render-job.ts';
+import { analyzeWords } from './render-job.ts';
 
 const { student } = SAMPLES;
 
-const wordsOf = (summary: string) => wordsIn(resumeData(changeView(student, { personalInfo: { summary } })));
+const analyze = (summary: string) => analyzeWords(buildResumeData(changeView(student, { personalInfo: { summary } })));
 
 test('tells the longest word in characters, as a line shows it', () => {
   const name = 'ä'.repeat(50);
-  expect(wordsOf(`Of ${name} and others`).longest).toBe(50);
-  expect(wordsOf(`${'😀'.repeat(60)}`).longest).toBe(60);
-  expect(wordsOf(`${'x'.repeat(30)}漢${'x'.repeat(31)}\u00a0${'x'.repeat(29)}`).longest).toBe(31);
+  expect(analyze(`Of ${name} and others`).longest).toBe(50);
+  expect(analyze(`${'😀'.repeat(60)}`).longest).toBe(60);
+  expect(analyze(`${'x'.repeat(30)}漢${'x'.repeat(31)}\u00a0${'x'.repeat(29)}`).longest).toBe(31);
 });
 
 test('counts a list without blanks between its words as one word', () => {
   const technical = ['PostgreSQL', 'TypeScript', 'Kubernetes', 'JavaScript'];
-  const skilled = changeView(student, { skills: { technical, soft: [] } });
+  const withSkills = changeView(student, { skills: { technical, soft: [] } });
   const longest = (language: ResumeLanguage) =>
-    wordsIn(resumeData({ ...skilled, design: createLatestDesign('classic', { ...defaultResumeOptions(), language }) }))
-      .longest;
+    analyzeWords(
+      buildResumeData({
+        ...withSkills,
+        design: createLatestDesign('classic', { ...createDefaultResumeOptions(), language }),
+      }),
+    ).longest;
   expect(longest('zh')).toBe(technical.join('、').length);
   expect(longest('en')).toBeLessThan(40);
 });
@@ -32,13 +40,15 @@ test('counts languages as their line is shown', () => {
     name,
     proficiency: '',
   }));
-  const data = resumeData({
+  const data = buildResumeData({
     ...student,
-    design: createLatestDesign('classic', { ...defaultResumeOptions(), language: 'ja' }),
+    design: createLatestDesign('classic', { ...createDefaultResumeOptions(), language: 'ja' }),
   });
-  expect(wordsIn({ ...data, languages }).longest).toBe('English、Français、Deutsch、Español、Serbo-Croatian'.length);
+  expect(analyzeWords({ ...data, languages }).longest).toBe(
+    'English、Français、Deutsch、Español、Serbo-Croatian'.length,
+  );
   const known = [{ name: 'Serbo-Croatian', proficiency: 'Fluent' }];
-  expect(wordsIn({ ...data, languages: known }).pieces['Serbo-Croatian (Fluent)']).toEqual([
+  expect(analyzeWords({ ...data, languages: known }).pieces['Serbo-Croatian (Fluent)']).toEqual([
     '',
     'Serbo-Croatian',
     ' (Fluent)',
@@ -47,9 +57,9 @@ test('counts languages as their line is shown', () => {
 
 test('leaves addresses out that are only led to', () => {
   const website = `https://example.org/${'x'.repeat(70)}`;
-  const data = resumeData(changeView(student, { footerLinks: { website } }));
+  const data = buildResumeData(changeView(student, { footerLinks: { website } }));
   const contact = data.contact.map((link) => ({ ...link, text: 'my site' }));
-  expect(wordsIn({ ...data, contact }).longest).toBeLessThan(40);
+  expect(analyzeWords({ ...data, contact }).longest).toBeLessThan(40);
 });
 
 test.each([
@@ -59,11 +69,11 @@ test.each([
   ['数据x-y分析', ['数据', 'x-y', '分析']],
   [`${'a'.repeat(25)}-${'b'.repeat(25)}.`, ['a'.repeat(5), `${'a'.repeat(20)}-${'b'.repeat(18)}`, `${'b'.repeat(7)}.`]],
 ])('keeps the words whole in %s', (text, pieces) => {
-  expect(wordsOf(text).pieces[text]).toEqual(pieces);
+  expect(analyze(text).pieces[text]).toEqual(pieces);
 });
 
 test.each(['- a -', 'no hyphen', '漢-字', '-', 'trailing- hyphens-'])('finds nothing to keep whole in %s', (text) => {
-  expect(wordsOf(text).pieces[text]).toBeUndefined();
+  expect(analyze(text).pieces[text]).toBeUndefined();
 });
 
 test('the pieces are the text, and only every second one is a hyphenated word', () => {
@@ -71,7 +81,7 @@ test('the pieces are the text, and only every second one is a hyphenated word', 
   fc.assert(
     fc.property(fc.array(bits, { maxLength: 30 }), (drawn) => {
       const text = `x${drawn.join('')}x`;
-      const pieces = wordsOf(text).pieces[text] ?? [text];
+      const pieces = analyze(text).pieces[text] ?? [text];
       expect(pieces.join('')).toBe(text);
       for (const [at, piece] of pieces.entries()) {
         expect(/^[^\s漢カ]{1,20}-[^\s漢カ]{1,18}$/u.test(piece), `${piece} in ${text}`).toBe(at % 2 === 1);

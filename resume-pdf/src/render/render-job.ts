@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { followsOptions } from '@vitrine/contract/resume/resume-design';
-import { printedLanguage, type ResumeData, resumeData } from '../data/resume-data.ts';
+import { supportsOptions } from '@vitrine/contract/resume/resume-design';
+import { buildResumeData, formatLanguage, type ResumeData } from '../data/resume-data.ts';
 import { findTemplate } from '../engine/templates.ts';
 import type { RenderJob } from './protocol.ts';
 
@@ -11,12 +11,12 @@ import type { RenderJob } from './protocol.ts';
 export function createRenderJob(view: PublicView, photo?: Uint8Array): Omit<RenderJob, 'format'> {
   const { design } = view;
   const { options } = design;
-  const follows = followsOptions(design);
+  const follows = supportsOptions(design);
   const shown = follows && options.photo ? photo : undefined;
-  const data = resumeData(view, shown !== undefined);
+  const data = buildResumeData(view, shown !== undefined);
   return {
     sheet: findTemplate(design),
-    data: JSON.stringify({ ...data, words: wordsIn(data) }),
+    data: JSON.stringify({ ...data, words: analyzeWords(data) }),
     ...(shown && { photo: shown }),
     ...(follows && options.pages && { pages: options.pages }),
   };
@@ -26,20 +26,20 @@ export function createRenderJob(view: PublicView, photo?: Uint8Array): Omit<Rend
  * Precomputed facts about a resume's words. Computed here because the engine would compile the patterns for each
  * document, which takes longer than matching.
  */
-export interface Words {
+export interface WordFacts {
   /** Characters of the longest run without blanks, Han and kana, in the lines as shown. */
   longest: number;
   /** Texts with hyphenated words, split: every second piece is such a word, which must not break at a line's end. */
   pieces: Record<string, string[]>;
 }
 
-const LETTER = '[^\\p{White_Space}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
-const WORDS = new RegExp(`${LETTER}+`, 'gu');
+const WORD_LETTER = '[^\\p{White_Space}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
+const WORDS = new RegExp(`${WORD_LETTER}+`, 'gu');
 /** At a line's end, parsers treat the hyphen of 'event-sourced' as hyphenation and drop it. */
-const HYPHENATED = new RegExp(`(${LETTER}{1,20}-${LETTER}{1,18})`, 'u');
+const HYPHENATED = new RegExp(`(${WORD_LETTER}{1,20}-${WORD_LETTER}{1,18})`, 'u');
 
-export function wordsIn(data: ResumeData): Words {
-  const groups = groupsIn({ ...data, languages: data.languages.map(printedLanguage) });
+export function analyzeWords(data: ResumeData): WordFacts {
+  const groups = listTextGroups({ ...data, languages: data.languages.map(formatLanguage) });
   const hyphenated = groups.flat().filter((text) => text.includes('-'));
   const pieces = hyphenated.map((text) => [text, text.split(HYPHENATED)] as const);
   let longest = 0;
@@ -51,11 +51,11 @@ export function wordsIn(data: ResumeData): Words {
 }
 
 /** Returns all texts except link targets; the texts of a list form one group. */
-function groupsIn(value: unknown): string[][] {
+function listTextGroups(value: unknown): string[][] {
   if (typeof value === 'string') return [[value]];
   if (typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value))
-    return Object.entries(value).flatMap(([name, it]) => (name === 'href' ? [] : groupsIn(it)));
+    return Object.entries(value).flatMap(([name, it]) => (name === 'href' ? [] : listTextGroups(it)));
   const texts = value.filter((it) => typeof it === 'string');
-  return [texts, ...value.filter((it) => typeof it !== 'string').flatMap(groupsIn)];
+  return [texts, ...value.filter((it) => typeof it !== 'string').flatMap(listTextGroups)];
 }

@@ -1,5 +1,5 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { Parsed } from '@vitrine/contract/resume/resume-checks';
+import type { ParsedPdf } from '@vitrine/contract/resume/resume-checks';
 import type { Card } from '../data/card.ts';
 import type { Invoice } from '../data/invoice.ts';
 import type { PoolLoad } from './pool.ts';
@@ -30,7 +30,7 @@ export interface Renderer {
   /** The pages of the PDF as images. */
   svg(view: PublicView, options?: RenderOptions): Promise<Svg>;
   /** The text that a program extracts from the same PDF. */
-  reading(view: PublicView, options?: RenderOptions): Promise<Parsed>;
+  reading(view: PublicView, options?: RenderOptions): Promise<ParsedPdf>;
   /**
    * A portfolio's preview picture for links, as an SVG image of 1200 x 630 pixels with outlined text.
    * @param lane of the portfolio's view

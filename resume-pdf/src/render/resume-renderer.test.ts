@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { isAlive } from '../testing/is-alive.ts';
-import { parseXml, within } from '../testing/parse-xml.ts';
+import { findElements, parseXml } from '../testing/parse-xml.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { typesetting } from '../testing/typesetting.ts';
 import { createResumeRenderer } from './resume-renderer.ts';
@@ -54,7 +54,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     for (const page of pages) {
       expect(page).toMatch(/^<svg [^>]*viewBox="0 0 596 842"/);
       // A viewer shows nothing of an image with a single invalid character.
-      expect(within(parseXml(page), 'a')).toEqual([]);
+      expect(findElements(parseXml(page), 'a')).toEqual([]);
       expect(page.match(/class="typst-page"/g)).toHaveLength(1);
       expect(page).not.toMatch(/<script|javascript:|foreignObject|data-tid/);
       const drawn = new Set([...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id));

@@ -4,11 +4,11 @@ import { join, sep } from 'node:path';
 import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Placement } from '@vitrine/scheduling/lane-queue';
 import { LRUCache } from 'lru-cache';
-import { cardData } from '../data/card.ts';
-import { invoiceData } from '../data/invoice.ts';
+import { toCardData } from '../data/card.ts';
+import { toInvoiceData } from '../data/invoice.ts';
 import { detectEngine, type EngineName } from '../engine/choose-engine.ts';
-import { type FailureReason, PASSING_FAILURES, RenderFailed } from './errors.ts';
-import { type JobEnd, Pool } from './pool.ts';
+import { type FailureReason, RenderFailed, TRANSIENT_FAILURES } from './errors.ts';
+import { type JobStatus, Pool } from './pool.ts';
 import type { RenderJob, RenderResult } from './protocol.ts';
 import { createRenderJob } from './render-job.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
@@ -41,7 +41,7 @@ export type JobKind = keyof RenderResult | 'card' | 'invoice';
 
 /** Receives events of the renderer, for monitoring; see `PoolMonitor`. */
 export interface RendererMonitor {
-  recordJob(kind: JobKind, outcome: JobEnd, seconds: { waited: number; worked: number }): void;
+  recordJob(kind: JobKind, outcome: JobStatus, seconds: { waited: number; worked: number }): void;
   recordLoss(reason: FailureReason): void;
 }
 
@@ -50,7 +50,7 @@ export interface RendererMonitor {
  * address space for the maximum memory of each of its programs (there are four: both halves of the engine and two of
  * Node's own).
  */
-const IDLE: Record<EngineName, { addressSpaceMiB: number; residentMiB: number; wasmMiB?: number }> = {
+const IDLE_MEMORY: Record<EngineName, { addressSpaceMiB: number; residentMiB: number; wasmMiB?: number }> = {
   native: { addressSpaceMiB: 2_300, residentMiB: 100 },
   wasm: { addressSpaceMiB: 4_800, residentMiB: 400, wasmMiB: 512 },
 };
@@ -59,16 +59,16 @@ const IDLE: Record<EngineName, { addressSpaceMiB: number; residentMiB: number; w
  * WebAssembly is compiled during the first documents.
  */
 const DEADLINE_MS: Record<EngineName, number> = { native: 5_000, wasm: 15_000 };
-const START_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 /** Average processor time for one document, far above that of a long one fitted to its pages. */
-const SECONDS_PER_DOCUMENT = 1;
-const SPARE_SECONDS = 60;
+const CPU_SECONDS_PER_DOCUMENT = 1;
+const SPARE_CPU_SECONDS = 60;
 /** How long a failure is cached, in ms: each retry may occupy a child for seconds. */
 const FAILURE_TTL_MS = 5 * 60_000;
 const MAX_FAILURES = 1_000;
 
 /** Folders that children may read: our sources, templates and font settings, and installed packages with fonts. */
-export const READ = ['../../../resume-pdf', '../../../contract', '../../../node_modules'].map((folder) =>
+export const READABLE_FOLDERS = ['../../../resume-pdf', '../../../contract', '../../../node_modules'].map((folder) =>
   join(import.meta.dirname, folder, sep),
 );
 
@@ -85,10 +85,10 @@ export function createResumeRenderer({
   monitor,
 }: RendererSettings = {}): Renderer & { readonly pids: number[] } {
   const limits = {
-    addressSpaceMiB: IDLE[engine].addressSpaceMiB + memoryMiB,
-    cpuSeconds: recycleAfter * SECONDS_PER_DOCUMENT + SPARE_SECONDS,
-    wasmMiB: IDLE[engine].wasmMiB,
-    reads: READ,
+    addressSpaceMiB: IDLE_MEMORY[engine].addressSpaceMiB + memoryMiB,
+    cpuSeconds: recycleAfter * CPU_SECONDS_PER_DOCUMENT + SPARE_CPU_SECONDS,
+    wasmMiB: IDLE_MEMORY[engine].wasmMiB,
+    reads: READABLE_FOLDERS,
   };
   const pool = new Pool<RenderJob, RenderResult[keyof RenderResult]>(
     {
@@ -96,54 +96,54 @@ export function createResumeRenderer({
       watch:
         process.platform === 'linux'
           ? undefined
-          : (pid, end) => watchMemory(pid, IDLE[engine].residentMiB + memoryMiB, end),
+          : (pid, end) => watchMemory(pid, IDLE_MEMORY[engine].residentMiB + memoryMiB, end),
       size: children,
       queueLimit,
       laneQueueLimit,
       reserved,
       deadlineMs,
-      startMs: START_MS,
+      startMs: START_TIMEOUT_MS,
       recycleAfter,
     },
     monitor && {
-      recordJob: (order, ...rest) => monitor.recordJob(toJobKind(order), ...rest),
+      recordJob: (job, ...rest) => monitor.recordJob(toJobKind(job), ...rest),
       recordLoss: (reason) => monitor.recordLoss(reason),
     },
   );
   const failures = new LRUCache<string, RenderFailed>({ max: MAX_FAILURES, ttl: FAILURE_TTL_MS });
   // The result has the requested format.
   const run = async <F extends keyof RenderResult>(
-    order: RenderJob & { format: F },
+    job: RenderJob & { format: F },
     options: Placement & { signal?: AbortSignal },
   ) => {
-    const key = hashJob(order);
-    const known = failures.get(key);
-    if (known) throw known;
+    const key = hashJob(job);
+    const cachedFailure = failures.get(key);
+    if (cachedFailure) throw cachedFailure;
     try {
-      return (await pool.run(order, options)) as RenderResult[F];
+      return (await pool.run(job, options)) as RenderResult[F];
     } catch (error) {
-      if (error instanceof RenderFailed && !PASSING_FAILURES.has(error.reason)) failures.set(key, error);
+      if (error instanceof RenderFailed && !TRANSIENT_FAILURES.has(error.reason)) failures.set(key, error);
       throw error;
     }
   };
-  const make = async <F extends keyof RenderResult>(format: F, view: PublicView, options: RenderOptions = {}) => {
-    const { photo, attachment, ...place } = options;
-    const carried = format === 'pdf' && attachment !== undefined ? { attachment } : {};
-    return run({ format, ...createRenderJob(view, photo), ...carried }, { ...place, lane: getLane(view) });
+  const renderView = async <F extends keyof RenderResult>(format: F, view: PublicView, options: RenderOptions = {}) => {
+    const { photo, attachment, ...placement } = options;
+    const attachments = format === 'pdf' && attachment !== undefined ? { attachment } : {};
+    return run({ format, ...createRenderJob(view, photo), ...attachments }, { ...placement, lane: getLane(view) });
   };
   return {
-    pdf: (view, options) => make('pdf', view, options),
-    docx: (view, options) => make('docx', view, options),
-    svg: (view, options) => make('svg', view, options),
-    reading: (view, options) => make('reading', view, options),
+    pdf: (view, options) => renderView('pdf', view, options),
+    docx: (view, options) => renderView('docx', view, options),
+    svg: (view, options) => renderView('svg', view, options),
+    reading: (view, options) => renderView('reading', view, options),
     async card(card, lane) {
-      const order = { format: 'svg', sheet: 'card', data: JSON.stringify(cardData(card)) } as const;
-      const { pages } = await run(order, { lane });
+      const job = { format: 'svg', sheet: 'card', data: JSON.stringify(toCardData(card)) } as const;
+      const { pages } = await run(job, { lane });
       return pages[0] ?? '';
     },
     invoice(invoice, lane) {
-      const order = { format: 'pdf', sheet: 'invoice', data: JSON.stringify(invoiceData(invoice)) } as const;
-      return run(order, { lane: `invoices ${lane}`, yields: true });
+      const job = { format: 'pdf', sheet: 'invoice', data: JSON.stringify(toInvoiceData(invoice)) } as const;
+      return run(job, { lane: `invoices ${lane}`, yields: true });
     },
     warm: () => pool.warm(),
     close: () => pool.close(),
@@ -159,29 +159,29 @@ export function createResumeRenderer({
 const toJobKind = ({ sheet, format }: RenderJob): JobKind => (sheet === 'card' || sheet === 'invoice' ? sheet : format);
 
 /** Returns a key that is equal for orders of the same file with the same content. */
-function hashJob({ photo, ...order }: RenderJob): string {
+function hashJob({ photo, ...job }: RenderJob): string {
   return createHash('sha256')
-    .update(JSON.stringify(order))
+    .update(JSON.stringify(job))
     .update(photo ?? '')
     .digest('base64url');
 }
 
 /**
  * Polls the resident memory of a process with `ps` while it works, where the system cannot limit it.
- * @param exceeded called once when more than `mostMiB` are resident
+ * @param onExceeded called once when more than `mostMiB` are resident
  * @returns a function that stops watching
  */
-export function watchMemory(pid: number, mostMiB: number, exceeded: () => void, everyMs = 200): () => void {
-  let watched = true;
+export function watchMemory(pid: number, maxMiB: number, onExceeded: () => void, intervalMs = 200): () => void {
+  let isWatching = true;
   const timer = setInterval(() => {
     execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, kib) => {
-      if (error || !watched || Number(kib) <= mostMiB * 1024) return;
+      if (error || !isWatching || Number(kib) <= maxMiB * 1024) return;
       stop();
-      exceeded();
+      onExceeded();
     });
-  }, everyMs);
+  }, intervalMs);
   const stop = () => {
-    watched = false;
+    isWatching = false;
     clearInterval(timer);
   };
   return stop;
@@ -202,7 +202,7 @@ export interface ChildLimits {
 const FONT_CONFIG = join(import.meta.dirname, '../../fonts/fonts.conf');
 
 /** The server's own thread has priority when processor cores are few. */
-const NICENESS = 10;
+const CHILD_NICENESS = 10;
 
 /** WebAssembly memory pages per MiB. */
 const PAGES_PER_MIB = 16;
@@ -218,7 +218,7 @@ export function startChild(program: string, limits: ChildLimits, args: string[] 
   const child = spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
-    env: environment(),
+    env: buildEnvironment(),
     windowsHide: true,
   });
   // An idle child does not keep the parent running; the pool refs it while it works.
@@ -230,22 +230,22 @@ export function startChild(program: string, limits: ChildLimits, args: string[] 
 function nodeFlags({ wasmMiB, reads }: ChildLimits): string[] {
   // Small young generations, and a collection when the typesetter requests one: a document leaves little behind, and
   // less memory stays resident (`npm run bench -- resumes`).
-  const objects = ['--max-old-space-size=192', '--max-semi-space-size=1', '--expose-gc'];
+  const heapFlags = ['--max-old-space-size=192', '--max-semi-space-size=1', '--expose-gc'];
   // The trap handler guards each memory with about 10 GiB of address space.
   const wasm = [`--wasm-max-mem-pages=${(wasmMiB ?? 0) * PAGES_PER_MIB}`, '--disable-wasm-trap-handler'];
   // Node cannot restrict a native engine, which restricts itself to the template folder.
-  const rights = ['--permission', '--allow-addons', '--disable-warning=PERM0001'];
-  const own = ownCache();
-  if (own) rights.push(...['read', 'write'].map((what) => `--allow-fs-${what}=${join(own, '*')}`));
+  const permissions = ['--permission', '--allow-addons', '--disable-warning=PERM0001'];
+  const own = getChildCache();
+  if (own) permissions.push(...['read', 'write'].map((what) => `--allow-fs-${what}=${join(own, '*')}`));
   return [
-    ...objects,
+    ...heapFlags,
     ...(wasmMiB === undefined ? [] : wasm),
-    ...(reads ? [...rights, ...reads.map((folder) => `--allow-fs-read=${folder}`)] : []),
+    ...(reads ? [...permissions, ...reads.map((folder) => `--allow-fs-read=${folder}`)] : []),
   ];
 }
 
 /** Returns the compile cache of children, separate because children can write code there that is later executed. */
-const ownCache = (): string | undefined => {
+const getChildCache = (): string | undefined => {
   const { NODE_COMPILE_CACHE: folder } = process.env;
   return folder && join(folder, 'children');
 };
@@ -253,15 +253,15 @@ const ownCache = (): string | undefined => {
 function applyLimits(command: string[], { addressSpaceMiB, cpuSeconds }: ChildLimits): string[] {
   const rules = [`ulimit -t ${Math.ceil(cpuSeconds)}`];
   if (process.platform === 'linux') rules.push(`ulimit -v ${Math.ceil(addressSpaceMiB * 1024)}`);
-  return ['sh', '-c', `${rules.join(' && ')} && exec nice -n ${NICENESS} "$0" "$@"`, ...command];
+  return ['sh', '-c', `${rules.join(' && ')} && exec nice -n ${CHILD_NICENESS} "$0" "$@"`, ...command];
 }
 
-function environment(): NodeJS.ProcessEnv {
+function buildEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, NODE_DISABLE_COMPILE_CACHE } = process.env;
   // One arena of the C library for all threads: one per thread would reserve 64 MiB of address space each and never
   // return memory.
   return {
-    ...{ PATH, SystemRoot, NODE_COMPILE_CACHE: ownCache(), NODE_DISABLE_COMPILE_CACHE },
+    ...{ PATH, SystemRoot, NODE_COMPILE_CACHE: getChildCache(), NODE_DISABLE_COMPILE_CACHE },
     ...{ FONTCONFIG_FILE: FONT_CONFIG, MALLOC_ARENA_MAX: '1' },
   };
 }

@@ -3,11 +3,11 @@ import { Socket } from 'node:net';
 import type { Placement } from '@vitrine/scheduling/lane-queue';
 import { createWorkLimits, startWorkTimer, type WorkOverrun } from '@vitrine/scheduling/work-timer';
 import { type FailureReason, RenderFailed } from './errors.ts';
-import type { Answer } from './protocol.ts';
+import type { ChildMessage } from './protocol.ts';
 
 /** An order with the promise of its result. */
-export interface Task<Order, Result> extends Placement {
-  order: Order;
+export interface PoolTask<Job, Result> extends Placement {
+  order: Job;
   resolve(result: Result): void;
   reject(error: Error): void;
   /** Whether it was sent to a child that died before starting it. */
@@ -37,13 +37,13 @@ export interface WorkerRules {
 const MAX_STDERR_LENGTH = 2_000;
 
 /** Maximum ratio of elapsed time to processor time, for when other processes use the processor. */
-const WALL_FACTOR = 4;
+const MAX_WALL_TIME_FACTOR = 4;
 
 /** One child process and its current task. */
-export class Worker<Order extends object, Result> {
+export class Worker<Job extends object, Result> {
   state: 'starting' | 'idle' | 'busy' | 'ending' | 'dead' = 'starting';
   /** The current task, or the one being processed when the child died. */
-  task: Task<Order, Result> | undefined;
+  task: PoolTask<Job, Result> | undefined;
   /** Whether the child has reported that it began the task. */
   began = false;
   wasReady = false;
@@ -62,7 +62,7 @@ export class Worker<Order extends object, Result> {
     this.child = child;
     this.rules = rules;
     this.events = events;
-    child.on('message', (answer: Answer<Result>) => this.handleAnswer(answer));
+    child.on('message', (message: ChildMessage<Result>) => this.handleAnswer(message));
     child.on('error', () => {
       this.end();
       if (!child.pid) this.handleExit();
@@ -81,7 +81,7 @@ export class Worker<Order extends object, Result> {
     return this.child.pid;
   }
 
-  run(task: Task<Order, Result>): void {
+  run(task: PoolTask<Job, Result>): void {
     this.state = 'busy';
     this.task = task;
     this.began = false;
@@ -102,21 +102,21 @@ export class Worker<Order extends object, Result> {
 
   /** Returns why its task, or the order that waited for it to start, failed. For a dead worker. */
   failure(): RenderFailed {
-    const ended: FailureReason = this.overrun ?? 'died';
-    return new RenderFailed(this.wasReady ? ended : 'start', this.stderr.trim());
+    const reason: FailureReason = this.overrun ?? 'died';
+    return new RenderFailed(this.wasReady ? reason : 'start', this.stderr.trim());
   }
 
-  private handleAnswer(answer: Answer<Result>): void {
-    if (answer.type === 'began') {
+  private handleAnswer(message: ChildMessage<Result>): void {
+    if (message.type === 'began') {
       this.began = true;
-    } else if (answer.type === 'ready') {
+    } else if (message.type === 'ready') {
       this.wasReady = true;
       this.becomeIdle();
     } else {
       this.tasksDone += 1;
-      this.isExhausted = answer.isExhausted ?? false;
-      if (answer.type === 'done') this.task?.resolve(answer.result);
-      else this.task?.reject(new RenderFailed('refused', answer.message));
+      this.isExhausted = message.isExhausted ?? false;
+      if (message.type === 'done') this.task?.resolve(message.result);
+      else this.task?.reject(new RenderFailed('refused', message.message));
       this.task = undefined;
       this.becomeIdle();
     }
@@ -145,7 +145,7 @@ export class Worker<Order extends object, Result> {
 
   private setDeadline(processorMs: number): void {
     this.stopTimer?.();
-    this.stopTimer = startWorkTimer(this.pid, createWorkLimits(processorMs, WALL_FACTOR), (overrun) => {
+    this.stopTimer = startWorkTimer(this.pid, createWorkLimits(processorMs, MAX_WALL_TIME_FACTOR), (overrun) => {
       this.overrun = overrun;
       this.end();
     });

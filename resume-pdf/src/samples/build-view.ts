@@ -1,5 +1,5 @@
-import { createOwnerAudience, type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
-import { emptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createOwnerAudience, createPublicView, type PublicView } from '@vitrine/contract/portfolio/public-view';
+import { createEmptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 
@@ -17,8 +17,8 @@ export function buildView(
   sample: SampleResume,
   { design = createLatestDesign('classic'), references = false }: SampleOptions = {},
 ): PublicView {
-  const resume = resumeSchema.parse({ ...emptyResume(), ...sample });
-  return publicView(
+  const resume = resumeSchema.parse({ ...createEmptyResume(), ...sample });
+  return createPublicView(
     {
       address: 'sample',
       url: 'https://vitrine.example/p/sample',

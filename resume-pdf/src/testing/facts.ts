@@ -11,7 +11,7 @@ type Group = string[];
  * Returns the parts outside the main column, which are read separately: lists of short facts. Without work experience,
  * education is in the main column.
  */
-function aside(data: ResumeData): readonly PrintedPart[] {
+function listSideParts(data: ResumeData): readonly PrintedPart[] {
   const isShort = (part: ListPart) =>
     part !== 'experiences' &&
     part !== 'projects' &&
@@ -21,28 +21,28 @@ function aside(data: ResumeData): readonly PrintedPart[] {
 }
 
 /** How a link is written: on a page as its short text. */
-type Written = (link: Link) => string;
-const asText: Written = ({ text }) => text;
+type LinkFormat = (link: Link) => string;
+const formatAsText: LinkFormat = ({ text }) => text;
 
 /** Returns the texts required on the pages of a resume, in reading order, column by column. */
-export function listFacts(template: string, data: ResumeData, written: Written = asText): Group[][] {
+export function listFacts(template: string, data: ResumeData, formatLink: LinkFormat = formatAsText): Group[][] {
   const head: Group[] = [[data.name], [data.headline]];
   const contact: Group[] = [
-    ...data.contact.map((link) => [written(link)]),
-    ...data.details.map((detail) => [detail.label, written(detail)]),
+    ...data.contact.map((link) => [formatLink(link)]),
+    ...data.details.map((detail) => [detail.label, formatLink(detail)]),
   ];
-  const isDivided = template === 'elegant';
-  const beside = isDivided ? aside(data) : [];
-  const parts = (chosen: PrintedPart[]) =>
-    chosen.flatMap((part) => [[data.labels[part] ?? ''], ...contents(part, data, written)]);
-  const [main, narrow] = [
-    data.parts.filter((part) => !beside.includes(part)),
-    data.parts.filter((part) => beside.includes(part)),
+  const hasTwoColumns = template === 'elegant';
+  const sideParts = hasTwoColumns ? listSideParts(data) : [];
+  const parts = (selected: PrintedPart[]) =>
+    selected.flatMap((part) => [[data.labels[part] ?? ''], ...listContents(part, data, formatLink)]);
+  const [main, side] = [
+    data.parts.filter((part) => !sideParts.includes(part)),
+    data.parts.filter((part) => sideParts.includes(part)),
   ];
-  const columns = isDivided
+  const columns = hasTwoColumns
     ? [
         [...head, ...parts(main)],
-        [...contact, ...parts(narrow)],
+        [...contact, ...parts(side)],
       ]
     : [[...head, ...contact, ...parts(main)]];
   return columns.map((groups) => groups.map((group) => group.filter(Boolean)).filter((group) => group.length > 0));
@@ -52,26 +52,30 @@ export function listFacts(template: string, data: ResumeData, written: Written =
  * Returns the texts required in a format without layout: the same facts in strict order, and every role with its
  * company (rule R58).
  */
-export const factsInOrder = (data: ResumeData, written: Written): Group[][] => [
-  listFacts('classic', { ...data, experiences: data.experiences.map((job) => ({ ...job, continued: null })) }, written)
+export const listFactsInOrder = (data: ResumeData, formatLink: LinkFormat): Group[][] => [
+  listFacts(
+    'classic',
+    { ...data, experiences: data.experiences.map((job) => ({ ...job, continued: null })) },
+    formatLink,
+  )
     .flat(2)
     .map((fact) => [fact]),
 ];
 
-const prose = (blocks: ResumeData['summary']): Group[] =>
+const listProse = (blocks: ResumeData['summary']): Group[] =>
   blocks.flatMap((it) => ('points' in it ? it.points.map((point) => [point]) : [[it.text]]));
 
-function contents(part: PrintedPart, data: ResumeData, written: Written): Group[] {
-  if (isListPart(part)) return (data[part] ?? []).flatMap((entry) => entryGroups(entry, written));
+function listContents(part: PrintedPart, data: ResumeData, formatLink: LinkFormat): Group[] {
+  if (isListPart(part)) return (data[part] ?? []).flatMap((entry) => listEntryGroups(entry, formatLink));
   const of: Record<Exclude<ResumePart, ListSectionKey>, () => Group[]> = {
-    summary: () => prose(data.summary),
+    summary: () => listProse(data.summary),
     skills: () => data.skills.flatMap((it) => [[it.label], ...it.words.map((word) => [word])]),
     languages: () => data.languages.map((it) => [it.name, it.proficiency]),
   };
   return of[part]();
 }
 
-function entryGroups(entry: PrintedEntry, written: Written): Group[] {
+function listEntryGroups(entry: PrintedEntry, formatLink: LinkFormat): Group[] {
   const { place, note, subtitle, links } = {
     ...entry,
     ...(entry.continued && { subtitle: '', links: [] }),
@@ -79,8 +83,8 @@ function entryGroups(entry: PrintedEntry, written: Written): Group[] {
   };
   return [
     [entry.title],
-    [subtitle, entry.dates, place, note, ...entry.tags, ...links.map(written)],
-    ...prose([...entry.text, { points: entry.points }]),
+    [subtitle, entry.dates, place, note, ...entry.tags, ...links.map(formatLink)],
+    ...listProse([...entry.text, { points: entry.points }]),
   ];
 }
 
@@ -100,12 +104,12 @@ export function findMissing(text: string, columns: Group[][]): string[] {
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ADDRESS = /^\S+\/\S+$/;
 
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 function findEnd(fact: string, text: string, from: number): number {
   const dense = HAN.test(fact) || ADDRESS.test(fact);
   const pieces = dense ? [...fact.replace(/\s+/g, '')] : fact.split(/\s+/);
-  const search = new RegExp(pieces.map(literal).join(dense ? '\\s*' : '\\s+'), 'gu');
+  const search = new RegExp(pieces.map(escapeRegExp).join(dense ? '\\s*' : '\\s+'), 'gu');
   search.lastIndex = from;
   return search.test(text) ? search.lastIndex : -1;
 }
@@ -117,8 +121,8 @@ export const listDates = (data: ResumeData): string[] =>
 const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Returns the share of the words of all facts that occur as words in a text, from 0 to 1. */
-export function shareOfWords(text: string, columns: Group[][]): number {
-  const there = new Set(splitWords(text));
-  const wanted = splitWords(columns.flat(2).join(' '));
-  return wanted.filter((word) => there.has(word)).length / wanted.length;
+export function computeWordShare(text: string, columns: Group[][]): number {
+  const foundWords = new Set(splitWords(text));
+  const expectedWords = splitWords(columns.flat(2).join(' '));
+  return expectedWords.filter((word) => foundWords.has(word)).length / expectedWords.length;
 }

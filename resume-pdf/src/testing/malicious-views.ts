@@ -7,7 +7,7 @@ const { engineer, student } = SAMPLES;
 export const withSummary = (text: string) => changeView(student, { personalInfo: { summary: text } });
 
 /** Returns a sample in which every free text is replaced by the given one. */
-function everywhere(text: string): PublicView {
+function replaceAllTexts(text: string): PublicView {
   const resume = JSON.parse(JSON.stringify(engineer.resume), (key, value: unknown) =>
     typeof value === 'string' && !['proficiency', 'gender', 'currentlyWorking'].includes(key) ? text : value,
   );
@@ -19,11 +19,11 @@ export const MALICIOUS_VIEWS: Record<string, PublicView> = {
   marks: withSummary(`a${'\u0301'.repeat(3_999)}`),
   'marks on every letter': withSummary(`a${'\u0301'.repeat(7)}`.repeat(500)),
   'bidi controls': withSummary('\u202eevil\u2066'.repeat(600)),
-  'bidi controls everywhere': everywhere('\u202e\u2067evil\u2066\u202d'),
+  'bidi controls everywhere': replaceAllTexts('\u202e\u2067evil\u2066\u202d'),
   'broken surrogates': withSummary('\ud800x\udc00'.repeat(1_000)),
-  'broken surrogates everywhere': everywhere('\udfff\ud83dx\ud800'),
+  'broken surrogates everywhere': replaceAllTexts('\udfff\ud83dx\ud800'),
   'reading files': withSummary('#read("/etc/passwd") #include "/etc/passwd" #import "@preview/x:1.0.0" #eval("1")'),
-  'markup everywhere': everywhere('#{panic()}$x$*b*_i_`c`<a>@b\\u{41}//"q"]'),
+  'markup everywhere': replaceAllTexts('#{panic()}$x$*b*_i_`c`<a>@b\\u{41}//"q"]'),
   'script links': changeView(student, {
     footerLinks: { website: 'javascript:alert(1)', github: 'file:///etc/passwd' },
   }),
@@ -33,9 +33,9 @@ export const MALICIOUS_VIEWS: Record<string, PublicView> = {
   }),
   brackets: withSummary('['.repeat(2_000) + ']'.repeat(2_000)),
   quotes: withSummary(`"'\`"`.repeat(1_000)),
-  'brackets everywhere': everywhere('([{<"\'`#[('),
+  'brackets everywhere': replaceAllTexts('([{<"\'`#[('),
   'control characters': withSummary(Array.from({ length: 4_000 }, (_, i) => String.fromCharCode(i % 32)).join('')),
-  'control characters everywhere': everywhere('\u0000\u001b[31m\u0085\u007f'),
+  'control characters everywhere': replaceAllTexts('\u0000\u001b[31m\u0085\u007f'),
   'joined emoji': withSummary('👩\u200d'.repeat(1_300)),
   'families of emoji': withSummary('👨🏽\u200d👩🏽\u200d👧🏽\u200d👦🏽'.repeat(180)),
   'one word': withSummary('W'.repeat(4_000)),

@@ -7,24 +7,24 @@ import { join } from 'node:path';
 export const hasPoppler = spawnSync('sh', ['-c', 'command -v pdfinfo && command -v pdftotext']).status === 0;
 
 /** The arguments after the file name. */
-const OUTPUT = { pdfinfo: '', pdftotext: '-' };
+const OUTPUT_ARGUMENTS = { pdfinfo: '', pdftotext: '-' };
 
 /**
  * Runs a program of Poppler on each of several PDFs and returns the outputs. One shell starts it for all of them:
  * starting a program takes longer the more memory the starting process holds, and this one holds a lot.
  */
 export function runPoppler(
-  program: keyof typeof OUTPUT,
+  program: keyof typeof OUTPUT_ARGUMENTS,
   options: readonly string[],
   pdfs: readonly Uint8Array[],
 ): { stdout: string; stderr: string }[] {
   const folder = mkdtempSync(join(tmpdir(), 'poppler-'));
   try {
-    const paths = pdfs.map((_, at) => join(folder, `${at}.pdf`));
-    paths.forEach((path, at) => {
-      writeFileSync(path, pdfs[at] ?? '');
+    const paths = pdfs.map((_, index) => join(folder, `${index}.pdf`));
+    paths.forEach((path, index) => {
+      writeFileSync(path, pdfs[index] ?? '');
     });
-    const loop = `for pdf in *.pdf; do "$@" "$pdf" ${OUTPUT[program]} >"$pdf.out" 2>"$pdf.err"; done`;
+    const loop = `for pdf in *.pdf; do "$@" "$pdf" ${OUTPUT_ARGUMENTS[program]} >"$pdf.out" 2>"$pdf.err"; done`;
     spawnSync('sh', ['-c', loop, 'sh', program, ...options], { cwd: folder });
     return paths.map((path) => ({
       stdout: readFileSync(`${path}.out`, 'utf8'),

@@ -32,51 +32,62 @@ const LANGUAGES = ['English', 'Français', 'Deutsch', 'Español', 'Serbo-Croatia
 const DURATIONS = ['', '۱۳۹۵ – ۱۳۹۸', '٢٠٢٠ – ٢٠٢٢', 'گذشته', '2019-2020', 'ﻣﺎﻳﻮ 2019', 'since 2019'];
 const PHONES = ['', '+971 50 123 4567', '(080) 4567-8901', '٠٥٠ ١٢٣'];
 
-const phrase = (most: number) =>
+const arbitraryPhrase = (maxLength: number) =>
   fc
-    .tuple(fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: most }), fc.constantFrom(' ', ' ', ' ', ''))
-    .map(([words, glue]) => words.join(glue));
-const short = phrase(2).map((text) => [...text].slice(0, 40).join(''));
-const list = (most: number) => fc.array(short, { maxLength: most });
+    .tuple(
+      fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: maxLength }),
+      fc.constantFrom(' ', ' ', ' ', ''),
+    )
+    .map(([words, separator]) => words.join(separator));
+const arbitraryShortText = arbitraryPhrase(2).map((text) => [...text].slice(0, 40).join(''));
+const arbitraryList = (maxLength: number) => fc.array(arbitraryShortText, { maxLength: maxLength });
 
-const drawn = fc.record({
+const arbitraryResume = fc.record({
   sample: fc.constantFrom(...Object.values(SAMPLES)),
   template: fc.constantFrom(...TEMPLATES),
   language: fc.constantFrom(null, null, ...(Object.keys(RESUME_LANGUAGES) as ResumeLanguage[])),
   personalInfo: fc.record({
-    ...{ summary: phrase(60), designation: phrase(5), city: short, noticePeriod: short },
+    ...{
+      summary: arbitraryPhrase(60),
+      designation: arbitraryPhrase(5),
+      city: arbitraryShortText,
+      noticePeriod: arbitraryShortText,
+    },
     contactNumber: fc.constantFrom(...PHONES),
     languages: fc.array(
       fc.record({
-        name: fc.oneof(fc.constantFrom(...LANGUAGES), short),
+        name: fc.oneof(fc.constantFrom(...LANGUAGES), arbitraryShortText),
         proficiency: fc.constantFrom('' as const, 'Fluent' as const, 'Native' as const),
       }),
       { maxLength: 9 },
     ),
   }),
-  skills: fc.record({ technical: list(14), soft: list(6) }),
+  skills: fc.record({ technical: arbitraryList(14), soft: arbitraryList(6) }),
   jobs: fc.array(
     fc.record({
-      ...{ role: phrase(5), companyName: phrase(4), duration: fc.constantFrom(...DURATIONS) },
-      summaryPoints: fc.array(phrase(25), { maxLength: 5 }),
+      ...{ role: arbitraryPhrase(5), companyName: arbitraryPhrase(4), duration: fc.constantFrom(...DURATIONS) },
+      summaryPoints: fc.array(arbitraryPhrase(25), { maxLength: 5 }),
     }),
     { maxLength: 4 },
   ),
-  projects: fc.array(fc.record({ title: phrase(4), description: phrase(20), technologies: list(8) }), { maxLength: 3 }),
+  projects: fc.array(
+    fc.record({ title: arbitraryPhrase(4), description: arbitraryPhrase(20), technologies: arbitraryList(8) }),
+    { maxLength: 3 },
+  ),
 });
 
-const undated = { startDate: '', endDate: '', currentlyWorking: false };
+const UNDATED = { startDate: '', endDate: '', currentlyWorking: false };
 
 /** Creates unrealistic resumes in the newest version of every template, deterministically. */
 export function createRandomViews(count: number): PublicView[] {
   const { experiences, projects } = SAMPLES.engineer.resume;
   const [job, project] = [experiences[0], projects[0]];
   if (!job || !project) throw new Error('The engineer has neither worked nor made anything.');
-  return fc.sample(drawn, { numRuns: count, seed: 1 }).map((it) => {
+  return fc.sample(arbitraryResume, { numRuns: count, seed: 1 }).map((it) => {
     const view = changeView(it.sample, {
       personalInfo: it.personalInfo,
       skills: it.skills,
-      experiences: it.jobs.map((own) => ({ ...job, ...(own.duration && undated), ...own })),
+      experiences: it.jobs.map((own) => ({ ...job, ...(own.duration && UNDATED), ...own })),
       projects: it.projects.map((own) => ({ ...project, ...own })),
     });
     return { ...view, design: createLatestDesign(it.template, resumeOptionsSchema.parse({ language: it.language })) };

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { unzipSync } from 'fflate';
-import { type Element, parseXml, within } from './parse-xml.ts';
+import { type Element, findElements, parseXml } from './parse-xml.ts';
 
 /** The content of a Word document. Every part of it is validated on reading. */
 export interface ReadDocx {
@@ -23,7 +23,7 @@ export function readDocx(bytes: Uint8Array): ReadDocx {
   for (const [path, part] of parts) {
     if (!path.endsWith('.rels')) continue;
     const seen = new Set<string>();
-    for (const { attributes } of within(part, 'Relationship')) {
+    for (const { attributes } of findElements(part, 'Relationship')) {
       const { Id = '', Target = '', TargetMode } = attributes;
       if (seen.has(Id)) throw new Error(`${path} has ${Id} twice`);
       seen.add(Id);
@@ -34,37 +34,37 @@ export function readDocx(bytes: Uint8Array): ReadDocx {
     }
   }
 
-  const document = part(parts, 'word/document.xml');
+  const document = getPart(parts, 'word/document.xml');
   const target = (id = '') => {
     const found = targets.get(id);
     if (found === undefined) throw new Error(`No relationship ${id}`);
     return found;
   };
-  for (const blip of within(document, 'a:blip')) target(blip.attributes['r:embed']);
-  const paragraphs = within(document, 'w:p').map((element) => ({
-    style: within(element, 'w:pStyle')[0]?.attributes['w:val'] ?? '',
-    text: textOf(element),
+  for (const blip of findElements(document, 'a:blip')) target(blip.attributes['r:embed']);
+  const paragraphs = findElements(document, 'w:p').map((element) => ({
+    style: findElements(element, 'w:pStyle')[0]?.attributes['w:val'] ?? '',
+    text: readText(element),
     element,
   }));
   return {
     parts,
     paragraphs,
     text: paragraphs.map(({ text }) => text).join('\n'),
-    links: within(document, 'w:hyperlink').map(({ attributes }) => target(attributes['r:id'])),
+    links: findElements(document, 'w:hyperlink').map(({ attributes }) => target(attributes['r:id'])),
   };
 }
 
-export function part(parts: ReadDocx['parts'], path: string): Element {
+export function getPart(parts: ReadDocx['parts'], path: string): Element {
   const found = parts.get(path);
   if (!found) throw new Error(`No ${path}`);
   return found;
 }
 
 /** Returns the text of an element's runs; tabs are kept. */
-export const textOf = (element: Element): string =>
+export const readText = (element: Element): string =>
   element.children
     .map((child) => {
       if (typeof child === 'string') return element.name === 'w:t' ? child : '';
-      return child.name === 'w:tab' && element.name === 'w:r' ? '\t' : textOf(child);
+      return child.name === 'w:tab' && element.name === 'w:r' ? '\t' : readText(child);
     })
     .join('');

@@ -1,5 +1,5 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { pageText } from '../read/page-text.ts';
+import { readPageText } from '../read/page-text.ts';
 
 /** An element of the structure tree. */
 export interface Element {
@@ -94,7 +94,7 @@ export const readPdf = memoize(async (document): Promise<ReadPdf> => {
 /** Returns the elements of all pages, each before its descendants. This takes as long as all of {@link readPdf}. */
 export const readElements = memoize(async (document, bytes): Promise<Element[]> => {
   const elements: Element[] = [];
-  for (const page of await loadPages(document)) elements.push(...(await elementsOf(page, bytes)));
+  for (const page of await loadPages(document)) elements.push(...(await readPageElements(page, bytes)));
   return elements;
 });
 
@@ -107,14 +107,14 @@ export const readHeadings = async (bytes: Uint8Array): Promise<string[]> =>
 /** The declared type is an object; the actual value is a map. */
 const isTrue = (info: unknown, key: string): boolean => info instanceof Map && info.get(key) === true;
 
-async function elementsOf(page: PDFPageProxy, bytes: Uint8Array): Promise<Element[]> {
-  const { readMarkedText } = await pageText(page, bytes);
+async function readPageElements(page: PDFPageProxy, bytes: Uint8Array): Promise<Element[]> {
+  const { readMarkedText } = await readPageText(page, bytes);
   const element = (node: StructNode): Element => {
     const children = (node.children ?? []).map(element);
     return {
       role: node.role ?? '',
       alt: node.alt ?? '',
-      text: readMarkedText(new Set(idsUnder(node))),
+      text: readMarkedText(new Set(listContentIds(node))),
       pressed: children.some((child) => child.pressed) || node.type === 'annotation',
       children,
     };
@@ -124,7 +124,7 @@ async function elementsOf(page: PDFPageProxy, bytes: Uint8Array): Promise<Elemen
   return tree ? flat(element(tree)).filter(({ role }) => role) : [];
 }
 
-const idsUnder = (node: StructNode): string[] => [
+const listContentIds = (node: StructNode): string[] => [
   ...(node.type === 'content' && node.id ? [node.id] : []),
-  ...(node.children ?? []).flatMap(idsUnder),
+  ...(node.children ?? []).flatMap(listContentIds),
 ];

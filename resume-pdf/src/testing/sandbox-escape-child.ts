@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chooseEngine, loadEngine } from '../engine/choose-engine.ts';
 import { createSender } from '../render/child-channel.ts';
-import type { Answer } from '../render/protocol.ts';
+import type { ChildMessage } from '../render/protocol.ts';
 
 /** What to try to access, with a path each. */
-export interface Prying {
+export interface AccessAttempts {
   read: string;
   list: string;
   write: string;
@@ -14,10 +14,10 @@ export interface Prying {
   templates: string[];
 }
 
-const say = createSender<Answer<Record<string, string>>>();
+const send = createSender<ChildMessage<Record<string, string>>>();
 const engine = await loadEngine(chooseEngine(process.argv.slice(2)));
 
-const outcome = (what: () => unknown): string => {
+const tryAccess = (what: () => unknown): string => {
   try {
     return `got ${String(what()).slice(0, 80)}`;
   } catch (error) {
@@ -25,17 +25,17 @@ const outcome = (what: () => unknown): string => {
   }
 };
 
-process.on('message', ({ read, list, write, templates }: Prying) => {
-  say({ type: 'began' });
-  const set = (source: string) => engine.compile('prying.typ', {}, { 'prying.typ': Buffer.from(source) }).pages;
+process.on('message', ({ read, list, write, templates }: AccessAttempts) => {
+  send({ type: 'began' });
+  const compile = (source: string) => engine.compile('prying.typ', {}, { 'prying.typ': Buffer.from(source) }).pages;
   const result = {
-    read: outcome(() => readFileSync(read, 'utf8')),
-    list: outcome(() => readdirSync(list)),
-    write: outcome(() => writeFileSync(write, '')),
-    run: outcome(() => execFileSync('true')),
-    'a font': outcome(() => set('An ordinary text')),
-    ...Object.fromEntries(templates.map((source) => [source, outcome(() => set(source))])),
+    read: tryAccess(() => readFileSync(read, 'utf8')),
+    list: tryAccess(() => readdirSync(list)),
+    write: tryAccess(() => writeFileSync(write, '')),
+    run: tryAccess(() => execFileSync('true')),
+    'a font': tryAccess(() => compile('An ordinary text')),
+    ...Object.fromEntries(templates.map((source) => [source, tryAccess(() => compile(source))])),
   };
-  say({ type: 'done', result });
+  send({ type: 'done', result });
 });
-say({ type: 'ready' });
+send({ type: 'ready' });

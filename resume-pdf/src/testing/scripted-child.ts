@@ -1,7 +1,7 @@
 /** A child of a pool that follows scripted commands, including harmful ones. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { createSender } from '../render/child-channel.ts';
-import type { Answer } from '../render/protocol.ts';
+import type { ChildMessage } from '../render/protocol.ts';
 
 export type Script =
   | { do: 'answer' | 'answer, spent'; text: string }
@@ -12,26 +12,26 @@ export type Script =
   | { do: 'exit unbegun'; unless: string }
   | { do: 'exit unbegun always' };
 
-const say = createSender<Answer<string>>();
+const send = createSender<ChildMessage<string>>();
 
-function obey(script: Script): void {
+function runScript(script: Script): void {
   if (script.do === 'exit unbegun always') process.exit(3);
   if (script.do === 'exit unbegun' && !existsSync(script.unless)) {
     writeFileSync(script.unless, '');
     process.exit(3);
   }
-  say({ type: 'began' });
-  if (script.do === 'answer') say({ type: 'done', result: script.text });
-  if (script.do === 'answer, spent') say({ type: 'done', result: script.text, isExhausted: true });
-  if (script.do === 'exit unbegun') say({ type: 'done', result: 'second time' });
-  if (script.do === 'refuse') say({ type: 'refused', message: 'no' });
+  send({ type: 'began' });
+  if (script.do === 'answer') send({ type: 'done', result: script.text });
+  if (script.do === 'answer, spent') send({ type: 'done', result: script.text, isExhausted: true });
+  if (script.do === 'exit unbegun') send({ type: 'done', result: 'second time' });
+  if (script.do === 'refuse') send({ type: 'refused', message: 'no' });
   if (script.do === 'exit') {
     process.stderr.write('last words');
     process.exitCode = 4;
     process.disconnect();
   }
   if (script.do === 'hang') hang(script.mark);
-  if (script.do === 'hoard') hoard();
+  if (script.do === 'hoard') allocateMemory();
 }
 
 function hang(mark?: string): never {
@@ -40,10 +40,10 @@ function hang(mark?: string): never {
 }
 
 /** Allocates memory in steps, slowly enough to be detected and never more than 400 MiB. */
-function hoard(): void {
-  const kept: Buffer[] = [];
-  setInterval(() => kept.length < 100 && kept.push(Buffer.alloc(4 * 1024 * 1024, 1)), 5);
+function allocateMemory(): void {
+  const buffers: Buffer[] = [];
+  setInterval(() => buffers.length < 100 && buffers.push(Buffer.alloc(4 * 1024 * 1024, 1)), 5);
 }
 
-process.on('message', obey);
-say({ type: 'ready' });
+process.on('message', runScript);
+send({ type: 'ready' });

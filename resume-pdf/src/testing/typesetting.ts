@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { Parsed } from '@vitrine/contract/resume/resume-checks';
+import type { ParsedPdf } from '@vitrine/contract/resume/resume-checks';
 import { LRUCache } from 'lru-cache';
 import { detectEngine, loadEngine } from '../engine/choose-engine.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -47,12 +47,12 @@ interface Options {
 
 /** Shared by all files of a test worker: many tests use the same sample in the same template. */
 const pdfs = new LRUCache<string, Promise<Pdf>>({ max: 300 });
-const readings = new WeakMap<Pdf, Promise<Parsed>>();
+const readings = new WeakMap<Pdf, Promise<ParsedPdf>>();
 
-async function make<T>(use: (typesetter: Typesetter) => T): Promise<T> {
+async function runTypesetter<T>(run: (typesetter: Typesetter) => T): Promise<T> {
   const typesetter = new Typesetter(await loadTestEngine());
   try {
-    return use(typesetter);
+    return run(typesetter);
   } finally {
     typesetter.forget();
   }
@@ -64,17 +64,17 @@ async function make<T>(use: (typesetter: Typesetter) => T): Promise<T> {
  */
 export const typesetting = {
   async pdf(view: PublicView, { photo }: Options = {}): Promise<Pdf> {
-    const order = createRenderJob(view, photo);
+    const job = createRenderJob(view, photo);
     const key = createHash('sha256')
-      .update(JSON.stringify({ ...order, photo: undefined }))
-      .update(order.photo ?? '')
+      .update(JSON.stringify({ ...job, photo: undefined }))
+      .update(job.photo ?? '')
       .digest('base64url');
-    const pdf = pdfs.get(key) ?? make((typesetter) => typesetter.pdf(order));
+    const pdf = pdfs.get(key) ?? runTypesetter((typesetter) => typesetter.pdf(job));
     pdfs.set(key, pdf);
     return pdf;
   },
-  svg: (view: PublicView): Promise<Svg> => make((typesetter) => typesetter.svg(createRenderJob(view))),
-  async reading(view: PublicView): Promise<Parsed> {
+  svg: (view: PublicView): Promise<Svg> => runTypesetter((typesetter) => typesetter.svg(createRenderJob(view))),
+  async reading(view: PublicView): Promise<ParsedPdf> {
     const pdf = await typesetting.pdf(view);
     const reading = readings.get(pdf) ?? parsePdf(pdf);
     readings.set(pdf, reading);

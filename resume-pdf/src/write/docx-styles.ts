@@ -29,9 +29,9 @@ const FAMILIES: Record<string, { name: string; serif: boolean }> = {
   Merriweather: { name: 'Georgia', serif: true },
   Inter: { name: 'Arial', serif: false },
 };
-const NO_CHOICE = { name: 'Calibri', serif: false };
-const INK = '1f2328';
-const QUIET = '57606a';
+const DEFAULT_FAMILY = { name: 'Calibri', serif: false };
+const TEXT_COLOUR = '1f2328';
+const MUTED = '57606a';
 
 /**
  * The languages for Word's spell checking and font choice. It distinguishes three: of Latin, Greek and Cyrillic
@@ -55,20 +55,20 @@ const LANGUAGES: Record<ResumeLanguage, { tag: string; kind: 'value' | 'eastAsia
 };
 
 /** Returns the document's language as Word names it. */
-export const languageTag = (language: ResumeLanguage): string => LANGUAGES[language].tag;
+export const getLanguageTag = (language: ResumeLanguage): string => LANGUAGES[language].tag;
 
 /** Arabic is the only supported right-to-left language. */
 export const isRightToLeft = ({ language }: ResumeData): boolean => language === 'ar';
 
 function chooseFont(family: string | undefined, language: ResumeLanguage) {
-  const { name, serif } = (family && FAMILIES[family]) || NO_CHOICE;
+  const { name, serif } = (family && FAMILIES[family]) || DEFAULT_FAMILY;
   const japanese = serif ? 'Yu Mincho' : 'Yu Gothic';
-  const indian = ['hi', 'bn', 'ta'].includes(language);
+  const indic = ['hi', 'bn', 'ta'].includes(language);
   return {
     ascii: name,
     hAnsi: name,
     eastAsia: language === 'ja' ? japanese : 'Microsoft YaHei',
-    cs: indian ? 'Nirmala UI' : 'Arial',
+    cs: indic ? 'Nirmala UI' : 'Arial',
   };
 }
 
@@ -108,7 +108,7 @@ export const STYLES = {
 /** Returns the styles of a resume in Word: all formatting is a style, so that its owner can change it in one place. */
 export function buildStyles(data: ResumeData): IPropertiesOptions['styles'] {
   const { language, fonts } = data;
-  const accent = data.accent?.slice(1) ?? INK;
+  const accent = data.accent?.slice(1) ?? TEXT_COLOUR;
   const heading = { font: chooseFont(fonts?.headings, language), bold: true, color: accent };
   const { tag, kind } = LANGUAGES[language];
   const width = SIZES[data.paper].width - 2 * MARGIN;
@@ -130,7 +130,7 @@ export function buildStyles(data: ResumeData): IPropertiesOptions['styles'] {
         },
       },
       heading2: {
-        run: { ...heading, size: 22, color: INK },
+        run: { ...heading, size: 22, color: TEXT_COLOUR },
         paragraph: { ...head, outlineLevel: 1, spacing: { before: 160, after: 0 } },
       },
       hyperlink: { run: { color: accent, underline: {} } },
@@ -142,7 +142,7 @@ export function buildStyles(data: ResumeData): IPropertiesOptions['styles'] {
         basedOn: 'Normal',
         next: 'Normal',
         quickFormat: true,
-        run: { size: 24, color: QUIET },
+        run: { size: 24, color: MUTED },
       },
       { id: STYLES.contact, name: 'Contact Line', basedOn: 'Normal', quickFormat: true, run: { size: 20 } },
       {
@@ -150,7 +150,7 @@ export function buildStyles(data: ResumeData): IPropertiesOptions['styles'] {
         name: 'Entry Line',
         basedOn: 'Normal',
         quickFormat: true,
-        run: { color: QUIET },
+        run: { color: MUTED },
         paragraph: { keepLines: true, rightTabStop: width, spacing: { after: 20 } },
       },
       {
@@ -167,7 +167,7 @@ export function buildStyles(data: ResumeData): IPropertiesOptions['styles'] {
         id: STYLES.footer,
         name: 'footer',
         basedOn: 'Normal',
-        run: { size: 17, color: QUIET },
+        run: { size: 17, color: MUTED },
         paragraph: { alignment: AlignmentType.CENTER, spacing: { after: 0 } },
       },
     ],

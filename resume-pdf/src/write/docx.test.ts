@@ -1,54 +1,61 @@
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import {
+  createDefaultResumeOptions,
   createLatestDesign,
-  defaultResumeOptions,
   RESUME_PARTS,
   type ResumeOptions,
 } from '@vitrine/contract/resume/resume-design';
 import { extractRawText } from 'mammoth';
 import { describe, expect, test, vi } from 'vitest';
-import { type ResumeData, resumeData } from '../data/resume-data.ts';
+import { buildResumeData, type ResumeData } from '../data/resume-data.ts';
 import { buildView } from '../samples/build-view.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { factsInOrder, findMissing } from '../testing/facts.ts';
-import { type Element, within } from '../testing/parse-xml.ts';
-import { part, type ReadDocx, readDocx, textOf } from '../testing/read-docx.ts';
-import { docxResume } from './docx.ts';
+import { findMissing, listFactsInOrder } from '../testing/facts.ts';
+import { type Element, findElements } from '../testing/parse-xml.ts';
+import { getPart, type ReadDocx, readDocx, readText } from '../testing/read-docx.ts';
+import { writeDocx } from './docx.ts';
 
 const { engineer, student, hindi, arabic, japanese } = SAMPLES;
-const written = ({ text }: { text: string }) => text;
-const read = async (data: ResumeData, photo?: Uint8Array) => readDocx(await docxResume(data, photo));
+const listWritten = ({ text }: { text: string }) => text;
+const read = async (data: ResumeData, photo?: Uint8Array) => readDocx(await writeDocx(data, photo));
 const withOptions = (options: Partial<ResumeOptions>) =>
-  resumeData({ ...engineer, design: createLatestDesign('classic', { ...defaultResumeOptions(), ...options }) });
-const attribute = (element: Element, name: string, key = 'w:val') => within(element, name)[0]?.attributes[key];
+  buildResumeData({
+    ...engineer,
+    design: createLatestDesign('classic', { ...createDefaultResumeOptions(), ...options }),
+  });
+const attribute = (element: Element, name: string, key = 'w:val') => findElements(element, name)[0]?.attributes[key];
 
 const style = ({ parts }: ReadDocx, id: string): Element => {
-  const found = within(part(parts, 'word/styles.xml'), 'w:style').find((it) => it.attributes['w:styleId'] === id);
+  const found = findElements(getPart(parts, 'word/styles.xml'), 'w:style').find(
+    (it) => it.attributes['w:styleId'] === id,
+  );
   if (!found) throw new Error(`No style ${id}`);
   return found;
 };
-const defaults = ({ parts }: ReadDocx) => within(part(parts, 'word/styles.xml'), 'w:docDefaults')[0] as Element;
+const defaults = ({ parts }: ReadDocx) =>
+  findElements(getPart(parts, 'word/styles.xml'), 'w:docDefaults')[0] as Element;
 
 describe.each(Object.entries(SAMPLES))('%s', (_, view) => {
-  const data = resumeData(view);
+  const data = buildResumeData(view);
 
   test('has every fact in order', async () => {
     const { text } = await read(data);
-    expect(factsInOrder(data, written).flat().length).toBeGreaterThan(10);
-    expect(findMissing(text, factsInOrder(data, written))).toEqual([]);
+    expect(listFactsInOrder(data, listWritten).flat().length).toBeGreaterThan(10);
+    expect(findMissing(text, listFactsInOrder(data, listWritten))).toEqual([]);
   });
 
   test('is read by mammoth, which knows nothing of us, with every fact in order', async () => {
-    const { value, messages } = await extractRawText({ buffer: Buffer.from(await docxResume(data)) });
+    const { value, messages } = await extractRawText({ buffer: Buffer.from(await writeDocx(data)) });
     expect(messages).toEqual([]);
-    expect(findMissing(value, factsInOrder(data, written))).toEqual([]);
+    expect(findMissing(value, listFactsInOrder(data, listWritten))).toEqual([]);
   });
 
   test('is one column of paragraphs in known styles, with title, headings and lists', async () => {
     const docx = await read(data);
-    const document = part(docx.parts, 'word/document.xml');
-    for (const name of ['w:tbl', 'w:txbxContent', 'w:cols', 'w:framePr']) expect(within(document, name)).toEqual([]);
+    const document = getPart(docx.parts, 'word/document.xml');
+    for (const name of ['w:tbl', 'w:txbxContent', 'w:cols', 'w:framePr'])
+      expect(findElements(document, name)).toEqual([]);
     for (const name of new Set(docx.paragraphs.map((it) => it.style))) style(docx, name);
     const ofStyle = (name: string) => docx.paragraphs.filter((it) => it.style === name).map(({ text }) => text);
     expect(ofStyle('Title')).toEqual([data.name]);
@@ -70,17 +77,17 @@ describe.each(Object.entries(SAMPLES))('%s', (_, view) => {
 });
 
 test('gives the same bytes for the same data, at another time too', async () => {
-  const data = resumeData(engineer);
-  const first = await docxResume(data, photo);
+  const data = buildResumeData(engineer);
+  const first = await writeDocx(data, photo);
   vi.useFakeTimers({ now: new Date('2031-07-08T09:10:11Z'), toFake: ['Date'] });
-  const second = await docxResume(structuredClone(data), photo);
+  const second = await writeDocx(structuredClone(data), photo);
   vi.useRealTimers();
   expect(Buffer.compare(first, second)).toBe(0);
 });
 
 test('says title, author and language, and neither time nor maker', async () => {
-  const { parts } = await read(resumeData({ ...arabic, name: 'A & B <c>' }));
-  const core = part(parts, 'docProps/core.xml');
+  const { parts } = await read(buildResumeData({ ...arabic, name: 'A & B <c>' }));
+  const core = getPart(parts, 'docProps/core.xml');
   const words = core.children.map((it) => (typeof it === 'string' ? it : [it.name, it.children.join('')]));
   expect(words).toEqual([
     ['dc:title', 'A & B <c> – السيرة الذاتية'],
@@ -110,9 +117,9 @@ describe('options', () => {
     ['letter', { width: '12240', height: '15840', dates: '9972' }],
   ] as const)('decide the paper: %s, with dates at the end of its lines', async (paper, { width, height, dates }) => {
     const docx = await read(withOptions({ paper }));
-    const size = within(part(docx.parts, 'word/document.xml'), 'w:pgSz')[0]?.attributes;
+    const size = findElements(getPart(docx.parts, 'word/document.xml'), 'w:pgSz')[0]?.attributes;
     expect(size).toMatchObject({ 'w:w': width, 'w:h': height });
-    const tab = within(style(docx, 'EntryLine'), 'w:tab')[0]?.attributes;
+    const tab = findElements(style(docx, 'EntryLine'), 'w:tab')[0]?.attributes;
     expect(tab).toEqual({ 'w:val': 'right', 'w:pos': dates });
     expect(docx.text).toContain('\nKaveri Payments\tMar 2021 – Present\n');
   });
@@ -137,38 +144,40 @@ describe('languages', () => {
     ['arabic', arabic, { lang: { 'w:val': 'en-US', 'w:bidi': 'ar-SA' }, cs: 'Arial', eastAsia: 'Microsoft YaHei' }],
     ['japanese', japanese, { lang: { 'w:val': 'en-US', 'w:eastAsia': 'ja-JP' }, cs: 'Arial', eastAsia: 'Yu Gothic' }],
   ])('are said, with fonts for their script: %s', async (_, view, { lang, cs, eastAsia }) => {
-    const found = defaults(await read(resumeData(view)));
-    expect(within(found, 'w:lang')[0]?.attributes).toEqual(lang);
-    expect(within(found, 'w:rFonts')[0]?.attributes).toMatchObject({ 'w:cs': cs, 'w:eastAsia': eastAsia });
+    const found = defaults(await read(buildResumeData(view)));
+    expect(findElements(found, 'w:lang')[0]?.attributes).toEqual(lang);
+    expect(findElements(found, 'w:rFonts')[0]?.attributes).toMatchObject({ 'w:cs': cs, 'w:eastAsia': eastAsia });
   });
 
   test('run to the left in Arabic: every paragraph, and every run but those without Arabic in them', async () => {
-    const { paragraphs } = await read(resumeData(arabic));
-    for (const { element } of paragraphs) expect(within(element, 'w:bidi')).toHaveLength(1);
-    const runs = paragraphs.flatMap(({ element }) => within(element, 'w:r'));
-    const toTheLeft = (run: Element) => within(run, 'w:rtl').length === 1;
-    const [left, right] = [runs.filter(toTheLeft), runs.filter((run) => !toTheLeft(run))].map((it) => it.map(textOf));
+    const { paragraphs } = await read(buildResumeData(arabic));
+    for (const { element } of paragraphs) expect(findElements(element, 'w:bidi')).toHaveLength(1);
+    const runs = paragraphs.flatMap(({ element }) => findElements(element, 'w:r'));
+    const isRightToLeftRun = (run: Element) => findElements(run, 'w:rtl').length === 1;
+    const [left, right] = [runs.filter(isRightToLeftRun), runs.filter((run) => !isRightToLeftRun(run))].map((it) =>
+      it.map(readText),
+    );
     expect(left).toEqual(expect.arrayContaining(['ليلى حداد', 'المهارات', '\u00a0· ', '\t']));
     const alone = ['layla@example.com', '+962 7 9000 1234', 'linkedin.com/in/layla-haddad', 'horizon.example'];
     expect(right?.toSorted()).toEqual([...alone, 'Revit', 'AutoCAD'].toSorted());
   });
 
   test('run to the right in every other', async () => {
-    const { paragraphs } = await read(resumeData(engineer));
+    const { paragraphs } = await read(buildResumeData(engineer));
     for (const { element } of paragraphs)
-      expect([...within(element, 'w:bidi'), ...within(element, 'w:rtl')]).toEqual([]);
+      expect([...findElements(element, 'w:bidi'), ...findElements(element, 'w:rtl')]).toEqual([]);
   });
 });
 
 test('bullets are a list of Word’s, not characters', async () => {
-  const { parts, paragraphs } = await read(resumeData(engineer));
+  const { parts, paragraphs } = await read(buildResumeData(engineer));
   const points = paragraphs.filter((it) => it.style === 'ListBullet');
   expect(points.length).toBeGreaterThan(10);
   const [number, ...others] = new Set(points.map(({ element }) => attribute(element, 'w:numId')));
   expect(others).toEqual([]);
-  const numbering = part(parts, 'word/numbering.xml');
-  const list = within(numbering, 'w:num').find((it) => it.attributes['w:numId'] === number);
-  const abstract = within(numbering, 'w:abstractNum').find(
+  const numbering = getPart(parts, 'word/numbering.xml');
+  const list = findElements(numbering, 'w:num').find((it) => it.attributes['w:numId'] === number);
+  const abstract = findElements(numbering, 'w:abstractNum').find(
     (it) => it.attributes['w:abstractNumId'] === (list && attribute(list, 'w:abstractNumId')),
   );
   expect(abstract && attribute(abstract, 'w:numFmt')).toBe('bullet');
@@ -176,30 +185,35 @@ test('bullets are a list of Word’s, not characters', async () => {
 });
 
 test('heads stay with what they head, down to the first lines of an entry', async () => {
-  const docx = await read(resumeData(engineer));
-  for (const id of ['Title', 'Heading1', 'Heading2']) expect(within(style(docx, id), 'w:keepNext')).toHaveLength(1);
+  const docx = await read(buildResumeData(engineer));
+  for (const id of ['Title', 'Heading1', 'Heading2'])
+    expect(findElements(style(docx, id), 'w:keepNext')).toHaveLength(1);
   expect(attribute(style(docx, 'Heading1'), 'w:outlineLvl')).toBe('0');
   expect(attribute(style(docx, 'Heading2'), 'w:outlineLvl')).toBe('1');
   docx.paragraphs.forEach(({ style: own, element }, index) => {
-    expect(within(element, 'w:widowControl')).toHaveLength(1);
+    expect(findElements(element, 'w:widowControl')).toHaveLength(1);
     if (own !== 'EntryLine') return;
     const next = docx.paragraphs[index + 1]?.style ?? '';
-    expect(within(element, 'w:keepNext')).toHaveLength(['EntryLine', 'ListBullet', 'Normal'].includes(next) ? 1 : 0);
+    expect(findElements(element, 'w:keepNext')).toHaveLength(
+      ['EntryLine', 'ListBullet', 'Normal'].includes(next) ? 1 : 0,
+    );
   });
 });
 
 test('pages have a number from the second on, and the watermark where the plan asks for it', async () => {
   const footers = async (watermark: boolean) => {
-    const { parts } = await read(resumeData({ ...engineer, watermark }));
-    const document = part(parts, 'word/document.xml');
-    expect(within(document, 'w:titlePg')).toHaveLength(1);
-    const types = within(document, 'w:footerReference').map((it) => it.attributes);
-    const targets = within(part(parts, 'word/_rels/document.xml.rels'), 'Relationship').map((it) => it.attributes);
+    const { parts } = await read(buildResumeData({ ...engineer, watermark }));
+    const document = getPart(parts, 'word/document.xml');
+    expect(findElements(document, 'w:titlePg')).toHaveLength(1);
+    const types = findElements(document, 'w:footerReference').map((it) => it.attributes);
+    const targets = findElements(getPart(parts, 'word/_rels/document.xml.rels'), 'Relationship').map(
+      (it) => it.attributes,
+    );
     return Object.fromEntries(
       types.map(({ 'r:id': id, 'w:type': type }) => {
-        const footer = part(parts, `word/${targets.find(({ Id }) => Id === id)?.Target}`);
-        expect(within(footer, 'w:p').length).toBeGreaterThan(0);
-        return [type, [textOf(footer), ...within(footer, 'w:instrText').map((it) => it.children.join(''))]];
+        const footer = getPart(parts, `word/${targets.find(({ Id }) => Id === id)?.Target}`);
+        expect(findElements(footer, 'w:p').length).toBeGreaterThan(0);
+        return [type, [readText(footer), ...findElements(footer, 'w:instrText').map((it) => it.children.join(''))]];
       }),
     );
   };
@@ -217,13 +231,13 @@ const photo = Buffer.from(
 );
 
 test('has the photo with the name as its alternative text, and none without', async () => {
-  const { parts, paragraphs } = await read(resumeData(engineer), photo);
-  const document = part(parts, 'word/document.xml');
-  expect(within(document, 'wp:docPr').map((it) => it.attributes)).toMatchObject([{ descr: 'Asha Rao' }]);
-  expect(within(document, 'a:blip')).toHaveLength(1);
+  const { parts, paragraphs } = await read(buildResumeData(engineer), photo);
+  const document = getPart(parts, 'word/document.xml');
+  expect(findElements(document, 'wp:docPr').map((it) => it.attributes)).toMatchObject([{ descr: 'Asha Rao' }]);
+  expect(findElements(document, 'a:blip')).toHaveLength(1);
   expect(paragraphs[0]).toMatchObject({ style: 'Title', text: 'Asha Rao' });
-  const without = part((await read(resumeData(engineer))).parts, 'word/document.xml');
-  expect(within(without, 'w:drawing')).toEqual([]);
+  const without = getPart((await read(buildResumeData(engineer))).parts, 'word/document.xml');
+  expect(findElements(without, 'w:drawing')).toEqual([]);
 });
 
 describe('hostile text', () => {
@@ -231,7 +245,7 @@ describe('hostile text', () => {
 
   test('is text, and what XML forbids is left out', async () => {
     const data: ResumeData = {
-      ...resumeData(engineer),
+      ...buildResumeData(engineer),
       name: evil,
       title: evil,
       runningName: evil,
@@ -252,7 +266,7 @@ describe('hostile text', () => {
       'https://münchen.example/ü{}|^`',
     ];
     const contact = hrefs.map((href) => ({ text: 'link', href }));
-    const { links } = await read({ ...resumeData(engineer), details: [], parts: [], contact });
+    const { links } = await read({ ...buildResumeData(engineer), details: [], parts: [], contact });
     expect(links).toEqual([
       'https://a.example/%22%3E%3Cx%3E?a=1&b=%3Cc%3E#d%22e',
       'mailto:a%22%3Cb%3E@c.example',
@@ -263,14 +277,14 @@ describe('hostile text', () => {
 
   test('that leads nowhere safe is no link', async () => {
     const website = 'javascript:alert(1)';
-    const { links, text } = await read(resumeData(changeView(student, { footerLinks: { website } })));
+    const { links, text } = await read(buildResumeData(changeView(student, { footerLinks: { website } })));
     expect(links).not.toContain(website);
     expect(text).toContain(website);
   });
 });
 
 test('is the name alone where there is nothing else', async () => {
-  const { paragraphs } = await read(resumeData({ ...buildView({}), name: 'Asha Rao' }));
+  const { paragraphs } = await read(buildResumeData({ ...buildView({}), name: 'Asha Rao' }));
   expect(paragraphs.map(({ style: own, text }) => [own, text])).toEqual([['Title', 'Asha Rao']]);
 });
 
@@ -282,20 +296,20 @@ test('holds thirty items in each section', async () => {
   const { experiences, projects, education, certificates } = engineer.resume;
   const full = { experiences: many(experiences), projects: many(projects) };
   const rest = { education: many(education), certificates: many(certificates) };
-  const data = resumeData(changeView(engineer, { ...full, ...rest }));
+  const data = buildResumeData(changeView(engineer, { ...full, ...rest }));
   for (const key of ['experiences', 'projects', 'education', 'certificates'] as const)
     expect(data[key]).toHaveLength(30);
   const { text, links } = await read(data);
-  expect(findMissing(text, factsInOrder(data, written))).toEqual([]);
+  expect(findMissing(text, listFactsInOrder(data, listWritten))).toEqual([]);
   expect(links.length).toBeGreaterThan(90);
 });
 
 test('in a list that runs to the left, words of other letters keep their signs', async () => {
   const skills = { technical: ['C#', 'Revit', 'تصميم مستدام', '.NET'], soft: [], groups: [] };
-  const { parts } = await read(resumeData({ ...arabic, resume: { ...arabic.resume, skills } }));
-  const runs = within(part(parts, 'word/document.xml'), 'w:r');
+  const { parts } = await read(buildResumeData({ ...arabic, resume: { ...arabic.resume, skills } }));
+  const runs = findElements(getPart(parts, 'word/document.xml'), 'w:r');
   const isRightToLeft = (text: string) =>
-    runs.filter((it) => textOf(it) === text).map((it) => within(it, 'w:rtl').length);
+    runs.filter((it) => readText(it) === text).map((it) => findElements(it, 'w:rtl').length);
   expect(isRightToLeft('C#')).toEqual([0]);
   expect(isRightToLeft('.NET')).toEqual([0]);
   expect(isRightToLeft('تصميم مستدام')).toEqual([1]);

@@ -22,11 +22,11 @@ import {
 import type { Block } from '../data/clean-text.ts';
 import type { Link } from '../data/links.ts';
 import type { ResumeData } from '../data/resume-data.ts';
-import { type OutlineEntry, outline } from '../data/resume-outline.ts';
-import { BULLETS, buildStyles, definePage, isRightToLeft, languageTag, numbering, STYLES } from './docx-styles.ts';
+import { buildOutline, type OutlineEntry } from '../data/resume-outline.ts';
+import { BULLETS, buildStyles, definePage, getLanguageTag, isRightToLeft, numbering, STYLES } from './docx-styles.ts';
 
 /** The side length of the photo, in pixels of 1/96 inch: 27 mm. */
-const PHOTO = 102;
+const PHOTO_SIZE = 102;
 
 /**
  * Creates a Word document of the resume, for people who edit it and programs that read it: one column of paragraphs
@@ -34,8 +34,8 @@ const PHOTO = 102;
  * `resumeData` returns them.
  * @param photo a square JPEG
  */
-export function docxResume(resume: ResumeData, photo?: Uint8Array): Promise<Uint8Array> {
-  const data = forXml(resume);
+export function writeDocx(resume: ResumeData, photo?: Uint8Array): Promise<Uint8Array> {
+  const data = removeInvalidCharacters(resume);
   const document = new Document({
     numbering,
     styles: buildStyles(data),
@@ -43,7 +43,7 @@ export function docxResume(resume: ResumeData, photo?: Uint8Array): Promise<Uint
       {
         properties: { page: definePage(data), titlePage: true },
         footers: buildFooters(data),
-        children: buildBody(data, photo && portrait(data, photo)),
+        children: buildBody(data, photo && createPortrait(data, photo)),
       },
     ],
   });
@@ -65,11 +65,11 @@ function buildFooters(data: ResumeData): { first?: Footer; default: Footer } {
 }
 
 /** Returns the photo in the upper corner at the end of the lines, with text wrapped around it. */
-const portrait = (data: ResumeData, photo: Uint8Array): ImageRun =>
+const createPortrait = (data: ResumeData, photo: Uint8Array): ImageRun =>
   new ImageRun({
     type: 'jpg',
     data: photo,
-    transformation: { width: PHOTO, height: PHOTO },
+    transformation: { width: PHOTO_SIZE, height: PHOTO_SIZE },
     altText: { id: '1', name: 'Photo', description: data.name },
     floating: {
       horizontalPosition: {
@@ -87,25 +87,25 @@ const portrait = (data: ResumeData, photo: Uint8Array): ImageRun =>
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Removes characters that XML does not allow from all texts; the library keeps U+FFFE and U+FFFF. */
-const forXml = (data: ResumeData): ResumeData =>
+const removeInvalidCharacters = (data: ResumeData): ResumeData =>
   JSON.parse(JSON.stringify(data), (_, value) =>
     typeof value === 'string' ? value.toWellFormed().replace(NOT_IN_XML, '') : value,
   );
 
 /** Returns the file of a document, with the same bytes every time. */
 async function packDocument(document: Document, data: ResumeData): Promise<Uint8Array> {
-  const properties = { path: 'docProps/core.xml', data: coreProperties(data) };
+  const properties = { path: 'docProps/core.xml', data: renderCoreProperties(data) };
   return clearTimestamps(await Packer.toBuffer(document, false, [properties]));
 }
 
 /** Returns title, author and language. The library's properties contain the current time, and 'Un-named' as author. */
-const coreProperties = ({ title, name, language }: ResumeData): string =>
+const renderCoreProperties = ({ title, name, language }: ResumeData): string =>
   [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"',
     ' xmlns:dc="http://purl.org/dc/elements/1.1/">',
     `<dc:title>${escapeXml(title)}</dc:title><dc:creator>${escapeXml(name)}</dc:creator>`,
-    `<cp:lastModifiedBy>${escapeXml(name)}</cp:lastModifiedBy><dc:language>${languageTag(language)}</dc:language>`,
+    `<cp:lastModifiedBy>${escapeXml(name)}</cp:lastModifiedBy><dc:language>${getLanguageTag(language)}</dc:language>`,
     '</cp:coreProperties>',
   ].join('');
 
@@ -113,7 +113,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** The earliest date a zip file can contain: 1 January 1980, in DOS format. */
-const NO_TIME = (1 << 21) | (1 << 16);
+const ZIP_EPOCH = (1 << 21) | (1 << 16);
 
 /**
  * Sets every file's time in a zip archive to a fixed value.
@@ -124,8 +124,8 @@ function clearTimestamps(archive: Uint8Array): Uint8Array {
   const end = archive.byteLength - 22;
   let at = view.getUint32(end + 16, true);
   for (let files = view.getUint16(end + 10, true); files > 0; files--) {
-    view.setUint32(at + 12, NO_TIME, true);
-    view.setUint32(view.getUint32(at + 42, true) + 10, NO_TIME, true);
+    view.setUint32(at + 12, ZIP_EPOCH, true);
+    view.setUint32(view.getUint32(at + 42, true) + 10, ZIP_EPOCH, true);
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return archive;
@@ -142,22 +142,22 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
  */
 function buildBody(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
   const { name, headline, contact, details } = data;
-  const { paragraph, run, words, link, between } = createWriter(data);
+  const { paragraph, run, words: createWordRuns, link, between: joinFacts } = createWriter(data);
   const addLabel = (label: string, ...children: ParagraphChild[]) =>
     label ? [run(`${label}: `, { bold: true }), ...children] : children;
 
-  const prose = (blocks: Block[]) =>
+  const createProse = (blocks: Block[]) =>
     blocks.flatMap((block) =>
       'points' in block
         ? block.points.map((point) => paragraph(STYLES.point, [run(point)], IN_LIST))
         : [paragraph(STYLES.text, [run(block.text)])],
     );
 
-  const entry = ({ title, subtitle: beside, dates, facts, links, prose: blocks }: OutlineEntry) => {
-    const datesAtTheEdge = dates ? [run('', { children: [new Tab()] }), run(dates)] : [];
+  const createEntry = ({ title, subtitle: subtitleText, dates, facts, links, prose: blocks }: OutlineEntry) => {
+    const datesAtEdge = dates ? [run('', { children: [new Tab()] }), run(dates)] : [];
     const lines = [
-      [...(beside ? [run(beside)] : []), ...datesAtTheEdge],
-      between([...facts.map(words), ...links.map((it) => [link(it)])]),
+      [...(subtitleText ? [run(subtitleText)] : []), ...datesAtEdge],
+      joinFacts([...facts.map(createWordRuns), ...links.map((it) => [link(it)])]),
     ].filter((line) => line.length > 0);
     return [
       ...(title ? [paragraph(STYLES.entry, [run(title)])] : []),
@@ -165,23 +165,23 @@ function buildBody(data: ResumeData, photo?: ParagraphChild): Paragraph[] {
         const isLast = index === lines.length - 1 && blocks.length === 0;
         return paragraph(STYLES.entryLine, line, isLast ? {} : { keepNext: true });
       }),
-      ...prose(blocks),
+      ...createProse(blocks),
     ];
   };
 
   const head = [
     { style: STYLES.name, line: [...(photo ? [photo] : []), ...(name ? [run(name)] : [])] },
     { style: STYLES.headline, line: headline ? [run(headline)] : [] },
-    { style: STYLES.contact, line: between(contact.map((it) => [link(it)])) },
-    { style: STYLES.contact, line: between(details.map((it) => addLabel(it.label, link(it)))) },
+    { style: STYLES.contact, line: joinFacts(contact.map((it) => [link(it)])) },
+    { style: STYLES.contact, line: joinFacts(details.map((it) => addLabel(it.label, link(it)))) },
   ];
   return [
     ...head.filter(({ line }) => line.length > 0).map(({ style, line }) => paragraph(style, line)),
-    ...outline(data).flatMap(({ heading, prose: blocks, facts, entries }) => [
+    ...buildOutline(data).flatMap(({ heading, prose: blocks, facts, entries }) => [
       paragraph(STYLES.section, [run(heading)]),
-      ...prose(blocks),
-      ...facts.map(({ label, text }) => paragraph(STYLES.text, addLabel(label, ...words(text)))),
-      ...entries.flatMap(entry),
+      ...createProse(blocks),
+      ...facts.map(({ label, text }) => paragraph(STYLES.text, addLabel(label, ...createWordRuns(text)))),
+      ...entries.flatMap(createEntry),
     ]),
   ];
 }
@@ -205,7 +205,7 @@ function createWriter(data: ResumeData) {
     run,
     /** Comma-separated words. In right-to-left text each is a separate run, so that 'C#' keeps its sign in place. */
     words: (text: string): TextRun[] =>
-      (rightToLeft ? splitAt(text, data.labels.comma) : [text]).filter(Boolean).map((part) => run(part)),
+      (rightToLeft ? splitKeepingSeparator(text, data.labels.comma) : [text]).filter(Boolean).map((part) => run(part)),
     paragraph: (style: string, children: readonly ParagraphChild[], format: IParagraphPropertiesOptions = {}) =>
       new Paragraph({ style, children, widowControl: true, ...(rightToLeft && { bidirectional: true }), ...format }),
     link({ text, href }: Link): ParagraphChild {
@@ -235,5 +235,5 @@ class Hyperlink extends ConcreteHyperlink {
 }
 
 /** Splits a text, keeping the separators. */
-const splitAt = (text: string, separator: string): string[] =>
+const splitKeepingSeparator = (text: string, separator: string): string[] =>
   text.split(separator).flatMap((part, index) => (index === 0 ? [part] : [separator, part]));

@@ -1,22 +1,22 @@
-import { createLatestDesign, defaultResumeOptions, RESUME_PARTS } from '@vitrine/contract/resume/resume-design';
+import { createDefaultResumeOptions, createLatestDesign, RESUME_PARTS } from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
-import { resumeData } from '../data/resume-data.ts';
+import { buildResumeData } from '../data/resume-data.ts';
 import { buildView } from '../samples/build-view.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { factsInOrder, findMissing } from '../testing/facts.ts';
-import { columns, plainTextResume, wrapText } from './plain-text.ts';
+import { findMissing, listFactsInOrder } from '../testing/facts.ts';
+import { countColumns, wrapText, writePlainText } from './plain-text.ts';
 
 const { engineer, student, japanese } = SAMPLES;
 const samples = Object.entries(SAMPLES);
 const written = ({ text, href }: { text: string; href: string | null }) => (href?.startsWith('http') ? href : text);
 describe.each(samples)('%s', (_, view) => {
-  const data = resumeData(view);
-  const text = plainTextResume(data);
+  const data = buildResumeData(view);
+  const text = writePlainText(data);
 
   test('has every fact in order', () => {
-    expect(factsInOrder(data, written).flat().length).toBeGreaterThan(10);
-    expect(findMissing(text, factsInOrder(data, written))).toEqual([]);
+    expect(listFactsInOrder(data, written).flat().length).toBeGreaterThan(10);
+    expect(findMissing(text, listFactsInOrder(data, written))).toEqual([]);
   });
 
   test('is tidy: lines that fit, no blanks at their ends, one line feed at the end', () => {
@@ -24,16 +24,16 @@ describe.each(samples)('%s', (_, view) => {
     expect(text).not.toMatch(/[ \t]\n|\n\n\n|\r/);
     const lines = text.split('\n');
     lines.forEach((line, index) => {
-      if (/^-+$/.test(line)) expect(line).toHaveLength(columns(lines[index - 1] ?? ''));
+      if (/^-+$/.test(line)) expect(line).toHaveLength(countColumns(lines[index - 1] ?? ''));
     });
     for (const line of lines)
-      if (/ /.test(line.replace(/^(- | {2})/, ''))) expect(columns(line)).toBeLessThanOrEqual(78);
+      if (/ /.test(line.replace(/^(- | {2})/, ''))) expect(countColumns(line)).toBeLessThanOrEqual(78);
   });
 });
 
 test('reads like this', () => {
-  const text = plainTextResume({
-    ...resumeData(engineer),
+  const text = writePlainText({
+    ...buildResumeData(engineer),
     parts: ['experiences', 'skills'],
     watermark: 'Made with Vitrine',
   });
@@ -73,8 +73,8 @@ test('reads like this', () => {
 
 test('has the parts that are shown, in their order, in the language that is chosen', () => {
   const parts = [...RESUME_PARTS].reverse().map((part) => ({ part, shown: part !== 'projects' }));
-  const design = createLatestDesign('classic', { ...defaultResumeOptions(), parts, language: 'fr' });
-  const lines = plainTextResume(resumeData({ ...engineer, design })).split('\n');
+  const design = createLatestDesign('classic', { ...createDefaultResumeOptions(), parts, language: 'fr' });
+  const lines = writePlainText(buildResumeData({ ...engineer, design })).split('\n');
   const headings = lines.filter((_, index) => /^-+$/.test(lines[index + 1] ?? ''));
   expect(headings).toEqual([
     'Langues',
@@ -88,15 +88,17 @@ test('has the parts that are shown, in their order, in the language that is chos
 
 test('writes addresses out, also those that print has shortened, on one line', () => {
   const address = `https://www.example.com/${'a'.repeat(180)}`;
-  const lines = plainTextResume(resumeData(changeView(student, { footerLinks: { website: address } }))).split('\n');
+  const lines = writePlainText(buildResumeData(changeView(student, { footerLinks: { website: address } }))).split('\n');
   expect(lines).toContain(address);
-  const unsafe = plainTextResume(resumeData(changeView(student, { footerLinks: { website: 'javascript:alert(1)' } })));
+  const unsafe = writePlainText(
+    buildResumeData(changeView(student, { footerLinks: { website: 'javascript:alert(1)' } })),
+  );
   expect(unsafe).toContain('\njavascript:alert(1)\n');
 });
 
 test('is the name alone where there is nothing else', () => {
-  const data = resumeData({ ...buildView({}), name: 'Asha Rao' });
-  expect(plainTextResume(data)).toBe('Asha Rao\n');
+  const data = buildResumeData({ ...buildView({}), name: 'Asha Rao' });
+  expect(writePlainText(data)).toBe('Asha Rao\n');
 });
 
 test('holds thirty items in each section', () => {
@@ -105,7 +107,7 @@ test('holds thirty items in each section', () => {
       .flat()
       .slice(0, 30);
   const { experiences, projects, education, certificates } = engineer.resume;
-  const data = resumeData(
+  const data = buildResumeData(
     changeView(engineer, {
       experiences: many(experiences),
       projects: many(projects),
@@ -113,17 +115,17 @@ test('holds thirty items in each section', () => {
       certificates: many(certificates),
     }),
   );
-  expect(findMissing(plainTextResume(data), factsInOrder(data, written))).toEqual([]);
+  expect(findMissing(writePlainText(data), listFactsInOrder(data, written))).toEqual([]);
 });
 
 describe('lines', () => {
   test('count a Chinese or Japanese character twice and a mark not at all', () => {
-    expect(columns('abc')).toBe(3);
-    expect(columns('日本語、カナ')).toBe(12);
-    expect(columns('한국')).toBe(4);
-    expect(columns('कि')).toBe(1);
-    expect(columns('e\u0301')).toBe(1);
-    expect(columns('👍')).toBe(2);
+    expect(countColumns('abc')).toBe(3);
+    expect(countColumns('日本語、カナ')).toBe(12);
+    expect(countColumns('한국')).toBe(4);
+    expect(countColumns('कि')).toBe(1);
+    expect(countColumns('e\u0301')).toBe(1);
+    expect(countColumns('👍')).toBe(2);
   });
 
   test('end between words of Japanese, and never before its closing marks or after its opening ones', () => {
@@ -137,7 +139,7 @@ describe('lines', () => {
         expect(line).not.toMatch(/^ザイナー|^察|デザ$/);
       }
     }
-    for (const line of wrapText(text, 20, 'ja')) expect(columns(line)).toBeLessThanOrEqual(20);
+    for (const line of wrapText(text, 20, 'ja')) expect(countColumns(line)).toBeLessThanOrEqual(20);
   });
 
   test('keep Latin words and addresses whole, between Japanese too', () => {
@@ -148,8 +150,8 @@ describe('lines', () => {
 });
 
 test('is the same for the same data, and does not change it', () => {
-  const data = resumeData(japanese);
+  const data = buildResumeData(japanese);
   const before = structuredClone(data);
-  expect(plainTextResume(data)).toBe(plainTextResume(structuredClone(data)));
+  expect(writePlainText(data)).toBe(writePlainText(structuredClone(data)));
   expect(data).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { deleteAccount } from '@vitrine/contract/calls/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { runCommand } from '../../testing/program.ts';
 import { accounts } from './accounts.ts';
 import { databaseName } from './existing-data.ts';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const run = (...args: string[]) => runCommand(server, accounts, args);
 
 test('restores an account that was deleted, once, by its email address', async () => {
-  const { client, person } = await signedIn(server);
+  const { client, person } = await createSignedInAccount(server);
   await client.call(deleteAccount);
   const { db } = server.context;
   // The program goes by the real time.
@@ -46,7 +46,7 @@ test('invites an address, which can register while nobody else can (rule I3)', a
 });
 
 test('invites nobody who has an account, and nothing that is no address (rule I3)', async () => {
-  const { person } = await signedIn(server);
+  const { person } = await createSignedInAccount(server);
   const known = await run('invite', person.email);
   expect([known.status, known.stderr]).toEqual([1, `${person.email} has an account already.\n`]);
   const typo = await run('invite', 'asha');

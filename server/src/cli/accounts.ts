@@ -1,7 +1,7 @@
 import { emailInput } from '@vitrine/contract/account/accounts';
 import type { Context } from '../context/context.ts';
 import { openContext } from '../context/open-context.ts';
-import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
+import { checkBeforeMigrations } from '../core/backup/restore-points.ts';
 import { invite } from '../features/accounts/admission.ts';
 import { restoreAccount } from '../features/accounts/my-account.ts';
 import { isOutboxUsed } from '../integrations/mailer.ts';
@@ -43,7 +43,7 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
   const context = await openContext(
     config,
     () => undefined,
-    (db) => saveBeforeMigrations(config, db, () => undefined),
+    (db) => checkBeforeMigrations(config, db, () => undefined),
   );
   try {
     stdout.write(`${await perform(context, address)}\n`);

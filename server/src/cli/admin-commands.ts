@@ -1,5 +1,10 @@
 import { EVENTS } from '@vitrine/contract/activity/events';
-import { FIND_BY, type FindBy, planGrant, reasonInput } from '@vitrine/contract/administration/accounts';
+import {
+  ACCOUNT_SEARCH_FIELDS,
+  type AccountSearchField,
+  planGrant,
+  reasonInput,
+} from '@vitrine/contract/administration/accounts';
 import { announcementInput } from '@vitrine/contract/administration/notices';
 import { ROLES, type Role } from '@vitrine/contract/api/call';
 import type { z } from 'zod';
@@ -140,8 +145,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   find: {
     takes: '[TEXT] [--by email|handle|name|id]',
     run: async ({ db }, [text = ''], { by = 'email', after }) => {
-      if (!FIND_BY.includes(by as FindBy)) throw new Complaint(`--by is one of: ${FIND_BY.join(', ')}.`);
-      const { accounts, waiting, next } = await findAccounts(db, { by: by as FindBy, text, after });
+      if (!ACCOUNT_SEARCH_FIELDS.includes(by as AccountSearchField))
+        throw new Complaint(`--by is one of: ${ACCOUNT_SEARCH_FIELDS.join(', ')}.`);
+      const { accounts, waiting, next } = await findAccounts(db, { by: by as AccountSearchField, text, after });
       const unproven = waiting.map((row) => ({ ...row, state: 'waits to be verified' }));
       return { rows: [...accounts.map(({ ...row }) => ({ ...row, state: stateOf(row) })), ...unproven], next };
     },

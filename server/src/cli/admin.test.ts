@@ -4,7 +4,7 @@ import { readNotices } from '@vitrine/contract/calls/notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { runCommand } from '../../testing/program.ts';
 import { admin } from './admin.ts';
 import { COMMANDS, countWords, type Options } from './admin-commands.ts';
@@ -26,7 +26,7 @@ const rows = async (name: string, words: string[] = [], options: Options = {}) =
   JSON.parse(await run(name, words, options)).rows;
 
 test('the first administrator comes by a link, once; the others by name (rule D2)', async () => {
-  const [asha, dev] = [await signedIn(server), await signedIn(server)];
+  const [asha, dev] = [await createSignedInAccount(server), await createSignedInAccount(server)];
   const { stdout } = await runAsCommand('first-link');
   const path = /http:\/\/localhost:3000(\/admin\/first\/[\w-]{43})/.exec(stdout)?.[1] ?? '';
   // Whoever is not signed in is asked to, and comes back.
@@ -59,14 +59,14 @@ test('a link for the first administrator is over after half an hour (rule D2)', 
   const { db } = server.context;
   await db.updateTable('users').set({ role: null }).execute();
   const path = new URL((await run('first-link')).split('\n')[1] ?? '').pathname;
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   expect((await client.get(path)).status).toBe(200);
   server.pass(DURATIONS.firstLink);
   expect((await client.get(path)).status).toBe(404);
 });
 
 test('does what the pages do, by the same functions (rule D19)', async () => {
-  const { person, client, record } = await signedIn(server);
+  const { person, client, record } = await createSignedInAccount(server);
   const { uid: id, handle } = await record();
   const { email } = person;
   expect(await rows('find', [email])).toMatchObject([{ id, state: 'active' }]);
@@ -103,7 +103,7 @@ test('does what the pages do, by the same functions (rule D19)', async () => {
 });
 
 test('announces something for a time, and ends it (rules D18 and D19)', async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   const shown = async () => (await client.call(readNotices)).body.announcements;
   const make = (words: string, times: Record<string, string>) => run('announcements', ['make', words], times);
   expect(await make('Maintenance', {})).toBe('--until: say a moment, such as 2026-11-30T18:00 (in UTC).');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { runCommand } from '../../testing/program.ts';
 import { backup } from './backup.ts';
@@ -14,7 +14,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'vitrine-backup-cli-'));
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   await uploadPicture(client);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { BadSetting, type Config, databaseFile, embeddedFile } from '../config/config.ts';
+import { BadSetting, type Config, getDatabasePath, getEmbeddedDatabasePath } from '../config/config.ts';
 import { readPrivateConfig } from '../config/data-folder.ts';
 import { DatabaseInUse } from '../db/held-database.ts';
 import { ApiError } from '../errors.ts';
@@ -14,7 +14,7 @@ import type { Terminal } from './command.ts';
  * @throws {BadSetting} what is wrong with the settings
  */
 export function readExistingConfig(environment = process.env): Config {
-  const file = embeddedFile(environment);
+  const file = getEmbeddedDatabasePath(environment);
   if (file && !existsSync(file))
     throw new Complaint(
       `There is no database in ${dirname(file)}. Set VITRINE_DATA (or DATABASE_URL) to what the server uses.`,
@@ -24,7 +24,7 @@ export function readExistingConfig(environment = process.env): Config {
 
 /** The database that these settings name, as people are told it: without the password of its address. */
 export function databaseName(config: Config): string {
-  if (!config.databaseUrl) return databaseFile(config);
+  if (!config.databaseUrl) return getDatabasePath(config);
   const { host, pathname } = new URL(config.databaseUrl);
   return host + pathname;
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '../../testing/free-port.ts';
+import { findFreePort } from '../../testing/free-port.ts';
 import { BASE_ENVIRONMENT } from '../../testing/program.ts';
 
 const PROGRAM = join(import.meta.dirname, 'healthcheck.ts');
@@ -48,7 +48,7 @@ test.each(['127.0.0.1', '0.0.0.0'])(
 
 test('one that cannot serve, or is not there, is told by 1 and one line (rule I7)', async () => {
   const PORT = await listen((_request, response) => response.writeHead(503).end());
-  const nobody = String(await freePort());
+  const nobody = String(await findFreePort());
   expect(await check({ PORT })).toEqual({
     code: 1,
     said: `Not ready: http://127.0.0.1:${PORT}/readyz answered 503.\n`,

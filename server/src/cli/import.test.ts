@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { runCommand } from '../../testing/program.ts';
 import { databaseName } from './existing-data.ts';
 import { importIntoAccount } from './import.ts';
@@ -25,7 +25,7 @@ function fileOf(text: string): string {
 }
 
 test('brings a document into an account, while the server runs', { timeout: 90_000 }, async () => {
-  const { person, record, client } = await signedIn(server);
+  const { person, record, client } = await createSignedInAccount(server);
   const tried = await run(SAMPLE, '--email', person.email, '--dry-run');
   expect([tried.status, tried.stderr]).toEqual([0, '']);
   expect(tried.stdout).toMatch(/^Would take: \d+ facts/);
@@ -40,14 +40,14 @@ test('brings a document into an account, while the server runs', { timeout: 90_0
 });
 
 test('brings a contact card as well, as every format of the page (rule R76)', async () => {
-  const { person, record } = await signedIn(server);
+  const { person, record } = await createSignedInAccount(server);
   const file = fileOf('BEGIN:VCARD\nVERSION:4.0\nFN:Asha Rao\nTITLE:Engineer\nEND:VCARD\n');
   expect((await run(file, '--email', person.email)).status).toBe(0);
   expect((await record()).resume.personalInfo.designation).toBe('Engineer');
 });
 
 test('brings a BibTeX file as well, told by its content (rule R53)', async () => {
-  const { person, record } = await signedIn(server);
+  const { person, record } = await createSignedInAccount(server);
   const file = fileOf('@article{rao2023, title = {Half the Memory}, pages = {1--20}}');
   const { status, stdout } = await run(file, '--email', person.email);
   expect([status, stdout]).toEqual([0, expect.stringContaining('+ Half the Memory (1)')]);
@@ -76,13 +76,13 @@ describe('says what is wrong in a sentence, and changes nothing', () => {
   });
 
   test('no JSON, and where it ends', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const { status, stderr } = await run(fileOf('{"basics":'), '--email', person.email);
     expect([status, stderr]).toEqual([1, expect.stringContaining('This is not valid JSON. Line 1, column 11')]);
   });
 
   test('a document of another kind, by field', async () => {
-    const { person, record } = await signedIn(server);
+    const { person, record } = await createSignedInAccount(server);
     const before = await record();
     const { status, stderr } = await run(fileOf('{"work":{},"basics":{"name":["x"]}}'), '--email', person.email);
     expect(status).toBe(1);

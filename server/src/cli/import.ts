@@ -5,9 +5,9 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { recognizeFile } from '@vitrine/formats/any-file/import-file';
-import { databaseFile } from '../config/config.ts';
-import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
-import { openUnlessHeld, refuseWhileRestoring } from '../db/held-database.ts';
+import { getDatabasePath } from '../config/config.ts';
+import { checkBeforeMigrations } from '../core/backup/restore-points.ts';
+import { openUnlessHeld, requireNotRestoring } from '../db/held-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { ApiError } from '../errors.ts';
 import { findAccount } from '../features/accounts/queries.ts';
@@ -25,10 +25,10 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
   if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
   const source = await readSource(file, values.replace === true);
   const config = readExistingConfig(env);
-  const db = openUnlessHeld({ url: config.databaseUrl, file: databaseFile(config) }, () => undefined);
+  const db = openUnlessHeld({ url: config.databaseUrl, file: getDatabasePath(config) }, () => undefined);
   try {
-    if (config.databaseUrl) await refuseWhileRestoring(db);
-    await saveBeforeMigrations(config, db, () => undefined);
+    if (config.databaseUrl) await requireNotRestoring(db);
+    await checkBeforeMigrations(config, db, () => undefined);
     await migrate(db);
     const account = await findAccount(db, email);
     if (!account) throw new Complaint(`There is no account with the email ${email} in ${databaseName(config)}.`);

@@ -1,8 +1,8 @@
 import { SANDBOX_LABEL } from '@vitrine/contract/plans/payments';
-import { type Config, hasSupport } from '../config/config.ts';
+import { type Config, hasSupportEmail } from '../config/config.ts';
 import { SANDBOX_ADVICE } from '../config/payment-settings.ts';
 import type { Context } from '../context/context.ts';
-import { hasPasswords } from '../core/access/password-sign-in.ts';
+import { isPasswordSignInEnabled } from '../core/access/password-sign-in.ts';
 import { hasAdministrator } from '../features/administration/roles/roles.ts';
 import { isOutboxUsed } from '../integrations/mailer.ts';
 
@@ -20,7 +20,7 @@ function listDefaults(config: Config): string[] {
     ...(isOutboxUsed(config)
       ? [`  Mail: kept on this machine, read it at ${publicOrigin}/outbox (set MAIL_URL or MAIL_SERVICE_URL)`]
       : []),
-    ...(hasSupport(config) || isOutboxUsed(config)
+    ...(hasSupportEmail(config) || isOutboxUsed(config)
       ? []
       : ['  Support: nobody is notified of refund requests and cancelled plans (set SUPPORT_EMAIL)']),
     ...(databaseUrl && backup.at !== undefined ? [] : [`  Backups: ${describeBackups(backup)} (set BACKUP_AT)`]),
@@ -29,7 +29,7 @@ function listDefaults(config: Config): string[] {
 }
 
 async function describeAccess(context: Context): Promise<string[]> {
-  const takesPasswords = !context.config.passwordSignIn && (await hasPasswords(context));
+  const takesPasswords = !context.config.passwordSignIn && (await isPasswordSignInEnabled(context));
   return [
     ...(takesPasswords
       ? [

@@ -1,8 +1,8 @@
-import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
-import { requestRefund, userPlan } from '@vitrine/contract/calls/plans';
+import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
+import { readUserPlan, requestRefund } from '@vitrine/contract/calls/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { runCommand } from '../../testing/program.ts';
 import { databaseName } from './existing-data.ts';
 import { refunds } from './refunds.ts';
@@ -17,14 +17,14 @@ const run = (...args: string[]) => runCommand(server, refunds, args);
 
 /** Somebody who bought the Pro plan and asks for their money. */
 async function asking() {
-  const { client, record, person } = await signedIn(server);
+  const { client, record, person } = await createSignedInAccount(server);
   const { uid } = await record();
   const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
-  const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
+  const paid = await client.call(payInSandbox, { body: { orderId: body.order.id, outcome: 'succeed' } });
   await client.call(verifyPayment, { body: paid.body.response });
   await client.call(requestRefund, { body: { reason: 'A smaller one\n\x1b[1A\u202ewill do' } });
   const status = async () => {
-    const { subscription } = (await client.call(userPlan, { params: { userId: uid } })).body;
+    const { subscription } = (await client.call(readUserPlan, { params: { userId: uid } })).body;
     return subscription.paymentHistory[0].status;
   };
   return { person, status };

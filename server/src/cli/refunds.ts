@@ -3,7 +3,7 @@ import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
 import type { Context } from '../context/context.ts';
 import { openContext } from '../context/open-context.ts';
 import { CONSOLE } from '../core/administration/act.ts';
-import { saveBeforeMigrations } from '../core/backup/restore-points.ts';
+import { checkBeforeMigrations } from '../core/backup/restore-points.ts';
 import { formatDay, formatMoney } from '../features/plans/plan-choice.ts';
 import {
   decideRefund,
@@ -40,7 +40,7 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
   const context = await openContext(
     config,
     () => undefined,
-    (db) => saveBeforeMigrations(config, db, () => undefined),
+    (db) => checkBeforeMigrations(config, db, () => undefined),
   );
   try {
     if (command === 'list') return await list(context, say);

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { readParts, withBytes, writeParts } from '../../testing/archives.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { readEverything } from '../../testing/full-installation.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { runCommand, runProgram } from '../../testing/program.ts';
 import { type LocalServer, startLocalServer } from '../../testing/server.ts';
@@ -34,7 +34,7 @@ let server: TestApp;
 let expected: Record<string, string[]>;
 beforeAll(async () => {
   server = await startTestApp({ SECRET_KEY: SECRET });
-  const { client } = await signedIn(server, 'Asha Rao');
+  const { client } = await createSignedInAccount(server, 'Asha Rao');
   await uploadPicture(client);
   expect(await runCommand(server, backup, [archive])).toMatchObject({ status: 0 });
   expected = await readEverything(server.context.db);

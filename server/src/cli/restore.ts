@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { BadSetting, embeddedFile, findDataFolder, readEnvironment } from '../config/config.ts';
+import { BadSetting, findDataFolder, getEmbeddedDatabasePath, readEnvironment } from '../config/config.ts';
 import { readPrivateConfig } from '../config/data-folder.ts';
 import { hasSecret, removeSecret } from '../config/secret-file.ts';
 import { BackupError } from '../core/backup/archive-format.ts';
@@ -39,7 +39,7 @@ async function run({ args, env, stdin, stdout, stderr }: Terminal): Promise<void
       say(`What was there before is in ${restorePoint}; npm run restore -- ${restorePoint} brings it back.`);
   } catch (error) {
     // A key without a database looks like one that lost it.
-    if (isNew && embeddedFile(env)) removeSecret(dataFolder);
+    if (isNew && getEmbeddedDatabasePath(env)) removeSecret(dataFolder);
     throw error;
   }
 }

@@ -31,12 +31,12 @@ export const accessSettings = {
 };
 
 /** Returns the ids of the identity providers, as stored with identities. */
-export const listProviderIds = ({ identityProviders, firebase }: Vouching): string[] => [
+export const listProviderIds = ({ identityProviders, firebase }: IdentitySettings): string[] => [
   ...identityProviders.map(({ id }) => id),
   ...(firebase ? ['firebase'] : []),
 ];
 
-interface Vouching {
+interface IdentitySettings {
   identityProviders: readonly Pick<ProviderSettings, 'id'>[];
   firebase: object | undefined;
 }
@@ -45,7 +45,7 @@ interface Vouching {
  * Returns whether password sign-in is allowed as far as the settings alone decide.
  * @throws {Error} a sentence that names the setting, if no account could sign in without a password
  */
-export function readPasswordSignIn(setting: 'on' | 'off', vouching: Vouching): boolean {
+export function readPasswordSignIn(setting: 'on' | 'off', vouching: IdentitySettings): boolean {
   if (setting === 'off' && listProviderIds(vouching).length === 0) {
     throw new Error(
       'PASSWORD_SIGN_IN can be off only where IDENTITY_PROVIDERS or FIREBASE_PROJECT_ID names a provider.',

@@ -12,10 +12,10 @@ export interface BackupSettings {
   beforeMigrations: boolean;
 }
 
-const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** Applies only to the embedded database; whoever operates an external database also runs its backups. */
-const EMBEDDED_TIME = '02:00';
+const DEFAULT_BACKUP_TIME = '02:00';
 
 export const backupSettings = {
   BACKUP_FOLDER: z
@@ -24,10 +24,10 @@ export const backupSettings = {
     .describe('Where backups and restore points are kept; the folder backups in the data folder if not set.'),
   BACKUP_AT: z
     .string()
-    .refine((text) => text === 'off' || TIME.test(text), 'must be a time of day in UTC such as 02:00, or off')
+    .refine((text) => text === 'off' || TIME_OF_DAY.test(text), 'must be a time of day in UTC such as 02:00, or off')
     .optional()
     .describe(
-      `The time of day, in UTC, at which a backup is made; off: never. ${EMBEDDED_TIME} if not set, off with DATABASE_URL.`,
+      `The time of day, in UTC, at which a backup is made; off: never. ${DEFAULT_BACKUP_TIME} if not set, off with DATABASE_URL.`,
     ),
   BACKUP_KEEP: z.coerce
     .number('must be a number from 1 to 1000')
@@ -51,8 +51,8 @@ export function readBackupSettings(
   dataFolder: string,
 ): BackupSettings {
   const { BACKUP_FOLDER: folder, BACKUP_KEEP: keep } = env;
-  const at = env.BACKUP_AT ?? (env.DATABASE_URL ? 'off' : EMBEDDED_TIME);
-  const [, hours, minutes] = TIME.exec(at) ?? [];
+  const at = env.BACKUP_AT ?? (env.DATABASE_URL ? 'off' : DEFAULT_BACKUP_TIME);
+  const [, hours, minutes] = TIME_OF_DAY.exec(at) ?? [];
   return {
     folder: folder ? resolve(folder) : join(dataFolder, 'backups'),
     at: hours === undefined ? undefined : Number(hours) * 60 + Number(minutes),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { isHandle } from '@vitrine/contract/account/handle';
 import type { RegistrationPolicy } from '@vitrine/contract/account/registration';
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
+import { EMAIL_PATTERN } from '@vitrine/contract/resume/fields';
 import { z } from 'zod';
 import { accessSettings, readPasswordSignIn, readRegistration } from './access-settings.ts';
 import { type BackupSettings, backupSettings, readBackupSettings } from './backup-settings.ts';
@@ -11,10 +11,10 @@ import { type DomainSettings, domainSettings, readDnsServers, readDomainSettings
 import type { S3Settings } from './files-settings.ts';
 import { readFilesUrl } from './files-settings.ts';
 import { type ProviderSettings, readProviders } from './identity-settings.ts';
-import { isMailServer } from './mail-settings.ts';
+import { isMailServerUrl } from './mail-settings.ts';
 import { type MonitoringSettings, monitoringSettings, readMonitoring } from './monitoring-settings.ts';
-import { linesOfSeller, type PaymentSettings, paymentSettings, readPayments } from './payment-settings.ts';
-import { ownSecret } from './secret-file.ts';
+import { type PaymentSettings, parseSellerLines, paymentSettings, readPayments } from './payment-settings.ts';
+import { loadSecret } from './secret-file.ts';
 import { readSettingFiles } from './setting-files.ts';
 
 export type { ProviderSettings } from './identity-settings.ts';
@@ -94,8 +94,10 @@ const parseProxies = (list: string): string[] => list.split(',').flatMap((proxy)
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits))
+  );
 }
 
 const origin = z.string().refine(isOrigin, 'must be an origin such as https://vitrine.example, without a path');
@@ -144,14 +146,14 @@ export const settings = z.object({
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .refine(isMailServer, 'must name a mail server, such as smtp://user:password@mail.example:587')
+    .refine(isMailServerUrl, 'must name a mail server, such as smtp://user:password@mail.example:587')
     .optional()
     .describe(
       'smtp:// or smtps://; needed where PUBLIC_ORIGIN is not this machine. Mails go to the outbox on disk if not set.',
     ),
   MAIL_SERVICE_URL: z
     .string()
-    .refine(isService, 'must be an address such as https://mail.example, without a name and password')
+    .refine(isServiceUrl, 'must be an address such as https://mail.example, without a name and password')
     .optional()
     .describe('A mail service by HTTP in the place of SMTP, with its token.'),
   MAIL_SERVICE_TOKEN: z
@@ -161,7 +163,7 @@ export const settings = z.object({
     .describe('The token of the mail service.'),
   MAIL_FROM: z
     .string()
-    .regex(EMAIL_SHAPE, 'must be an email address')
+    .regex(EMAIL_PATTERN, 'must be an email address')
     .default('vitrine@localhost')
     .describe('The sender of mails.'),
   OUTBOX_OPEN: z
@@ -172,7 +174,7 @@ export const settings = z.object({
     ),
   SUPPORT_EMAIL: z
     .string()
-    .regex(EMAIL_SHAPE, 'must be an email address')
+    .regex(EMAIL_PATTERN, 'must be an email address')
     .default('support@localhost')
     .describe('The address in footer and policies, which is told of cancelled plans and refunds.'),
   IDENTITY_PROVIDERS: z
@@ -274,7 +276,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataFolder,
     publicOrigin,
     portfolioOrigin,
-    secretKey: env.SECRET_KEY ?? ownSecret(dataFolder),
+    secretKey: env.SECRET_KEY ?? loadSecret(dataFolder),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     files: bucket ? readNamedSetting('FILES_URL', () => readFilesUrl(bucket)) : undefined,
@@ -288,7 +290,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       readPasswordSignIn(env.PASSWORD_SIGN_IN, { identityProviders, firebase }),
     ),
     registration: readOrThrowBadSetting(() => readRegistration(env)),
-    invoiceSeller: linesOfSeller(env.INVOICE_SELLER),
+    invoiceSeller: parseSellerLines(env.INVOICE_SELLER),
     payments: readOrThrowBadSetting(() => readPayments(env, local ? undefined : publicOrigin)),
     passwordMin: env.PASSWORD_MIN,
     passwordCost: PASSWORD_COST,
@@ -309,11 +311,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
 /** Reads a setting with its own parser, and prefixes the parser's error message with the setting's name. */
 const readNamedSetting = <T>(name: string, read: () => T): T => readOrThrowBadSetting(read, `${name} `);
 
-function readOrThrowBadSetting<T>(read: () => T, before = ''): T {
+function readOrThrowBadSetting<T>(read: () => T, prefix = ''): T {
   try {
     return read();
   } catch (error) {
-    throw new BadSetting(`${before}${(error as Error).message}`);
+    throw new BadSetting(`${prefix}${(error as Error).message}`);
   }
 }
 
@@ -343,7 +345,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
-function isService(text: string): boolean {
+function isServiceUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
@@ -361,24 +363,24 @@ function readMailService(
 }
 
 /** Returns the path of the embedded database. */
-export const databaseFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'vitrine.db');
+export const getDatabasePath = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(dataFolder, 'vitrine.db');
 
 /**
  * Returns the path of the embedded database without validating the other settings; undefined if `DATABASE_URL` names
  * another database. Reads only setting files, and creates nothing.
  * @throws {BadSetting} if a setting file cannot be read
  */
-export function embeddedFile(variables: NodeJS.ProcessEnv): string | undefined {
+export function getEmbeddedDatabasePath(variables: NodeJS.ProcessEnv): string | undefined {
   if (readEnvironment(variables).DATABASE_URL) return undefined;
-  return databaseFile({ dataFolder: findDataFolder(variables) });
+  return getDatabasePath({ dataFolder: findDataFolder(variables) });
 }
 
-/** Returns the data folder without validating the other settings. @throws {BadSetting} as {@link embeddedFile} */
+/** Returns the data folder without validating the other settings. @throws {BadSetting} as {@link getEmbeddedDatabasePath} */
 export const findDataFolder = (variables: NodeJS.ProcessEnv): string =>
   resolve(readEnvironment(variables).VITRINE_DATA || DATA_FOLDER);
 
 /** Whether the operator has configured a support address. */
-export const hasSupport = ({ supportEmail }: Pick<Config, 'supportEmail'>): boolean =>
+export const hasSupportEmail = ({ supportEmail }: Pick<Config, 'supportEmail'>): boolean =>
   !supportEmail.endsWith('@localhost');
 
 /** Whether metrics or tracing are enabled, so that the server has to record them. */

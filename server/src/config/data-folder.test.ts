@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const mode = (path: string) => statSync(path).mode & 0o777;
+const readMode = (path: string) => statSync(path).mode & 0o777;
 
 test('a folder that others can read is closed, a new one is made closed', () => {
   chmodSync(folder, 0o755);
   const inside = join(folder, 'new', 'data');
   expect([closeDataFolder(folder), closeDataFolder(inside)]).toEqual([undefined, undefined]);
-  expect([mode(folder), mode(inside)]).toEqual([0o700, 0o700]);
+  expect([readMode(folder), readMode(inside)]).toEqual([0o700, 0o700]);
 });
 
 test('a folder of another user is closed all the same, and the operator hears of it', () => {

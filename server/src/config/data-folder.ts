@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Config, embeddedFile, readConfig } from './config.ts';
+import { type Config, getEmbeddedDatabasePath, readConfig } from './config.ts';
 import { finishRestoredSecret } from './secret-file.ts';
 
 /** Makes every file the process creates private to its user. Each program calls this first. */
@@ -33,7 +33,7 @@ export function closeDataFolder(folder: string, user = process.getuid?.()): stri
  */
 export function readPrivateConfig(environment = process.env): Config {
   keepFilesPrivate();
-  const embedded = embeddedFile(environment);
+  const embedded = getEmbeddedDatabasePath(environment);
   if (embedded) finishRestoredSecret(dirname(embedded), embedded);
   const config = readConfig(environment);
   const warning = closeDataFolder(config.dataFolder);

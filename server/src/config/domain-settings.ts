@@ -13,7 +13,7 @@ export interface DomainSettings {
 const splitList = (list: string): string[] => list.split(',').map((server) => server.trim());
 
 /** Whether a text is an IP address, with or without a port. */
-function isServer(text: string): boolean {
+function isServerAddress(text: string): boolean {
   const [, host = text, port = '53'] = /^\[?([^\]]*?)\]?(?::(\d{1,5}))?$/.exec(isIP(text) ? `[${text}]` : text) ?? [];
   return isIP(host) > 0 && Number(port) > 0 && Number(port) < 65_536;
 }
@@ -40,7 +40,7 @@ export const domainSettings = {
   DNS_SERVERS: z
     .string()
     .refine(
-      (list) => splitList(list).every(isServer),
+      (list) => splitList(list).every(isServerAddress),
       'must be addresses such as 9.9.9.9 or [2620:fe::fe]:53, separated by commas',
     )
     .optional()

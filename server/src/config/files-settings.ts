@@ -8,7 +8,7 @@ export interface S3Settings {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-const EXAMPLE = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1';
+const EXAMPLE_URL = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1';
 
 /**
  * Parses FILES_URL: the bucket, the store's endpoint and region, and, before an `@`, key and secret unless Amazon's own
@@ -17,7 +17,7 @@ const EXAMPLE = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1
  */
 export function readFilesUrl(text: string): S3Settings {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol !== 's3:' || !url.hostname) throw new Error(`must look like ${EXAMPLE}.`);
+  if (url?.protocol !== 's3:' || !url.hostname) throw new Error(`must look like ${EXAMPLE_URL}.`);
   const unknown = [...url.searchParams.keys()].filter((name) => name !== 'endpoint' && name !== 'region');
   if (unknown[0]) throw new Error(`knows endpoint and region, but not ${unknown[0]}.`);
   const endpoint = url.searchParams.get('endpoint') ?? undefined;

@@ -4,11 +4,11 @@ import { z } from 'zod';
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and hyphens');
 const text = z.string().min(1, 'must not be empty');
 /** Allows addresses without TLS only on this machine, for tests and development. */
-const ADDRESS = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/;
-const address = z.url('must be an address').regex(ADDRESS, 'must start with https://');
+const SECURE_URL = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/;
+const address = z.url('must be an address').regex(SECURE_URL, 'must start with https://');
 
 /** Accepts the key names that providers' own consoles use. */
-const withConsoleNames = (entry: unknown): unknown => {
+const normalizeConsoleNames = (entry: unknown): unknown => {
   if (typeof entry !== 'object' || entry === null) return entry;
   const { client_id: clientId, client_secret: clientSecret, ...rest } = entry as Record<string, unknown>;
   return { ...(clientId ? { clientId } : {}), ...(clientSecret ? { clientSecret } : {}), ...rest };
@@ -27,7 +27,7 @@ const github = z
   })
   .transform(({ preset: _, ...settings }) => settings);
 
-const entry = z.preprocess(withConsoleNames, z.union([github, openId]));
+const entry = z.preprocess(normalizeConsoleNames, z.union([github, openId]));
 export type ProviderSettings = z.output<typeof entry>;
 
 const list = z.array(entry).refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'names one id twice');
@@ -49,8 +49,8 @@ export function readProviders(file: string): ProviderSettings[] {
   const read = list.safeParse(content);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const place = issue?.path.length ? `entry ${issue.path.join('.')}` : 'the list';
+  const location = issue?.path.length ? `entry ${issue.path.join('.')}` : 'the list';
   const detail =
     issue?.code === 'invalid_union' ? 'needs id, label, issuer, clientId and clientSecret' : issue?.message;
-  throw new Error(`must hold a list such as ${EXAMPLE}; ${place} ${detail}.`);
+  throw new Error(`must hold a list such as ${EXAMPLE}; ${location} ${detail}.`);
 }

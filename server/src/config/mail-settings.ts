@@ -21,7 +21,7 @@ export function parseMailServerUrl(url: string): MailServer {
 }
 
 /** Whether {@link parseMailServerUrl} accepts a text as the URL of a mail server. */
-export function isMailServer(url: string): boolean {
+export function isMailServerUrl(url: string): boolean {
   try {
     return /^smtps?:$/.test(new URL(url).protocol) && parseMailServerUrl(url).host !== '';
   } catch {

@@ -23,11 +23,11 @@ export interface MonitoringSettings {
 }
 
 const MIN_TOKEN_LENGTH = 16;
-const HTTP = /^https?:\/\//;
+const HTTP_URL = /^https?:\/\//;
 
 const receiver = z
   .string()
-  .refine((text) => URL.canParse(text) && HTTP.test(text), 'must be an address such as http://localhost:4318')
+  .refine((text) => URL.canParse(text) && HTTP_URL.test(text), 'must be an address such as http://localhost:4318')
   .optional();
 
 /** Monitoring settings, by environment variable. */
@@ -64,17 +64,17 @@ export const monitoringSettings = {
     .describe('How traces are written: http/protobuf or http/json.'),
 };
 
-type Given = z.output<z.ZodObject<typeof monitoringSettings>>;
+type ParsedEnvironment = z.output<z.ZodObject<typeof monitoringSettings>>;
 
 /**
  * @param isLoopback whether a host is reachable from this machine only
  * @throws {Error} a sentence that names the setting
  */
-export function readMonitoring(env: Given, isLoopback: (host: string) => boolean): MonitoringSettings {
+export function readMonitoring(env: ParsedEnvironment, isLoopback: (host: string) => boolean): MonitoringSettings {
   return { metrics: readMetrics(env, isLoopback), tracing: readTracing(env) };
 }
 
-function readMetrics(env: Given, isLoopback: (host: string) => boolean): MetricsSettings | undefined {
+function readMetrics(env: ParsedEnvironment, isLoopback: (host: string) => boolean): MetricsSettings | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
   if (port === undefined) return token ? { own: undefined, token } : undefined;
   if (!token && !isLoopback(host.includes(':') ? `[${host}]` : host))
@@ -82,8 +82,8 @@ function readMetrics(env: Given, isLoopback: (host: string) => boolean): Metrics
   return { own: { host, port }, token };
 }
 
-function readTracing(env: Given): TracingSettings | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = env;
-  const url = whole ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
+function readTracing(env: ParsedEnvironment): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: tracesEndpoint } = env;
+  const url = tracesEndpoint ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
   return url ? { url, protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL } : undefined;
 }

@@ -13,7 +13,7 @@ const MAX_LINES = 8;
 const MAX_LINE_LENGTH = 100;
 
 /** Splits the seller's details (name, address, tax number) into the lines shown on invoices. */
-export const linesOfSeller = (text: string): string[] => text.split('|').flatMap((line) => line.trim() || []);
+export const parseSellerLines = (text: string): string[] => text.split('|').flatMap((line) => line.trim() || []);
 
 /** Payment settings, by environment variable. */
 export const paymentSettings = {
@@ -34,30 +34,31 @@ export const paymentSettings = {
     .describe('Payments by Razorpay: the secret of the webhook at PUBLIC_ORIGIN/payment/webhook.'),
   INVOICE_SELLER: z
     .string()
-    .refine((text) => linesOfSeller(text).length > 0, 'must have at least one line, such as the name of a company')
+    .refine((text) => parseSellerLines(text).length > 0, 'must have at least one line, such as the name of a company')
     .refine(
       (text) =>
-        linesOfSeller(text).length <= MAX_LINES && linesOfSeller(text).every((it) => it.length <= MAX_LINE_LENGTH),
+        parseSellerLines(text).length <= MAX_LINES &&
+        parseSellerLines(text).every((it) => it.length <= MAX_LINE_LENGTH),
       `must have at most ${MAX_LINES} lines of at most ${MAX_LINE_LENGTH} characters, separated by |`,
     )
     .default('Vitrine')
     .describe('Who sells, on invoices: name, address, tax number, separated by |.'),
 };
 
-type Given = {
+type ParsedEnvironment = {
   [name in Exclude<keyof typeof paymentSettings, 'INVOICE_SELLER'>]?: z.output<(typeof paymentSettings)[name]>;
 };
 
 /** Advice for operators who do not want the sandbox. */
 export const SANDBOX_ADVICE = 'set RAZORPAY_KEY_ID, or PAYMENTS=off';
 
-const RAZORPAY = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+const RAZORPAY_SETTINGS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
 /**
- * @param world the public origin if it is not this machine, where the sandbox is refused
+ * @param publicOrigin the public origin if it is not this machine, where the sandbox is refused
  * @throws {Error} a sentence that names the setting
  */
-export function readPayments(environment: Given, world: string | undefined): PaymentSettings {
+export function readPayments(environment: ParsedEnvironment, publicOrigin: string | undefined): PaymentSettings {
   const defaultPlan = environment.DEFAULT_PLAN ?? 'free';
   if (environment.PAYMENTS === 'off') return { gateway: 'off', defaultPlan };
   if (environment.DEFAULT_PLAN)
@@ -69,12 +70,12 @@ export function readPayments(environment: Given, world: string | undefined): Pay
   } = environment;
   if (keyId && keySecret && webhookSecret) return { gateway: 'razorpay', keyId, keySecret, webhookSecret, defaultPlan };
   if (keyId || keySecret || webhookSecret) {
-    const missing = RAZORPAY.filter((name) => !environment[name]);
+    const missing = RAZORPAY_SETTINGS.filter((name) => !environment[name]);
     throw new Error(`${missing.join(' and ')} must be set too: Razorpay needs its key, its secret and the webhook's.`);
   }
-  if (world) {
+  if (publicOrigin) {
     throw new Error(
-      `RAZORPAY_KEY_ID must be set, or PAYMENTS=off: PUBLIC_ORIGIN is ${world}, and the sandbox is for this machine alone.`,
+      `RAZORPAY_KEY_ID must be set, or PAYMENTS=off: PUBLIC_ORIGIN is ${publicOrigin}, and the sandbox is for this machine alone.`,
     );
   }
   return { gateway: 'sandbox', defaultPlan };

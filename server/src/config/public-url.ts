@@ -3,8 +3,8 @@ import {
   PICTURE_SIZES,
   type PictureKind,
   type PictureSize,
-  pictureName,
-  picturePath,
+  parsePictureName,
+  toPicturePath,
 } from '@vitrine/contract/portfolio/pictures';
 import type { PageSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { PageHead, Picture } from '@vitrine/contract/portfolio/public-view';
@@ -15,59 +15,66 @@ import type { Config } from './config.ts';
 export type OwnPictures = ReadonlyMap<string, PictureKind>;
 
 /** The settings as seen by a page that may be served at its owner's custom domain, which has no other pages. */
-export interface Place extends Pick<Config, 'portfolioOrigin' | 'rootPortfolio'> {
+export interface PageConfig extends Pick<Config, 'portfolioOrigin' | 'rootPortfolio'> {
   isOwnDomain?: boolean;
 }
 
 /** Returns the public URL: the host and `/p/ADDRESS`, or only the host on a custom domain. No other code builds it. */
-export const publicUrl = ({ portfolioOrigin, isOwnDomain }: Omit<Place, 'rootPortfolio'>, address: string): string =>
-  isOwnDomain ? portfolioOrigin : `${portfolioOrigin}/p/${encodeURIComponent(address)}`;
+export const getPublicUrl = (
+  { portfolioOrigin, isOwnDomain }: Omit<PageConfig, 'rootPortfolio'>,
+  address: string,
+): string => (isOwnDomain ? portfolioOrigin : `${portfolioOrigin}/p/${encodeURIComponent(address)}`);
 
 /** Returns the URL for search engines: the root of the host for the portfolio that is served there (rule I5). */
-export const canonicalUrl = (config: Place, address: string): string =>
-  config.isOwnDomain || address === config.rootPortfolio ? `${config.portfolioOrigin}/` : publicUrl(config, address);
+export const getCanonicalUrl = (config: PageConfig, address: string): string =>
+  config.isOwnDomain || address === config.rootPortfolio ? `${config.portfolioOrigin}/` : getPublicUrl(config, address);
 
 /** Returns the origin of a custom domain as the browser sees it, with the port of the public origin. */
-export const originOfDomain = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, domain: string): string => {
+export const getDomainOrigin = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, domain: string): string => {
   const { protocol, port } = new URL(publicOrigin);
   return `${protocol}//${domain}${port && `:${port}`}`;
 };
 
 /** How to reach a portfolio: its owner's main domain if there is one, or its address on this host. */
-interface Found {
+interface PortfolioLocation {
   address: string;
   domain: string | null;
 }
 
 /** Returns the URL of a portfolio for visitors, without a trailing slash. */
-export const visitorUrl = (
+export const getVisitorUrl = (
   config: Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'domains'>,
-  { address, domain }: Found,
-): string => (config.domains && domain ? originOfDomain(config, domain) : publicUrl(config, address));
+  { address, domain }: PortfolioLocation,
+): string => (config.domains && domain ? getDomainOrigin(config, domain) : getPublicUrl(config, address));
 
 /** Returns the URL of a portfolio for search engines. */
-export const canonicalVisitorUrl = (
+export const getCanonicalVisitorUrl = (
   config: Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'rootPortfolio' | 'domains'>,
-  found: Found,
+  portfolio: PortfolioLocation,
 ): string =>
-  config.domains && found.domain ? `${originOfDomain(config, found.domain)}/` : canonicalUrl(config, found.address);
+  config.domains && portfolio.domain
+    ? `${getDomainOrigin(config, portfolio.domain)}/`
+    : getCanonicalUrl(config, portfolio.address);
 
 /** Returns the URL of a picture in the app, in its largest size. */
-export const pictureUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, kind: PictureKind, name: string): string =>
-  publicOrigin + picturePath(name, PICTURE_SIZES[kind][0]);
+export const getPictureUrl = (
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  kind: PictureKind,
+  name: string,
+): string => publicOrigin + toPicturePath(name, PICTURE_SIZES[kind][0]);
 
 /** Returns the URL of a profile picture in the app; '' without a picture. */
-export const photoUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, picture: string | null): string =>
-  picture ? publicOrigin + picturePath(picture, PICTURE_SIZES.photo[0]) : '';
+export const getPhotoUrl = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, picture: string | null): string =>
+  picture ? publicOrigin + toPicturePath(picture, PICTURE_SIZES.photo[0]) : '';
 
 /** Returns a profile picture for public pages, served from the host of portfolios. */
-export const publicPhoto = (
+export const toPublicPhoto = (
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   picture: string | null,
 ): Picture | null => {
   if (!picture) return null;
   const [size, small] = PICTURE_SIZES.photo;
-  const url = (pixels: PictureSize) => portfolioOrigin + picturePath(picture, pixels);
+  const url = (pixels: PictureSize) => portfolioOrigin + toPicturePath(picture, pixels);
   return { url: url(size), width: size, height: size, small: { url: url(small), width: small } };
 };
 
@@ -75,7 +82,7 @@ export const publicPhoto = (
  * Returns the pictures of items for public pages, by item id.
  * @param own the account's own pictures and their kinds; public pages load no other picture that an item names
  */
-export const publicItemPictures = (
+export const getPublicItemPictures = (
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   resume: Resume,
   own: OwnPictures,
@@ -86,15 +93,15 @@ export const publicItemPictures = (
  * Returns a page's metadata for link previews and browser tabs, with picture URLs.
  * @param own the account's own pictures; no other picture is shown
  */
-export function pageHead(
+export function buildPageHead(
   { portfolioOrigin }: Pick<Config, 'portfolioOrigin'>,
   { title, description, icon, iconPicture, picture }: PageSettings,
   photo: Picture | null,
   own: OwnPictures,
 ): PageHead {
   const getOwnPictureUrl = (address: string, size: PictureSize) => {
-    const name = pictureName(address);
-    return name && own.has(name) ? portfolioOrigin + picturePath(name, size) : null;
+    const name = parsePictureName(address);
+    return name && own.has(name) ? portfolioOrigin + toPicturePath(name, size) : null;
   };
   const [small] = PICTURE_SIZES.logo;
   return {

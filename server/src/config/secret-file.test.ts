@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPrivateConfig } from './data-folder.ts';
-import { restoredFile, stageSecret } from './secret-file.ts';
+import { getStagedDatabasePath, stageSecret } from './secret-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -14,10 +14,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = () => readPrivateConfig({ VITRINE_DATA: folder }).secretKey;
-const staged = () => restoredFile(join(folder, 'vitrine.db'));
+const getStagedPath = () => getStagedDatabasePath(join(folder, 'vitrine.db'));
 
 test('a restore that was killed before its database was in place has changed no key (rule O9)', () => {
-  writeFileSync(staged(), '');
+  writeFileSync(getStagedPath(), '');
   expect(read()).toBe('the key of before');
   expect(existsSync(join(folder, 'secret.restoring'))).toBe(true);
 });

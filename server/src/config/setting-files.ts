@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Suffix of a setting whose value is in a file, as with Docker and Kubernetes secrets. */
-const FROM_FILE = '_FILE';
+const FILE_SUFFIX = '_FILE';
 
 /** Above the length of any setting; a larger file is the wrong file. */
 const MAX_SETTING_BYTES = 64 * 1024;
@@ -16,7 +16,7 @@ const MAX_SETTING_BYTES = 64 * 1024;
 export function readSettingFiles(variables: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
   const environment = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   for (const name of names) {
-    const setting = name + FROM_FILE;
+    const setting = name + FILE_SUFFIX;
     const file = environment[setting];
     if (file === undefined) continue;
     if (environment[name] !== undefined) {

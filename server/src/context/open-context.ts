@@ -1,6 +1,6 @@
-import { type Config, databaseFile, isMonitored } from '../config/config.ts';
+import { type Config, getDatabasePath, isMonitored } from '../config/config.ts';
 import { type Db, openDatabase } from '../db/database.ts';
-import { openUnlessHeld, refuseWhileRestoring } from '../db/held-database.ts';
+import { openUnlessHeld, requireNotRestoring } from '../db/held-database.ts';
 import { findFilesFolder } from '../db/installation.ts';
 import { migrate } from '../db/migrate.ts';
 import { systemClock } from '../integrations/clock.ts';
@@ -25,9 +25,9 @@ export async function openContext(
 ) {
   const clock = systemClock;
   const isWatched = isMonitored(config);
-  const db = openUnlessHeld({ url: config.databaseUrl, file: databaseFile(config), isWatched }, onLost);
+  const db = openUnlessHeld({ url: config.databaseUrl, file: getDatabasePath(config), isWatched }, onLost);
   try {
-    if (config.databaseUrl) await refuseWhileRestoring(db);
+    if (config.databaseUrl) await requireNotRestoring(db);
     await beforeMigrations(db);
     await migrate(db);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { sql } from 'kysely';
 import { BELONGS_TO_SOMETHING } from './archived-rows.ts';
 import type { Db, Tx } from './database.ts';
@@ -7,7 +7,7 @@ import { readDocument } from './record-queries.ts';
 import { readStoredRecord } from './stored-record.ts';
 
 /** Tables counted as content: label, and number of rows that a new account has. */
-const COUNTED = [
+const CONTENT_TABLES = [
   ['posts', 'posts', 0],
   ['resumes', 'further resumes', 1],
   ['portfolios', 'further portfolios', 1],
@@ -20,16 +20,16 @@ const COUNTED = [
 export async function findContent(db: Db | Tx, userId: string): Promise<string[]> {
   const found: string[] = [];
   const record = readStoredRecord(await readDocument(db, userId));
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(record)), JSON.parse(JSON.stringify(emptyResume()))))
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(record)), JSON.parse(JSON.stringify(createEmptyResume()))))
     found.push('entries in the resume');
-  for (const [table, name, atFirst] of COUNTED) {
+  for (const [table, name, initialCount] of CONTENT_TABLES) {
     const { count } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (Number(count) > atFirst) found.push(name);
+    if (Number(count) > initialCount) found.push(name);
   }
   const { picture } = await db.selectFrom('users').select('picture').where('id', '=', userId).executeTakeFirstOrThrow();
   if (picture !== null) found.push('a profile picture');

@@ -34,11 +34,11 @@ export async function findCurrentPlan(db: Db | Tx, { userId, now, defaultPlan }:
     .orderBy('p.position', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return planFromRow(row);
+  return toPlan(row);
 }
 
 /** Converts a row to a plan as the API returns it. */
-export const planFromRow = (row: Tables['plans']): Plan => ({
+export const toPlan = (row: Tables['plans']): Plan => ({
   _id: row.id,
   name: row.name,
   displayName: row.display_name,
@@ -48,14 +48,14 @@ export const planFromRow = (row: Tables['plans']): Plan => ({
 });
 
 /** Reads the rows of all plans, from the lowest to the highest. */
-export const planRows = (db: Db | Tx) => db.selectFrom('plans').selectAll().orderBy('position').execute();
+export const readPlanRows = (db: Db | Tx) => db.selectFrom('plans').selectAll().orderBy('position').execute();
 
 /**
  * Reads all plans as the API returns them, from the lowest to the highest. Features that this installation does not
  * offer are listed as upcoming.
  */
 export async function readPlans(db: Db, { domains }: Pick<Config, 'domains'>): Promise<Plan[]> {
-  const plans = (await planRows(db)).map(planFromRow);
+  const plans = (await readPlanRows(db)).map(toPlan);
   if (domains) return plans;
   return plans.map((plan) => (plan.features.customDomain ? { ...plan, soon: [...plan.soon, 'customDomain'] } : plan));
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { correctSums, countStorageBytes, findWrongSums } from './account-storage.ts';
 import { type Db, openDatabase, type Tx } from './database.ts';
-import { purgeDeleted } from './delete-account.ts';
+import { purgeDeletedAccounts } from './delete-account.ts';
 import { migrate } from './migrate.ts';
-import { COUNTED } from './migrations/043-resume-storage.ts';
+import { STORAGE_RULES } from './migrations/043-resume-storage.ts';
 import { insertRows, type Row } from './table-rows.ts';
 import { describeTables } from './table-shapes.ts';
 
@@ -55,7 +55,7 @@ type Random = ReturnType<typeof createRandom>;
 const writeText = (random: Random): string => ['a', 'é', 'क', '🙂'][random(4)]?.repeat(random(50)) ?? '';
 
 /** Creates a row for a table of an account. */
-function makeRow(table: string, account: string, n: number, random: Random): Row {
+function createRow(table: string, account: string, n: number, random: Random): Row {
   const id = `${table} ${n}`;
   const text = writeText(random);
   switch (table) {
@@ -93,7 +93,7 @@ function makeRow(table: string, account: string, n: number, random: Random): Row
 }
 
 /** Computes an account's storage from all rows in JavaScript, independently of the database's triggers. */
-async function recount(account: string): Promise<number> {
+async function computeStorage(account: string): Promise<number> {
   const { rows: own } = await sql<Row>`
     select bytes, null as a, null as b from pictures where user_id = ${account}
     union all select bytes, captions, null from videos where user_id = ${account}
@@ -110,18 +110,18 @@ async function recount(account: string): Promise<number> {
   return own.reduce((sum, { bytes, a, b }) => sum + Number(bytes) + count(a) + count(b), 0);
 }
 
-class Undone extends Error {}
+class RollbackError extends Error {}
 
 /** Changes per transaction; one of five transactions is rolled back. */
-const CHANGES = 8;
+const CHANGES_PER_TRANSACTION = 8;
 
 /** Columns that no statement updates. */
-const KEYS = ['id', 'name', 'user_id', 'record_id', 'post_id'];
+const KEY_COLUMNS = ['id', 'name', 'user_id', 'record_id', 'post_id'];
 
 /** Makes the nth change: inserts a row, or deletes or updates several. */
-async function changeSomething(tx: Tx, n: number, random: Random): Promise<void> {
+async function applyRandomChange(tx: Tx, n: number, random: Random): Promise<void> {
   // Round-robin, so that every table gets changes.
-  const table = Object.keys(COUNTED)[n % Object.keys(COUNTED).length] ?? '';
+  const table = Object.keys(STORAGE_RULES)[n % Object.keys(STORAGE_RULES).length] ?? '';
   const account = ACCOUNTS[random(ACCOUNTS.length)] ?? '';
   const key = table === 'pictures' || table === 'videos' ? 'name' : 'id';
   // About a tenth of the rows.
@@ -130,12 +130,12 @@ async function changeSomething(tx: Tx, n: number, random: Random): Promise<void>
   if (kind < 5) {
     // An account has only one record.
     if (table === 'records') await sql`delete from records where user_id = ${account}`.execute(tx);
-    return void (await insert(tx, table, makeRow(table, account, n, random)));
+    return void (await insert(tx, table, createRow(table, account, n, random)));
   }
   if (kind === 5) return void (await sql`delete from ${sql.table(table)} where ${some}`.execute(tx));
-  const row = makeRow(table, account, n, random);
+  const row = createRow(table, account, n, random);
   // One column at a time, whether or not it affects the sum.
-  for (const column of Object.keys(row).filter((name) => !KEYS.includes(name)))
+  for (const column of Object.keys(row).filter((name) => !KEY_COLUMNS.includes(name)))
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${row[column] ?? null} where ${some}`.execute(tx);
 }
 
@@ -143,19 +143,19 @@ test('the sums of accounts are what their rows add up to, whatever is done to th
   await migrate(db);
   await addAccounts();
   const random = createRandom(20_261_127);
-  for (let n = 0; n < 480; n += CHANGES) {
+  for (let n = 0; n < 480; n += CHANGES_PER_TRANSACTION) {
     await db
       .transaction()
       .execute(async (tx) => {
-        for (let more = 0; more < CHANGES; more += 1) await changeSomething(tx, n + more, random);
-        if (random(5) === 0) throw new Undone();
+        for (let more = 0; more < CHANGES_PER_TRANSACTION; more += 1) await applyRandomChange(tx, n + more, random);
+        if (random(5) === 0) throw new RollbackError();
       })
       .catch((error: unknown) => {
-        if (!(error instanceof Undone)) throw error;
+        if (!(error instanceof RollbackError)) throw error;
       });
     if (n % 40 > 0) continue;
     const sums = await Promise.all(ACCOUNTS.map((account) => countStorageBytes(db, account)));
-    expect(sums).toEqual(await Promise.all(ACCOUNTS.map(recount)));
+    expect(sums).toEqual(await Promise.all(ACCOUNTS.map(computeStorage)));
     expect(await findWrongSums(db)).toEqual([]);
   }
   expect(await countStorageBytes(db, 'asha')).toBeGreaterThan(0);
@@ -164,9 +164,9 @@ test('the sums of accounts are what their rows add up to, whatever is done to th
 test('an account that is gone for good leaves no sum', async () => {
   await migrate(db);
   await addAccounts();
-  await insert(db, 'records', makeRow('records', 'asha', 1, createRandom(1)));
+  await insert(db, 'records', createRow('records', 'asha', 1, createRandom(1)));
   await db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', 'asha').execute();
-  await purgeDeleted(db, Date.now());
+  await purgeDeletedAccounts(db, Date.now());
   const left = await db.selectFrom('account_storage').select('user_id').orderBy('user_id').execute();
   expect(left.map(({ user_id }) => user_id)).toEqual(['kiran', 'noor']);
 });
@@ -197,19 +197,19 @@ test('what was there before sums were kept is counted by the migration', async (
   await migrate(db, '038-frozen-copies');
   await addAccounts();
   const random = createRandom(3);
-  for (const table of Object.keys(COUNTED)) await insert(db, table, makeRow(table, 'asha', 1, random));
+  for (const table of Object.keys(STORAGE_RULES)) await insert(db, table, createRow(table, 'asha', 1, random));
   await migrate(db);
   expect(await findWrongSums(db)).toEqual([]);
   expect([await countStorageBytes(db, 'asha'), await countStorageBytes(db, 'noor')]).toEqual([
-    await recount('asha'),
-    await recount('noor'),
+    await computeStorage('asha'),
+    await computeStorage('noor'),
   ]);
 });
 
 test('every table of texts and files of an account counts, or somebody has said why not', async () => {
   const columns = (await describeTables()).flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`));
   const sizes = columns.filter((column) => /\.(bytes|doc|item|frozen|(draft|shown)_body)$/.test(column));
-  const uncounted = sizes.filter((column) => !Object.hasOwn(COUNTED, column.split('.')[0] ?? ''));
+  const uncounted = sizes.filter((column) => !Object.hasOwn(STORAGE_RULES, column.split('.')[0] ?? ''));
   // Documents of payments, and preferences of a few hundred bytes.
   expect(uncounted).toEqual(['credit_notes.doc', 'invoices.doc', 'preferences.doc']);
 });

@@ -3,7 +3,7 @@ import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { selectSums } from './migrations/039-storage-sums.ts';
-import { COUNTED } from './migrations/043-resume-storage.ts';
+import { STORAGE_RULES } from './migrations/043-resume-storage.ts';
 import { withSnapshot } from './snapshot.ts';
 
 /** Returns the bytes of an account's content that count as storage (defined by migrations 039 and 043). */
@@ -28,7 +28,7 @@ export function findWrongSums(db: Db): Promise<WrongSum[]> {
   return withSnapshot(db, async (snapshot) => {
     const { rows } = await sql<{ userId: string; missing: number | string }>`
       select c.user_id as "userId", c.bytes - coalesce(s.bytes, 0) as missing
-      from (${sql.raw(selectSums(COUNTED))}) as c left join account_storage s on s.user_id = c.user_id
+      from (${sql.raw(selectSums(STORAGE_RULES))}) as c left join account_storage s on s.user_id = c.user_id
       where s.bytes is null or s.bytes <> c.bytes order by c.user_id`.execute(snapshot);
     return rows.map(({ userId, missing }) => ({ userId, missing: Number(missing) }));
   });

@@ -11,7 +11,7 @@ function* chunk<T>(all: readonly T[]): Generator<T[]> {
  * Registers files before they are uploaded, while no row refers to them: unless claimed by `dueAt`, they are deleted.
  * Registering a file again updates the time.
  */
-export async function noteUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
+export async function registerUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
   for (const some of chunk(keys))
     await db
       .insertInto('unwanted_files')
@@ -21,7 +21,7 @@ export async function noteUnclaimed(db: Db | Tx, keys: readonly string[], dueAt:
 }
 
 /** Changes the deletion time of registered files, except those that have been claimed. */
-export async function moveUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
+export async function rescheduleUnclaimed(db: Db | Tx, keys: readonly string[], dueAt: number): Promise<void> {
   for (const some of chunk(keys))
     await db.updateTable('unwanted_files').set({ due_at: dueAt }).where('key', 'in', some).execute();
 }

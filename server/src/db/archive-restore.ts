@@ -23,12 +23,12 @@ export interface RestoredRows {
 }
 
 /** Ids of an account's first resume and portfolio. */
-export interface Primaries {
+export interface PrimaryIds {
   resumeId: string;
   portfolioId: string;
 }
 
-export const findPrimaries = (db: Db | Tx, userId: string): Promise<Primaries> =>
+export const findPrimaries = (db: Db | Tx, userId: string): Promise<PrimaryIds> =>
   db
     .selectFrom('portfolios as p')
     .innerJoin('resumes as r', (join) => join.onRef('r.user_id', '=', 'p.user_id').on('r.is_primary', '=', 1))
@@ -53,7 +53,7 @@ const TABLES = [
 export async function writeRestored(
   tx: Tx,
   userId: string,
-  { resumeId, portfolioId }: Primaries,
+  { resumeId, portfolioId }: PrimaryIds,
   rows: RestoredRows,
 ): Promise<void> {
   await tx.updateTable('users').set(rows.user).where('id', '=', userId).execute();
@@ -104,7 +104,7 @@ export async function writeRestored(
  * Removes the videos of items that a restore brings back. Deleted items keep their ids and, for some time, their
  * videos, which would otherwise exist in addition to the archive's.
  */
-export async function releaseVideosOf(tx: Tx, userId: string, doc: string, now: number): Promise<void> {
+export async function releaseRestoredVideos(tx: Tx, userId: string, doc: string, now: number): Promise<void> {
   for (const row of await listVideos(tx, userId)) {
     if (row.item_id === null || !doc.includes(`"_id":"${row.item_id}"`)) continue;
     if (row.type === null) await dropVideos(tx, [row], now);

@@ -62,24 +62,24 @@ const SELECTIONS = {
 export type OwnTable = keyof typeof SELECTIONS;
 
 /** Sort columns that are not text, which both databases sort in the same way. */
-const NO_TEXT = /^(?:is_primary|\w+_at|at)\b/;
+const NON_TEXT_COLUMN = /^(?:is_primary|\w+_at|at)\b/;
 
 /** Returns an `order by` clause that is independent of the database's collation and order of nulls. */
-const inOrder = (db: Db, order: readonly string[]): string =>
+const toOrderBy = (db: Db, order: readonly string[]): string =>
   order
     .map((column) => {
-      if (NO_TEXT.test(column)) return column;
+      if (NON_TEXT_COLUMN.test(column)) return column;
       return `coalesce(${column}, '')${isEmbedded(db) ? '' : ' collate "C"'}`;
     })
     .join(', ');
 
 /** Parent tables, for tables whose rows belong to an account indirectly. */
-const PARENTS = { portfolio_id: 'portfolios', link_id: 'share_links', payment_id: 'payments' } as const;
+const PARENT_TABLES = { portfolio_id: 'portfolios', link_id: 'share_links', payment_id: 'payments' } as const;
 
 /** Rows per page, and rows per page for tables whose texts may have 100 KB each. */
-const PAGE = 1_000;
-const PAGE_OF_TEXTS = 10;
-const WITH_TEXTS: readonly OwnTable[] = ['posts', 'post_revisions', 'videos'];
+const PAGE_ROWS = 1_000;
+const TEXT_PAGE_ROWS = 10;
+const TABLES_WITH_TEXTS: readonly OwnTable[] = ['posts', 'post_revisions', 'videos'];
 
 /**
  * Reads the rows of an account in a table page by page, in a deterministic order.
@@ -91,16 +91,16 @@ export async function* readOwnRows(
   table: OwnTable,
   { columns, owner }: { columns: readonly string[]; owner: string },
 ): AsyncGenerator<Row> {
-  const { owner: by, order, only = 'true' }: Selection = SELECTIONS[table];
-  const parent = by in PARENTS ? PARENTS[by as keyof typeof PARENTS] : undefined;
+  const { owner: ownerColumn, order, only = 'true' }: Selection = SELECTIONS[table];
+  const parent = ownerColumn in PARENT_TABLES ? PARENT_TABLES[ownerColumn as keyof typeof PARENT_TABLES] : undefined;
   const own = parent
-    ? sql`${sql.ref(by)} in (select id from ${sql.table(parent)} where user_id = ${owner} ${parent === 'portfolios' ? sql`and deleted_at is null` : sql``})`
-    : sql`${sql.ref(by)} = ${owner}`;
-  const page = WITH_TEXTS.includes(table) ? PAGE_OF_TEXTS : PAGE;
+    ? sql`${sql.ref(ownerColumn)} in (select id from ${sql.table(parent)} where user_id = ${owner} ${parent === 'portfolios' ? sql`and deleted_at is null` : sql``})`
+    : sql`${sql.ref(ownerColumn)} = ${owner}`;
+  const page = TABLES_WITH_TEXTS.includes(table) ? TEXT_PAGE_ROWS : PAGE_ROWS;
   for (let offset = 0; ; offset += page) {
     const { rows } = await sql<Row>`
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${own} and ${sql.raw(only)} order by ${sql.raw(inOrder(db, order))} limit ${page} offset ${offset}`.execute(
+      where ${own} and ${sql.raw(only)} order by ${sql.raw(toOrderBy(db, order))} limit ${page} offset ${offset}`.execute(
       db,
     );
     yield* rows;

@@ -31,7 +31,7 @@ export async function audit(
 }
 
 /** Period in which repeated changes of the same thing are one audit event: some screens save with every keystroke. */
-const ONE_CHANGE = 10 * TIME_UNITS.MINUTE;
+const REPEAT_PERIOD_MS = 10 * TIME_UNITS.MINUTE;
 
 /** Writes an audit event, unless the most recent one is the same. */
 export async function auditOnce(
@@ -42,7 +42,7 @@ export async function auditOnce(
     .selectFrom('audit')
     .select(['event', 'at', 'detail'])
     .where('user_id', '=', entry.userId)
-    .where('at', '>', entry.now - ONE_CHANGE)
+    .where('at', '>', entry.now - REPEAT_PERIOD_MS)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();

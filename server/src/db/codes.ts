@@ -61,11 +61,11 @@ export const countWrongCode = (db: Db, userId: string, { most, until }: { most: 
     )
     .execute();
 
-export const forgetWrongCodes = (db: Db, userId: string) =>
+export const resetWrongCodes = (db: Db, userId: string) =>
   db.deleteFrom('code_failures').where('user_id', '=', userId).execute();
 
 /** Returns the time until which an account's codes are locked; 0 if they are not. */
-export async function codesLockedUntil(db: Db, userId: string): Promise<number> {
+export async function findCodeLockEnd(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('code_failures')
     .select('locked_until')

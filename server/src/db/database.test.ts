@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -25,9 +25,9 @@ test('a suite runs on the database that it is named for', async ({ task }) => {
 
 describe('when the database is in trouble', () => {
   test('a call says so, nothing is half done, and it goes on when the trouble is over', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const before = await record();
-    const trouble = server.config.databaseUrl ? poisonPostgres(server) : poisonSqlite(server);
+    const trouble = server.config.databaseUrl ? breakPostgres(server) : breakSqlite(server);
     await trouble.begin();
     // More than fits into the rest of a page, so that the file has to grow.
     const large = { technical: Array.from({ length: 100 }, (_, n) => `${'skill'.repeat(8)} ${n}`), soft: [] };
@@ -49,7 +49,7 @@ describe('when the database is in trouble', () => {
 });
 
 /** Simulates a full disk: the file may not grow by another page. */
-function poisonSqlite({ context: { db } }: TestApp) {
+function breakSqlite({ context: { db } }: TestApp) {
   return {
     begin: async () => {
       const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -60,7 +60,7 @@ function poisonSqlite({ context: { db } }: TestApp) {
 }
 
 /** Simulates a server that becomes a standby: it closes every connection and is read-only from then on. */
-function poisonPostgres({ context: { db }, config }: TestApp) {
+function breakPostgres({ context: { db }, config }: TestApp) {
   const url = new URL(config.databaseUrl ?? '');
   const name = url.pathname.slice(1);
   const set = async (readOnly: 'on' | 'off') => {
@@ -82,10 +82,10 @@ function poisonPostgres({ context: { db }, config }: TestApp) {
 }
 
 test('a server whose database is gone still closes in order', async () => {
-  const gone = await startTestApp();
-  const { record } = await signedIn(gone);
+  const brokenServer = await startTestApp();
+  const { record } = await createSignedInAccount(brokenServer);
   // A visit whose count has not been written yet.
-  await new Client(gone.app).get(`/p/${(await record()).handle}`);
-  await gone.context.db.destroy();
-  await expect(gone.close()).resolves.toBeUndefined();
+  await new Client(brokenServer.app).get(`/p/${(await record()).handle}`);
+  await brokenServer.context.db.destroy();
+  await expect(brokenServer.close()).resolves.toBeUndefined();
 });

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './schema.ts';
-import { watchQuery } from './watch-queries.ts';
+import { recordQuery } from './watch-queries.ts';
 
 /** The database, or a transaction on it; the first parameter of every query function. */
 export type Db = Kysely<Tables>;
@@ -38,8 +38,8 @@ export const isEmbedded = (db: Db): boolean => db.getExecutor().adapter instance
  * PostgreSQL's codes for a transaction that lost a race: serialization failure, deadlock, and a row that another
  * transaction inserted between a select and an insert. A retry sees the other transaction's changes.
  */
-const RACES = new Set(['40001', '40P01', '23505']);
-const TRIES = 5;
+const RACE_CODES = new Set(['40001', '40P01', '23505']);
+const MAX_TRIES = 5;
 
 /** Runs `work` in a transaction, and retries it if it lost a race. `work` must not have other side effects. */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -47,7 +47,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries >= TRIES || !RACES.has(getErrorCode(error))) throw error;
+      if (tries >= MAX_TRIES || !RACE_CODES.has(getErrorCode(error))) throw error;
     }
   }
 }
@@ -144,7 +144,7 @@ function openPostgres(url: string, onError: (error: Error) => void, isWatched: b
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Tables>({
     dialect: new LockedPostgresDialect({ pool }),
-    ...(isWatched ? { log: (event) => watchQuery('postgresql', event) } : {}),
+    ...(isWatched ? { log: (event) => recordQuery('postgresql', event) } : {}),
   });
   pools.set(db.getExecutor().adapter, pool);
   return db;
@@ -178,7 +178,7 @@ function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
   );
   const statements = new Map<string, SqliteStatement>();
   return new Kysely<Tables>({
-    ...(isWatched ? { log: (event) => watchQuery('sqlite', event) } : {}),
+    ...(isWatched ? { log: (event) => recordQuery('sqlite', event) } : {}),
     dialect: new AtomicSqliteDialect({
       database: {
         close: () => database.close(),
@@ -186,12 +186,12 @@ function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
           const cached = statements.get(sql);
           if (cached) return cached;
           // A deferred transaction that reads first and then writes would fail if another process wrote in between.
-          const prepared = adapt(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+          const prepared = toKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
           if (statements.size > 500) statements.clear();
           // A full or broken disk ends the transaction; without this, the failing rollback would hide the original
           // error.
           const known =
-            sql === 'rollback' ? { ...prepared, run: skipUnless(() => database.isTransaction, prepared) } : prepared;
+            sql === 'rollback' ? { ...prepared, run: runIf(() => database.isTransaction, prepared) } : prepared;
           statements.set(sql, known);
           return known;
         },
@@ -201,12 +201,12 @@ function openSqlite(file: string, isWatched: boolean): Kysely<Tables> {
 }
 
 /** Runs a statement only if the condition holds when it is executed. */
-const skipUnless =
-  (holds: () => boolean, { run }: SqliteStatement): SqliteStatement['run'] =>
+const runIf =
+  (condition: () => boolean, { run }: SqliteStatement): SqliteStatement['run'] =>
   (parameters) =>
-    holds() ? run(parameters) : { changes: 0, lastInsertRowid: 0 };
+    condition() ? run(parameters) : { changes: 0, lastInsertRowid: 0 };
 
-function adapt(statement: StatementSync): SqliteStatement {
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,

@@ -13,7 +13,7 @@ import { dropAllVideos } from './videos.ts';
  * addresses stop working and are never reassigned, its pictures are no longer served, and its email is free again. The
  * rows are kept for 30 days, during which the account can be restored. @returns false if it was deleted before
  */
-export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise<boolean> {
+export async function softDeleteAccount(tx: Tx, userId: string, now: number): Promise<boolean> {
   const deleted = await tx
     .updateTable('users')
     .set({ deleted_at: now })
@@ -23,7 +23,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
     .executeTakeFirst();
   if (!deleted) return false;
   await deleteAccountSessions(tx, userId);
-  await dropWaiting(tx, deleted.email);
+  await deletePendingRegistrations(tx, deleted.email);
   await tx.deleteFrom('codes').where('user_id', '=', userId).execute();
   await tx.deleteFrom('code_failures').where('user_id', '=', userId).execute();
   await tx.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
@@ -35,12 +35,12 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
   const own = tx.selectFrom('addresses').where('portfolio_id', 'in', portfolios);
   for (const { address, kind, portfolio_id } of await own.selectAll().execute()) {
     if (kind === 'tombstone' || portfolio_id === null) continue;
-    const was = { kind, portfolio_id };
+    const formerTarget = { kind, portfolio_id };
     await tx
       .insertInto('deleted_addresses')
-      .values({ address, ...was })
+      .values({ address, ...formerTarget })
       // If several deleted accounts had the same email, its address is restored with the most recent one.
-      .onConflict((conflict) => conflict.column('address').doUpdateSet(was))
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(formerTarget))
       .execute();
   }
   await tx.deleteFrom('addresses').where('portfolio_id', 'in', portfolios).where('kind', '=', 'email').execute();
@@ -53,7 +53,7 @@ export async function deleteSoftly(tx: Tx, userId: string, now: number): Promise
 }
 
 /** Deletes the unverified registrations of an address with their links, sessions and mails. */
-async function dropWaiting(tx: Tx, email: string): Promise<void> {
+async function deletePendingRegistrations(tx: Tx, email: string): Promise<void> {
   const waiting = tx.selectFrom('registrations').select('id').where('email', '=', email).where('user_id', 'is', null);
   await tx.deleteFrom('sessions').where('registration_id', 'in', waiting).execute();
   await tx.deleteFrom('registrations').where('email', '=', email).where('user_id', 'is', null).execute();
@@ -65,7 +65,7 @@ async function dropWaiting(tx: Tx, email: string): Promise<void> {
  * Password, second factor, content, design and addresses are as before; providers have to be connected again.
  * @param chosenId id of the account to restore instead of the one deleted last
  */
-export async function restoreDeleted(
+export async function restoreDeletedAccount(
   tx: Tx,
   email: string,
   now: number,
@@ -77,7 +77,7 @@ export async function restoreDeleted(
   if (!deleted) return 'unknown';
   if (await accounts.where('deleted_at', 'is', null).executeTakeFirst()) return 'taken';
   const userId = deleted.id;
-  await dropWaiting(tx, email);
+  await deletePendingRegistrations(tx, email);
   await tx.updateTable('users').set({ deleted_at: null, updated_at: now }).where('id', '=', userId).execute();
   await bumpSecurityVersion(tx, userId);
   const portfolios = tx
@@ -92,11 +92,11 @@ export async function restoreDeleted(
     .returningAll()
     .execute();
   for (const { address, kind, portfolio_id } of releasedAddresses) {
-    const again = { kind, portfolio_id };
+    const restoredTarget = { kind, portfolio_id };
     await tx
       .insertInto('addresses')
-      .values({ address, ...again, created_at: now })
-      .onConflict((conflict) => conflict.column('address').doUpdateSet(again))
+      .values({ address, ...restoredTarget, created_at: now })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(restoredTarget))
       .execute();
   }
   await tx
@@ -108,13 +108,13 @@ export async function restoreDeleted(
 }
 
 /** Purges accounts that were deleted more than 30 days ago, each in its own transaction. */
-export async function purgeDeleted(db: Db, now: number): Promise<void> {
+export async function purgeDeletedAccounts(db: Db, now: number): Promise<void> {
   const before = now - DURATIONS.keepDeleted;
   const users = await db.selectFrom('users').select('id').where('deleted_at', '<=', before).execute();
-  for (const { id } of users) await transaction(db, (tx) => purge(tx, id, now));
+  for (const { id } of users) await transaction(db, (tx) => purgeAccount(tx, id, now));
 }
 
-async function purge(tx: Tx, userId: string, now: number): Promise<void> {
+async function purgeAccount(tx: Tx, userId: string, now: number): Promise<void> {
   await dropAllVideos(tx, userId, now);
   await dropAllPictures(tx, userId, now);
   const posts = await tx.selectFrom('posts').select('id').where('user_id', '=', userId).execute();

@@ -1,14 +1,14 @@
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { type Db, transaction } from './database.ts';
-import { purgeDeleted } from './delete-account.ts';
-import { deleteUnreferencedPicture, dropPictures, findPicturesToCheck, unusedPictures } from './pictures.ts';
+import { purgeDeletedAccounts } from './delete-account.ts';
+import { deleteUnreferencedPicture, dropPictures, findPicturesToCheck, listUnusedPictures } from './pictures.ts';
 import { purgePortfolios } from './portfolio-queries.ts';
 import { purgePosts } from './posts.ts';
 import { deleteUnwantedVideo, findVideosToCheck } from './videos.ts';
-import { deleteOldVisits, forgetVisitors } from './visit-queries.ts';
+import { deleteOldVisits, deletePastVisitors } from './visit-queries.ts';
 
 /** Maximum number of pictures, and of videos, that one run checks; the next run checks more. */
-const PICTURES = 500;
+const MAX_CHECKS_PER_RUN = 500;
 
 /**
  * Deletes expired data: sessions, links, throttle windows, deleted items, import snapshots, unused profile pictures,
@@ -96,15 +96,15 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .deleteFrom('audit')
     .where('at', '<=', now - DURATIONS.keepAudit)
     .execute();
-  for (const { userId, name } of await unusedPictures(db, now - TIME_UNITS.DAY)) {
+  for (const { userId, name } of await listUnusedPictures(db, now - TIME_UNITS.DAY)) {
     await transaction(db, (tx) => dropPictures(tx, userId, [name], now));
   }
-  for (const picture of await findPicturesToCheck(db, now, PICTURES)) {
+  for (const picture of await findPicturesToCheck(db, now, MAX_CHECKS_PER_RUN)) {
     await transaction(db, (tx) => deleteUnreferencedPicture(tx, picture, now));
   }
-  for (const video of await findVideosToCheck(db, now, PICTURES)) {
+  for (const video of await findVideosToCheck(db, now, MAX_CHECKS_PER_RUN)) {
     await transaction(db, (tx) => deleteUnwantedVideo(tx, video, now));
   }
-  await transaction(db, (tx) => forgetVisitors(tx, now));
-  await purgeDeleted(db, now);
+  await transaction(db, (tx) => deletePastVisitors(tx, now));
+  await purgeDeletedAccounts(db, now);
 }

@@ -29,7 +29,7 @@ export const findDomain = (db: Db | Tx, userId: string, id: string): Promise<Dom
   db.selectFrom('domains').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
 /** Finds the verified row of a domain, and locks it against concurrent changes. */
-export async function lockProven(tx: Tx, domain: string): Promise<DomainRow | undefined> {
+export async function lockVerifiedDomain(tx: Tx, domain: string): Promise<DomainRow | undefined> {
   const proven = tx.selectFrom('domains').selectAll().where('domain', '=', domain).where('proven_at', 'is not', null);
   return (isEmbedded(tx) ? proven : proven.forUpdate()).executeTakeFirst();
 }
@@ -54,7 +54,7 @@ export const deleteDomain = (tx: Tx, id: string) => tx.deleteFrom('domains').whe
  * Updates the main domain of portfolios that a domain belongs or belonged to: the current one if it is still verified
  * and either points here or was chosen, else the first such domain. Invalidates their cached pages.
  */
-export async function chooseMainDomains(tx: Tx, portfolioIds: readonly string[]): Promise<void> {
+export async function updateMainDomains(tx: Tx, portfolioIds: readonly string[]): Promise<void> {
   for (const id of new Set(portfolioIds)) {
     const usable = await tx
       .selectFrom('domains')
@@ -66,8 +66,8 @@ export async function chooseMainDomains(tx: Tx, portfolioIds: readonly string[])
       .orderBy('id')
       .execute();
     const main = await findMainDomain(tx, id);
-    const isStill = main === null ? usable.length === 0 : usable.some(({ domain }) => domain === main);
-    if (!isStill) await setMainDomain(tx, id, usable[0]?.domain ?? null);
+    const isStillUsable = main === null ? usable.length === 0 : usable.some(({ domain }) => domain === main);
+    if (!isStillUsable) await setMainDomain(tx, id, usable[0]?.domain ?? null);
   }
 }
 
@@ -99,7 +99,7 @@ export const findOwnDomain = (tx: Tx, userId: string, domain: string): Promise<D
  * Lists domains of existing accounts that are due for a check, the longest unchecked first: verified ones, and, more
  * often while they are new, those that lack their record or do not point here yet.
  */
-export const findUnchecked = (
+export const listDomainsToCheck = (
   db: Db,
   { served, waiting, since, limit }: { served: number; waiting: number; since: number; limit: number },
 ): Promise<DomainRow[]> =>
@@ -122,7 +122,7 @@ export const findUnchecked = (
     .execute();
 
 /** Claims the check of a domain. @returns false if another process was first */
-export async function claimCheck(db: Db, { id, checked_at }: DomainRow, now: number): Promise<boolean> {
+export async function claimDomainCheck(db: Db, { id, checked_at }: DomainRow, now: number): Promise<boolean> {
   const claim = db.updateTable('domains').set({ checked_at: now }).where('id', '=', id);
   const { numUpdatedRows } = await (checked_at === null
     ? claim.where('checked_at', 'is', null)

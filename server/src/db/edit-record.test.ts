@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
-import { editRecord, LARGE_RECORD } from './edit-record.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
+import { editRecord, LARGE_RECORD_BYTES } from './edit-record.ts';
 
 // The embedded database has a single writer, so there all edits are serialized.
 const isShared = process.env.TEST_DATABASE === 'postgres';
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 /** Signs up an account whose record has at least this many bytes. @returns its id */
 async function signUpWithRecord(bytes: number): Promise<string> {
-  const { person } = await signedIn(server);
+  const { person } = await createSignedInAccount(server);
   const { db } = server.context;
   const { user_id: userId, doc } = await db
     .selectFrom('records')
@@ -43,8 +43,8 @@ test.skipIf(!isShared)('edits of large records take turns; one of a small record
         await until;
       },
     });
-  const one = await signUpWithRecord(LARGE_RECORD);
-  const other = await signUpWithRecord(LARGE_RECORD);
+  const one = await signUpWithRecord(LARGE_RECORD_BYTES);
+  const other = await signUpWithRecord(LARGE_RECORD_BYTES);
   const small = await signUpWithRecord(0);
   const edits = [edit('one', one, first.promise)];
   await expect.poll(() => begun).toEqual(['one']);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { keepPoints, rememberPoints } from '@vitrine/contract/overlay/points';
+import { collectPoints, restorePoints } from '@vitrine/contract/overlay/points';
 import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
 import { newId } from '../primitives/ids.ts';
-import { createTurns } from '../primitives/take-turns.ts';
+import { createTurnQueue } from '../primitives/take-turns.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { lockRecord, readDocument, readRecordSize, type StoredDocument, writeRecord } from './record-queries.ts';
 import { readStoredRecord } from './stored-record.ts';
@@ -30,17 +30,17 @@ interface Edit<T> {
   isUnlimited?: boolean;
 }
 
-const TRIES = 10;
+const MAX_TRIES = 10;
 
 /** Bytes from which editing a record blocks the event loop for about 10 ms (`bench/neighbours.ts`). */
-export const LARGE_RECORD = 200_000;
+export const LARGE_RECORD_BYTES = 200_000;
 
 /** The response contains the record too: validating and serializing it takes as long again, after the turn. */
-const takeTurn = createTurns({ pauseFactor: 3, maxPauseMs: 200, maxWaitMs: 2_000 });
+const takeTurn = createTurnQueue({ pauseFactor: 3, maxPauseMs: 200, maxWaitMs: 2_000 });
 
 /** Runs edits of large records one at a time, over all accounts; edits of other records are not delayed by them. */
-async function pace<T>(db: Db, userId: string, edit: () => Promise<T>): Promise<T> {
-  if ((await readRecordSize(db, userId)) < LARGE_RECORD) return edit();
+async function paceLargeEdit<T>(db: Db, userId: string, edit: () => Promise<T>): Promise<T> {
+  if ((await readRecordSize(db, userId)) < LARGE_RECORD_BYTES) return edit();
   const edited = await takeTurn(edit);
   // Lets queued requests run before the response, which can be as large as the record, is serialized.
   await setImmediate();
@@ -55,7 +55,7 @@ export async function editRecord<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { userId, rev, current, change, isUnlimited = false }: Edit<T>,
 ): Promise<{ result: T; rev: number; resume: Resume }> {
-  for (let tries = 1; tries <= TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const work = async (tx: Tx) => {
       const stored = await lockRecord(tx, userId);
       const { id, version, resume } = stored;
@@ -63,16 +63,16 @@ export async function editRecord<T>(
         throw new ApiError('content/changed', { current: current(resume), rev: version });
       }
       const now = clock();
-      const before = rememberPoints(resume);
+      const before = collectPoints(resume);
       const result = await change(resume, { tx, recordId: id, now });
-      const doc = JSON.stringify(keepPoints(before, resume, newPointId));
-      if (!isUnlimited) refuseTooLarge(doc, stored.bytes);
+      const doc = JSON.stringify(restorePoints(before, resume, newPointId));
+      if (!isUnlimited) requireWithinLimit(doc, stored.bytes);
       // Throws, so that other writes of `change` are rolled back too.
-      if (!(await writeRecord(tx, stored, doc, now))) throw new LostRace();
+      if (!(await writeRecord(tx, stored, doc, now))) throw new LostRaceError();
       return { result, rev: version + 1, resume };
     };
-    const edited = await pace(db, userId, () => transaction(db, work)).catch((error: unknown) => {
-      if (error instanceof LostRace) return null;
+    const edited = await paceLargeEdit(db, userId, () => transaction(db, work)).catch((error: unknown) => {
+      if (error instanceof LostRaceError) return null;
       throw error;
     });
     if (edited) return edited;
@@ -92,7 +92,7 @@ interface Rewrite<T> extends Pick<Edit<T>, 'userId' | 'rev' | 'current'> {
  */
 export async function rewriteRecord<T>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { userId, rev, current, make, writeAlongside: beside }: Rewrite<T>,
+  { userId, rev, current, make, writeAlongside: writeRelated }: Rewrite<T>,
 ): Promise<{ result: T; rev: number }> {
   for (let tries = 1; tries <= MAX_REWRITES; tries += 1) {
     const stored = await readDocument(db, userId);
@@ -101,12 +101,12 @@ export async function rewriteRecord<T>(
       throw new ApiError('content/changed', { current: current(readStoredRecord(stored)), rev: version });
     }
     const { resume, result } = await make(stored);
-    const doc = JSON.stringify(keepPoints(rememberPoints(readStoredRecord(stored)), resume, newPointId));
-    refuseTooLarge(doc, Buffer.byteLength(stored.doc));
+    const doc = JSON.stringify(restorePoints(collectPoints(readStoredRecord(stored)), resume, newPointId));
+    requireWithinLimit(doc, Buffer.byteLength(stored.doc));
     const isWritten = await transaction(db, async (tx) => {
       const now = clock();
       if (!(await writeRecord(tx, { id, version }, doc, now))) return false;
-      await beside(stored, { tx, recordId: id, now });
+      await writeRelated(stored, { tx, recordId: id, now });
       return true;
     });
     if (isWritten) return { result, rev: version + 1 };
@@ -117,7 +117,7 @@ export async function rewriteRecord<T>(
 const MAX_REWRITES = 3;
 
 /** Refuses a resume over the limit; one that already exceeded it, from before the limit existed, may still shrink. */
-function refuseTooLarge(doc: string, bytesBefore: number): void {
+function requireWithinLimit(doc: string, bytesBefore: number): void {
   const bytes = Buffer.byteLength(doc);
   if (bytes <= LIMITS.resumeBytes || bytes < bytesBefore) return;
   const size = (count: number) => `${(Math.ceil((count / BYTES_PER_MB) * 100) / 100).toLocaleString('en-US')} MB`;
@@ -131,4 +131,4 @@ function refuseTooLarge(doc: string, bytesBefore: number): void {
 /** Returns the id of a new point, which only has to be unique within its item. */
 const newPointId = (): string => `p${newId().slice(-12)}`;
 
-class LostRace extends Error {}
+class LostRaceError extends Error {}

@@ -3,9 +3,9 @@ import { changeShareLink, deleteShareLink, listShareLinks, renewShareLink } from
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
-import { share } from '../../testing/share-links.ts';
+import { createSharedLink } from '../../testing/share-links.ts';
 import { listLinks } from '../features/sharing/queries.ts';
 import { countStorageBytes } from './account-storage.ts';
 import { isEmbedded } from './database.ts';
@@ -20,17 +20,17 @@ afterAll(() => server.close());
 const listCopies = (userId: string) =>
   server.context.db.selectFrom('frozen_copies').select(['id', 'doc']).where('user_id', '=', userId).execute();
 
-async function owner() {
-  const { client, record } = await signedIn(server);
+async function createOwner() {
+  const { client, record } = await createSignedInAccount(server);
   return { client, userId: (await record())._id as string };
 }
 
 test('frozen links of equal contents share a copy, which counts once and goes with the last of them (rule L8)', async () => {
-  const { client, userId } = await owner();
+  const { client, userId } = await createOwner();
   const { db } = server.context;
   const before = await countStorageBytes(db, userId);
-  const first = await share(client, { isFrozen: true });
-  const second = await share(client, { isFrozen: true, label: 'Another reader' });
+  const first = await createSharedLink(client, { isFrozen: true });
+  const second = await createSharedLink(client, { isFrozen: true, label: 'Another reader' });
   const [copy, ...more] = await listCopies(userId);
   expect(more).toEqual([]);
   expect(await countStorageBytes(db, userId)).toBe(before + Buffer.byteLength(copy?.doc ?? ''));
@@ -42,8 +42,8 @@ test('frozen links of equal contents share a copy, which counts once and goes wi
 });
 
 test('listing, changing and renewing links reads no copy', async () => {
-  const { client, userId } = await owner();
-  const { link } = await share(client, { isFrozen: true });
+  const { client, userId } = await createOwner();
+  const { link } = await createSharedLink(client, { isFrozen: true });
   const params = { id: link.id };
   const statements = await server.statementsOf(async () => {
     const { body } = await client.call(listShareLinks);
@@ -57,10 +57,10 @@ test('listing, changing and renewing links reads no copy', async () => {
 });
 
 test('a picture that a copy shows stays, and is looked for in an index', async () => {
-  const { client, userId } = await owner();
+  const { client, userId } = await createOwner();
   const { db } = server.context;
   const photo = await uploadPicture(client);
-  const { link } = await share(client, { isFrozen: true });
+  const { link } = await createSharedLink(client, { isFrozen: true });
   await uploadPicture(client);
   const names = async () =>
     (await db.selectFrom('pictures').select('name').where('user_id', '=', userId).execute()).map(({ name }) => name);

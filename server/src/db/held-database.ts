@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { dropStagedSecret, finishRestoredSecret, restoredFile, stageSecret } from '../config/secret-file.ts';
+import { dropStagedSecret, finishRestoredSecret, getStagedDatabasePath, stageSecret } from '../config/secret-file.ts';
 import { type DatabaseSettings, type Db, isUnavailable, openDatabase } from './database.ts';
 import { countServers } from './leases.ts';
 import { isKnownSchema, listDoneMigrations } from './migrate.ts';
 import { withScratchDatabase } from './scratch-database.ts';
-import { waitForLong } from './snapshot.ts';
+import { disableTimeouts } from './snapshot.ts';
 import { listOwnTables } from './table-shapes.ts';
 
 /** Another process uses the database; the message is a sentence for the operator. */
@@ -27,10 +27,10 @@ export interface HeldDatabase {
 }
 
 /** Key of PostgreSQL's advisory lock for a restore: 'vitr' in ASCII. */
-const LOCK = 0x76697472;
+const RESTORE_LOCK_KEY = 0x76697472;
 
-const IN_USE = 'Vitrine is running on this data. Stop it, then run this again.';
-const RESTORING = 'A restore is under way. Wait until it has ended, then start again.';
+const IN_USE_MESSAGE = 'Vitrine is running on this data. Stop it, then run this again.';
+const RESTORING_MESSAGE = 'A restore is under way. Wait until it has ended, then start again.';
 
 /**
  * Holds a database exclusively while `work` runs. The system releases it when this process ends, however it ends. A
@@ -46,11 +46,11 @@ export function holdDatabase<T>(settings: DatabaseSettings, work: (held: HeldDat
  * that case.
  * @throws {DatabaseInUse}
  */
-export async function refuseWhileRestoring(db: Db): Promise<void> {
+export async function requireNotRestoring(db: Db): Promise<void> {
   const { rows } = await sql<{
     free: boolean;
-  }>`select pg_try_advisory_xact_lock_shared(${LOCK}) as free`.execute(db);
-  if (!rows[0]?.free) throw new DatabaseInUse(RESTORING);
+  }>`select pg_try_advisory_xact_lock_shared(${RESTORE_LOCK_KEY}) as free`.execute(db);
+  if (!rows[0]?.free) throw new DatabaseInUse(RESTORING_MESSAGE);
 }
 
 /** Opens a database. @throws {DatabaseInUse} if a restore holds its file */
@@ -58,7 +58,7 @@ export function openUnlessHeld(...[settings, onError]: Parameters<typeof openDat
   try {
     return openDatabase(settings, onError);
   } catch (error) {
-    throw settings.url === undefined && isBusy(error) ? new DatabaseInUse(RESTORING) : error;
+    throw settings.url === undefined && isBusy(error) ? new DatabaseInUse(RESTORING_MESSAGE) : error;
   }
 }
 
@@ -78,7 +78,7 @@ async function holdFile<T>(file: string, work: (held: HeldDatabase) => Promise<T
         await sql`pragma journal_mode = delete`.execute(current);
         await sql`begin exclusive`.execute(current);
       } catch (error) {
-        throw isBusy(error) ? new DatabaseInUse(IN_USE) : error;
+        throw isBusy(error) ? new DatabaseInUse(IN_USE_MESSAGE) : error;
       }
       try {
         return await work({ current, replace: (fill, secret) => replaceFile(file, fill, secret, db) });
@@ -98,30 +98,30 @@ async function replaceFile(
   old: Db,
 ): Promise<void> {
   const folder = dirname(file);
-  const staged = restoredFile(file);
+  const staged = getStagedDatabasePath(file);
   // The key is removed first: alone next to a completed restore it would be taken for that restore's key.
-  const undo = () => {
+  const removeStagedFiles = () => {
     dropStagedSecret(folder);
-    for (const end of ['', '-wal', '-shm', '-journal']) rmSync(staged + end, { force: true });
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(staged + suffix, { force: true });
   };
-  undo();
+  removeStagedFiles();
   try {
     await withScratchDatabase(staged, fill);
-    flush(staged);
+    syncToDisk(staged);
     if (secret !== undefined) stageSecret(folder, secret);
     // Windows cannot rename over an open file; there, a server that starts in between makes this fail.
     if (process.platform === 'win32') await old.destroy();
     renameSync(staged, file);
   } catch (error) {
-    undo();
+    removeStagedFiles();
     throw error;
   }
-  if (process.platform !== 'win32') flush(folder);
+  if (process.platform !== 'win32') syncToDisk(folder);
   finishRestoredSecret(folder, file);
 }
 
 /** Waits until a file, or the entries of a folder, are written to the disk. */
-function flush(path: string): void {
+function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
@@ -135,15 +135,17 @@ async function holdPostgres<T>(settings: DatabaseSettings, work: (held: HeldData
   const db = openDatabase(settings, () => undefined);
   try {
     return await db.transaction().execute(async (tx) => {
-      await waitForLong(tx);
+      await disableTimeouts(tx);
       await sql`set local lock_timeout = '10s'`.execute(tx);
-      const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as held`.execute(tx);
-      if (!rows[0]?.held) throw new DatabaseInUse(RESTORING);
+      const { rows } = await sql<{
+        held: boolean;
+      }>`select pg_try_advisory_xact_lock(${RESTORE_LOCK_KEY}) as held`.execute(tx);
+      if (!rows[0]?.held) throw new DatabaseInUse(RESTORING_MESSAGE);
       const done = await listDoneMigrations(tx);
       // Tables of an unknown version are not dropped; `work` refuses such a database.
       const own = done.length > 0 && isKnownSchema(done) ? await listOwnTables(done.at(-1) ?? '') : [];
       if (own.includes('leases') && (await countServers(tx, Date.now())) > 0)
-        throw new DatabaseInUse(`${IN_USE} One that was killed counts for a minute.`);
+        throw new DatabaseInUse(`${IN_USE_MESSAGE} One that was killed counts for a minute.`);
       return work({
         current: tx,
         replace: async (fill) => {

@@ -99,7 +99,7 @@ export async function spendTicket(db: Db | Tx, sessionId: string): Promise<boole
   return spent !== undefined;
 }
 
-export interface Begun {
+export interface PopupState {
   stateHash: string;
   browserHash: string;
   provider: string;
@@ -108,7 +108,7 @@ export interface Begun {
 }
 
 /** Stores the state of a started popup sign-in. */
-export const addPopupState = (db: Db, { stateHash, browserHash, provider, intent, expiresAt }: Begun) =>
+export const addPopupState = (db: Db, { stateHash, browserHash, provider, intent, expiresAt }: PopupState) =>
   db
     .insertInto('popup_states')
     .values({ state_hash: stateHash, browser_hash: browserHash, provider, intent, expires_at: expiresAt })
@@ -117,7 +117,7 @@ export const addPopupState = (db: Db, { stateHash, browserHash, provider, intent
 /** Consumes the state of a popup sign-in, once, in the browser that started it; undefined if there is none. */
 export const spendPopupState = (
   db: Db,
-  { stateHash, browserHash, provider, now }: Omit<Begun, 'intent' | 'expiresAt'> & { now: number },
+  { stateHash, browserHash, provider, now }: Omit<PopupState, 'intent' | 'expiresAt'> & { now: number },
 ) =>
   db
     .deleteFrom('popup_states')

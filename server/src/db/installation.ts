@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type Db, isEmbedded } from './database.ts';
 
 /** Id of the table's only row. */
-const ID = 1;
+const ROW_ID = 1;
 
 /** Returns the folder in the file store with the files of this database; '' for the store's root. */
 export async function findFilesFolder(db: Db): Promise<string> {
-  const row = await db.selectFrom('installation').select('files_folder').where('id', '=', ID).executeTakeFirst();
+  const row = await db.selectFrom('installation').select('files_folder').where('id', '=', ROW_ID).executeTakeFirst();
   return row?.files_folder ?? '';
 }
 
@@ -14,16 +14,16 @@ export async function findFilesFolder(db: Db): Promise<string> {
 export const setFilesFolder = (db: Db, folder: string) =>
   db
     .insertInto('installation')
-    .values({ id: ID, files_folder: folder })
+    .values({ id: ROW_ID, files_folder: folder })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ files_folder: folder }))
     .execute();
 
 /** Tables that have rows once an installation has been used. */
-const USED = ['users', 'registrations', 'audit', 'unwanted_files'] as const;
+const USAGE_TABLES = ['users', 'registrations', 'audit', 'unwanted_files'] as const;
 
 /** Whether this database has never been used. The tables must exist. */
 export async function isUnused(db: Db): Promise<boolean> {
-  for (const table of USED) {
+  for (const table of USAGE_TABLES) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
     if (rows.length > 0) return false;
   }

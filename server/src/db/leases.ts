@@ -27,7 +27,7 @@ export async function takeLease(db: Db, { name, holder }: Lease, now: number, un
 }
 
 /** Changes the expiry of the holder's own lease: later, or now. */
-export const endLease = (db: Db, { name, holder }: Lease, at: number) =>
+export const setLeaseEnd = (db: Db, { name, holder }: Lease, at: number) =>
   db.updateTable('leases').set({ expires_at: at }).where('name', '=', name).where('holder', '=', holder).execute();
 
 /** Shortens a lease of any holder so that it expires no later than `at`. */
@@ -39,9 +39,9 @@ export const findLeaseEnd = async (db: Db, name: string): Promise<number | undef
   (await db.selectFrom('leases').select('expires_at').where('name', '=', name).executeTakeFirst())?.expires_at;
 
 /** Prefix of the leases of processes that serve from this database. */
-const SERVER = 'server ';
+const SERVER_PREFIX = 'server ';
 
-export const serverLease = (holder: string): Lease => ({ name: SERVER + holder, holder });
+export const createServerLease = (holder: string): Lease => ({ name: SERVER_PREFIX + holder, holder });
 
 /** Removes a server's lease. */
 export const dropLease = (db: Db, { name, holder }: Lease) =>
@@ -52,12 +52,12 @@ export async function countServers(db: Db, now: number): Promise<number> {
   const { servers } = await db
     .selectFrom('leases')
     .select(({ fn }) => fn.countAll<number>().as('servers'))
-    .where('name', 'like', `${SERVER}%`)
+    .where('name', 'like', `${SERVER_PREFIX}%`)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(servers);
 }
 
 /** Deletes leases of servers that ended without releasing them. */
-export const forgetServers = (db: Db, now: number) =>
-  db.deleteFrom('leases').where('name', 'like', `${SERVER}%`).where('expires_at', '<=', now).execute();
+export const deleteExpiredServers = (db: Db, now: number) =>
+  db.deleteFrom('leases').where('name', 'like', `${SERVER_PREFIX}%`).where('expires_at', '<=', now).execute();

@@ -15,10 +15,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ITEMS } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 
 /** Number of items of each list, above its limit once that is reduced to a tenth. */
-const ITEMS_EACH = 12;
+const ITEMS_PER_LIST = 12;
 
 let server: TestApp;
 /** The same server with all limits at a tenth of those that the account was filled with. */
@@ -44,29 +44,29 @@ afterAll(async () => {
 });
 
 const MAX_TEST_LENGTH = 140;
-const words = (length: number) =>
+const createText = (length: number) =>
   'Many words, '
     .repeat(length)
     .slice(0, length - 1)
     .concat('.');
 
 /** Returns the longest value of a field that can still be typeset. */
-function longest(field: Field, right: unknown): unknown {
+function createLongestValue(field: Field, right: unknown): unknown {
   const length = Math.min(field.maxLength ?? 0, MAX_TEST_LENGTH);
-  if (field.kind === 'line' || field.kind === 'paragraph') return words(length);
+  if (field.kind === 'line' || field.kind === 'paragraph') return createText(length);
   if (field.kind === 'texts' || field.kind === 'tags')
-    return Array.from({ length: 4 }, (_, index) => `${index} ${words(Math.min(field.maxLength ?? 0, 40))}`);
+    return Array.from({ length: 4 }, (_, index) => `${index} ${createText(Math.min(field.maxLength ?? 0, 40))}`);
   if (field.kind === 'url') return `https://long.example/${'x'.repeat(300)}`;
   return right;
 }
-const fill = (fields: Fields, right: Readonly<Record<string, unknown>> = {}) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, longest(field, right[name])]));
+const fillFields = (fields: Fields, right: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createLongestValue(field, right[name])]));
 
-async function fullAccount() {
-  const { client, record } = await signedIn(server);
+async function createFullAccount() {
+  const { client, record } = await createSignedInAccount(server);
   const { personalInfo, skills } = OBJECT_SECTIONS;
   const me = {
-    ...fill(personalInfo.fields),
+    ...fillFields(personalInfo.fields),
     gender: 'Other',
     openToWork: true,
     email: 'asha@example.org',
@@ -76,17 +76,17 @@ async function fullAccount() {
     body: { data: { ...me, contactNumber: '+91 98450 12345 1234' } },
   });
   expect(saved.body).toMatchObject({ success: true });
-  await client.call(saveSkills, { body: { technical: fill(skills.fields).technical, soft: [] } });
+  await client.call(saveSkills, { body: { technical: fillFields(skills.fields).technical, soft: [] } });
   for (const key of LIST_SECTION_KEYS) {
-    const full = { ...ITEMS[key], ...fill(LIST_SECTIONS[key].fields, ITEMS[key]) };
-    for (let count = 0; count < ITEMS_EACH; count += 1) {
+    const full = { ...ITEMS[key], ...fillFields(LIST_SECTIONS[key].fields, ITEMS[key]) };
+    for (let count = 0; count < ITEMS_PER_LIST; count += 1) {
       // If all of them were full, the document would be too large to typeset.
       const data = count < 3 ? full : ITEMS[key];
       const { body } = await client.call(listSectionCalls[key].save, { body: { data } });
       expect([key, body]).toMatchObject([key, { success: true }]);
     }
   }
-  const page = { title: words(60), description: words(150) };
+  const page = { title: createText(60), description: createText(150) };
   await client.call(updatePublicSettings, { body: { resumeFormats: [...RESUME_FORMAT_IDS], page } });
   const later = new Client(lowered);
   for (const [name, value] of client.cookies) later.cookies.set(name, value);
@@ -95,7 +95,7 @@ async function fullAccount() {
 
 test('no page, file or call of an account fails when every limit becomes a tenth (rule R13)', async () => {
   const { client, email, handle, resume }: { client: Client; email: string; handle: string; resume: Resume } =
-    await fullAccount();
+    await createFullAccount();
   const { body } = await client.get(`/user/get-data/${email}`);
   expect(body.payload.resume).toEqual(resume);
   for (const form of ['', '/resume.json', '/resume.pdf', '/resume.docx', '/resume.txt', '/card.vcf', '/qr.svg']) {
@@ -118,11 +118,13 @@ test('no page, file or call of an account fails when every limit becomes a tenth
   expect((await client.call(saveFooterLinks, { body: { data: { github: 'https://github.com/asha' } } })).status).toBe(
     200,
   );
-  expect((await client.call(updatePublicSettings, { body: { indexing: true } })).body.data.page.title).toBe(words(60));
+  expect((await client.call(updatePublicSettings, { body: { indexing: true } })).body.data.page.title).toBe(
+    createText(60),
+  );
 });
 
 test('what is handed in keeps to the limit of today', async () => {
-  const { client, resume }: { client: Client; resume: Resume } = await fullAccount();
+  const { client, resume }: { client: Client; resume: Resume } = await createFullAccount();
   const project = resume.projects.find(({ title }) => title.length > 15);
   const { status, body } = await client.call(listSectionCalls.projects.save, { body: { data: { ...project } } });
   expect([status, body.fields]).toMatchObject([400, { 'data.title': 'Project title can have at most 15 characters' }]);

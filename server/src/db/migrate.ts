@@ -43,7 +43,7 @@ import { up as testimonialLinks } from './migrations/040-testimonial-links.ts';
 import { up as verificationLinks } from './migrations/041-verification-links.ts';
 import { up as postFiles } from './migrations/042-post-files.ts';
 import { up as resumeStorage } from './migrations/043-resume-storage.ts';
-import { waitForLong } from './snapshot.ts';
+import { disableTimeouts } from './snapshot.ts';
 
 /** All migrations in order; a released one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -92,10 +92,10 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /** PostgreSQL's advisory lock during a migration: the key of Kysely's own lock, which earlier versions took. */
-const LOCK = '3853314791062309107';
+const MIGRATION_LOCK_KEY = '3853314791062309107';
 
 /** Maximum attempts to get SQLite's lock, 5 s each, while another process migrates. */
-const TRIES = 120;
+const MAX_LOCK_TRIES = 120;
 
 /**
  * Migrates the tables, completely or not at all: everything is one transaction, so a killed process leaves them
@@ -111,7 +111,7 @@ export async function migrate(db: Db, last?: string): Promise<void> {
     try {
       return await db.transaction().execute((tx) => runMigrations(tx, last));
     } catch (error) {
-      if (tries === TRIES || !isLocked(error)) throw error;
+      if (tries === MAX_LOCK_TRIES || !isLocked(error)) throw error;
     }
   }
 }
@@ -119,8 +119,8 @@ export async function migrate(db: Db, last?: string): Promise<void> {
 async function runMigrations(tx: Db, last: string | undefined): Promise<void> {
   if (!isEmbedded(tx)) {
     // The timeouts are meant for requests; migrating a table of a million rows takes longer.
-    await waitForLong(tx);
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await disableTimeouts(tx);
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK_KEY})`.execute(tx);
   }
   const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));

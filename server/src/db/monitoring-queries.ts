@@ -7,11 +7,11 @@ export async function readMailQueue(db: Db): Promise<{ length: number; oldestAt:
     .selectFrom('notices')
     .select(({ fn }) => [fn.countAll<number>().as('length'), fn.min<string | null>('id').as('oldest')])
     .executeTakeFirstOrThrow();
-  return { length: Number(row.length), oldestAt: row.oldest === null ? undefined : timeOfId(row.oldest) };
+  return { length: Number(row.length), oldestAt: row.oldest === null ? undefined : getIdTime(row.oldest) };
 }
 
 /** Returns when a UUIDv7 was created, in milliseconds since 1970 (RFC 9562, section 5.7). */
-const timeOfId = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+const getIdTime = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** Counts the messages of the contact form that have not been mailed yet. */
 export async function countWaitingMessages(db: Db): Promise<number> {
@@ -76,9 +76,9 @@ export async function countAccounts(db: Db): Promise<number> {
 
 /** Returns the version of the database server or library, such as '15.14' or '3.50.4'. */
 export async function readDatabaseVersion(db: Db, isEmbedded: boolean): Promise<string> {
-  const asked = isEmbedded
+  const query = isEmbedded
     ? sql<{ version: string }>`select sqlite_version() as version`
     : sql<{ version: string }>`select current_setting('server_version') as version`;
-  const { rows } = await asked.execute(db);
+  const { rows } = await query.execute(db);
   return rows[0]?.version.split(' ')[0] ?? '';
 }

@@ -1,11 +1,11 @@
 import { PICTURE_SIZES, type PictureKind } from '@vitrine/contract/portfolio/pictures';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import { pictureKey } from './pictures.ts';
-import { exportKey, invoiceKey } from './stored-files.ts';
+import { toPictureKey } from './pictures.ts';
+import { toExportKey, toInvoiceKey } from './stored-files.ts';
 import { type Row, readRows } from './table-rows.ts';
 import type { TableShape } from './table-shapes.ts';
-import { listVideoParts } from './video-files.ts';
+import { listVideoPartKeys } from './video-files.ts';
 
 /** A file that a row refers to. */
 export interface NamedFile {
@@ -18,34 +18,34 @@ export interface NamedFile {
 }
 
 /** Tables that refer to files, with the columns and the keys. A new kind of file needs an entry here. */
-const NAMING: Record<string, { by: readonly string[]; canBeMadeAgain: boolean; keys: (row: Row) => string[] }> = {
+const FILE_TABLES: Record<string, { by: readonly string[]; canBeMadeAgain: boolean; keys: (row: Row) => string[] }> = {
   pictures: {
     by: ['name', 'user_id', 'kind'],
     canBeMadeAgain: false,
     keys: ({ name, user_id, kind }) => {
       const picture = { name: String(name), kind: String(kind) as PictureKind };
-      return (PICTURE_SIZES[picture.kind] ?? []).map((size) => pictureKey(String(user_id), picture, size));
+      return (PICTURE_SIZES[picture.kind] ?? []).map((size) => toPictureKey(String(user_id), picture, size));
     },
   },
   videos: {
     by: ['name', 'user_id', 'received'],
     canBeMadeAgain: false,
-    keys: ({ name, user_id, received }) => listVideoParts(String(user_id), String(name), Number(received)),
+    keys: ({ name, user_id, received }) => listVideoPartKeys(String(user_id), String(name), Number(received)),
   },
   last_exports: {
     by: ['user_id', 'format'],
     canBeMadeAgain: false,
-    keys: ({ user_id, format }) => [exportKey(String(user_id), String(format))],
+    keys: ({ user_id, format }) => [toExportKey(String(user_id), String(format))],
   },
   invoices: {
     by: ['user_id', 'number'],
     canBeMadeAgain: true,
-    keys: ({ user_id, number }) => [invoiceKey(String(user_id), String(number))],
+    keys: ({ user_id, number }) => [toInvoiceKey(String(user_id), String(number))],
   },
   credit_notes: {
     by: ['user_id', 'number'],
     canBeMadeAgain: true,
-    keys: ({ user_id, number }) => [invoiceKey(String(user_id), String(number))],
+    keys: ({ user_id, number }) => [toInvoiceKey(String(user_id), String(number))],
   },
 };
 
@@ -55,7 +55,7 @@ const NAMING: Record<string, { by: readonly string[]; canBeMadeAgain: boolean; k
  */
 export async function* listNamedFiles(snapshot: Db, shapes: readonly TableShape[]): AsyncGenerator<NamedFile> {
   for (const { name: table, columns } of shapes) {
-    const naming = NAMING[table];
+    const naming = FILE_TABLES[table];
     if (!naming?.by.every((column) => columns.includes(column))) continue;
     for await (const { rows } of readRows(snapshot, { name: table, columns: naming.by })) {
       for (const row of rows) {
@@ -66,7 +66,7 @@ export async function* listNamedFiles(snapshot: Db, shapes: readonly TableShape[
 }
 
 /** Whether the row that refers to a file still exists. */
-export async function isStillNamed(db: Db, { table, by }: NamedFile): Promise<boolean> {
+export async function isStillReferenced(db: Db, { table, by }: NamedFile): Promise<boolean> {
   const conditions = Object.entries(by).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(db);
   return rows.length > 0;

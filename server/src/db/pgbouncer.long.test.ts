@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../seed/people.ts';
 import { hasPgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts';
 import { type Cluster, findPostgres, startCluster } from '../../testing/postgres.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../testing/process.ts';
 
 const programs = findPostgres();
 let folder: string;
@@ -39,7 +39,7 @@ test('works through PgBouncer in transaction mode, with fewer connections than i
   const [first] = servers;
   const client = new HttpClient(first?.origin ?? '');
   const person = newPerson();
-  await signUp(client, person, () => outboxTexts(folder));
+  await signUp(client, person, () => readOutboxTexts(folder));
   const { body } = await client.get(`/user/get-data/${person.email}`);
   const { save } = listSectionCalls.experiences;
   const job = (role: string) => ({

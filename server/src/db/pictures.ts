@@ -6,7 +6,7 @@ import type { Db, Tx } from './database.ts';
 import { findCopyWithFile } from './frozen-copies.ts';
 import { findPostWithPicture } from './post-files.ts';
 
-const FOLDERS: Record<PictureKind, string> = {
+const KEY_PREFIXES: Record<PictureKind, string> = {
   photo: 'profilePictures',
   logo: 'companyLogos',
   preview: 'previewPictures',
@@ -17,8 +17,8 @@ const FOLDERS: Record<PictureKind, string> = {
 };
 
 /** Returns the key of a picture in the file store. */
-export const pictureKey = (userId: string, { kind, name }: PictureRef, size: PictureSize): string =>
-  `${FOLDERS[kind]}/${userId}/${name}-${size}.webp`;
+export const toPictureKey = (userId: string, { kind, name }: PictureRef, size: PictureSize): string =>
+  `${KEY_PREFIXES[kind]}/${userId}/${name}-${size}.webp`;
 
 /** A picture, by its unguessable name. */
 export interface PictureRef {
@@ -27,7 +27,7 @@ export interface PictureRef {
 }
 
 /** How long an unreferenced picture is kept: as long as an import can be undone, and a form may be open. */
-const LOOK_EVERY = DURATIONS.undoImport;
+const CHECK_INTERVAL_MS = DURATIONS.undoImport;
 
 export const addPicture = (
   db: Db | Tx,
@@ -48,7 +48,7 @@ export const addPicture = (
       kind: picture.kind,
       bytes: picture.bytes,
       created_at: picture.now,
-      look_at: picture.kind !== 'photo' ? (picture.lookAt ?? picture.now + LOOK_EVERY) : null,
+      look_at: picture.kind !== 'photo' ? (picture.lookAt ?? picture.now + CHECK_INTERVAL_MS) : null,
       width: picture.shape?.width ?? null,
       height: picture.shape?.height ?? null,
     })
@@ -102,7 +102,7 @@ export async function dropPictures(tx: Tx, userId: string, names: readonly strin
 
 /** Schedules the files of a picture for removal. */
 export async function schedulePictureDeletion(tx: Tx, userId: string, picture: PictureRef, now: number): Promise<void> {
-  const keys = PICTURE_SIZES[picture.kind].map((size) => ({ key: pictureKey(userId, picture, size), due_at: now }));
+  const keys = PICTURE_SIZES[picture.kind].map((size) => ({ key: toPictureKey(userId, picture, size), due_at: now }));
   await tx
     .insertInto('unwanted_files')
     .values(keys)
@@ -117,7 +117,7 @@ export const dropAllPictures = async (tx: Tx, userId: string, now: number): Prom
 };
 
 /** Lists profile pictures uploaded before a time that neither the account nor one of its frozen links uses. */
-export const unusedPictures = (db: Db, before: number) =>
+export const listUnusedPictures = (db: Db, before: number) =>
   db
     .selectFrom('pictures as i')
     .innerJoin('users as u', 'u.id', 'i.user_id')
@@ -144,18 +144,18 @@ export async function findOwnPictures(
 }
 
 /** Lists the pictures that are due for a check, the longest overdue first; none of deleted accounts. */
-export const findPicturesToCheck = (db: Db, now: number, most: number) =>
+export const findPicturesToCheck = (db: Db, now: number, limit: number) =>
   db
     .selectFrom('pictures')
     .innerJoin('users', (join) => join.onRef('users.id', '=', 'pictures.user_id').on('users.deleted_at', 'is', null))
     .select(['pictures.name', 'pictures.user_id as userId'])
     .where('look_at', '<=', now)
     .orderBy('look_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** Schedules an earlier check whether a picture is still used. */
-export const lookForPicture = (tx: Tx, userId: string, name: string, from: number) =>
+export const schedulePictureCheck = (tx: Tx, userId: string, name: string, from: number) =>
   tx
     .updateTable('pictures')
     .set({ look_at: from })
@@ -198,7 +198,7 @@ export async function deleteUnreferencedPicture(
     if (!(await text.executeTakeFirst())) continue;
     await tx
       .updateTable('pictures')
-      .set({ look_at: now + LOOK_EVERY })
+      .set({ look_at: now + CHECK_INTERVAL_MS })
       .where('name', '=', name)
       .execute();
     return;
@@ -208,8 +208,8 @@ export async function deleteUnreferencedPicture(
 }
 
 /** Lists the files that are due for removal, the longest overdue first. */
-export const unwantedFiles = (db: Db, now: number, most: number) =>
-  db.selectFrom('unwanted_files').select('key').where('due_at', '<=', now).orderBy('due_at').limit(most).execute();
+export const listUnwantedFiles = (db: Db, now: number, limit: number) =>
+  db.selectFrom('unwanted_files').select('key').where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
 
 /** Records that a file was removed. */
 export const deleteUnwantedFileRow = (db: Db, key: string) =>

@@ -1,40 +1,40 @@
 import { publicSettingsSchema } from '@vitrine/contract/account/accounts';
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import { listPictureNames } from '@vitrine/contract/portfolio/item-pictures';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { Portfolio } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import {
-  canonicalUrl,
-  type Place,
-  pageHead,
-  publicItemPictures,
-  publicPhoto,
-  publicUrl,
+  buildPageHead,
+  getCanonicalUrl,
+  getPublicItemPictures,
+  getPublicUrl,
+  type PageConfig,
+  toPublicPhoto,
 } from '../config/public-url.ts';
-import { publicVideos } from '../config/public-video.ts';
+import { toPublicVideos } from '../config/public-video.ts';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
-import { publicUrn } from '../primitives/ids.ts';
+import { createPublicUrn } from '../primitives/ids.ts';
 import { findCurrentPlan } from './account-plan.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { dropUnusedCopies } from './frozen-copies.ts';
 import { findOwnPictures } from './pictures.ts';
-import { NO_WRITING, readWriting } from './posts.ts';
+import { EMPTY_WRITING, readWriting } from './posts.ts';
 import { type ResolvedAddress, selectVisibility } from './resolve-address.ts';
-import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
+import { applyLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 import type { Tables } from './schema.ts';
 import { readSisters } from './sister-portfolios.ts';
 import { readStoredRecord } from './stored-record.ts';
-import { listShownVideos, releasePortfolioVideo, type ShownVideo } from './videos.ts';
+import { listShownVideos, type ShownVideo, schedulePortfolioVideoCheck } from './videos.ts';
 
 export const parsePublicSettings = (row: { settings: string }): PublicSettings =>
   publicSettingsSchema.parse(JSON.parse(row.settings));
 
 /** The context needed to load a portfolio: its URLs depend on the settings, its plan on the clock. */
-type Loading = Pick<Context, 'db' | 'clock'> & { config: Context['config'] & Place };
+type LoadContext = Pick<Context, 'db' | 'clock'> & { config: Context['config'] & PageConfig };
 
 interface LoadedPortfolio {
   portfolio: Portfolio;
@@ -86,7 +86,7 @@ export const findPortfolioRow = (db: Db | Tx, portfolioId: string, resumeId?: st
     .executeTakeFirst();
 
 /** Lists the videos that a portfolio plays: its introduction, and those of projects that its resume shows. */
-export async function listVideosOf(tx: Tx, row: PortfolioRow): Promise<ShownVideo[]> {
+export async function listPortfolioVideos(tx: Tx, row: PortfolioRow): Promise<ShownVideo[]> {
   const resume = applyOverlay(readStoredRecord(row), parseOverlay(row));
   const ids = new Set(
     VIDEO_SECTIONS.flatMap((key) => resume[key].flatMap(({ _id, isVisible }) => (isVisible ? [_id] : []))),
@@ -101,7 +101,7 @@ export async function listVideosOf(tx: Tx, row: PortfolioRow): Promise<ShownVide
  * @param ownOrigin origin of the owner's domain that the portfolio is served at
  */
 export async function loadPortfolio(
-  context: Loading,
+  context: LoadContext,
   portfolioId: string,
   { resumeId, ownOrigin }: { resumeId?: string | undefined; ownOrigin?: string | undefined } = {},
 ): Promise<LoadedPortfolio | undefined> {
@@ -110,14 +110,14 @@ export async function loadPortfolio(
   const place = ownOrigin && { portfolioOrigin: ownOrigin, isOwnDomain: true };
   const config = { ...context.config, ...place };
   const { portfolio, record, settings } = await assemblePortfolio({ ...context, config }, row);
-  const writing = settings.writing ? await readWriting(context.db, row.user_id) : NO_WRITING;
+  const writing = settings.writing ? await readWriting(context.db, row.user_id) : EMPTY_WRITING;
   const whole = { ...portfolio, writing };
   const sisters = await readSisters(context, whole, { userId: row.user_id, portfolioId, record });
   return { portfolio: { ...whole, ...sisters }, record, settings, revision: row.revision, visibility: row.visibility };
 }
 
 /** Builds a portfolio from its row, without posts and without the owner's other portfolios. */
-export async function assemblePortfolio({ db, config, clock }: Loading, row: PortfolioRow) {
+export async function assemblePortfolio({ db, config, clock }: LoadContext, row: PortfolioRow) {
   const { defaultPlan } = config.payments;
   const plan = await findCurrentPlan(db, { userId: row.user_id, now: clock(), defaultPlan });
   const settings = parsePublicSettings(row);
@@ -125,29 +125,29 @@ export async function assemblePortfolio({ db, config, clock }: Loading, row: Por
   const overlay = parseOverlay(row);
   const resume = applyOverlay(record, overlay);
   const { iconPicture, picture } = settings.page;
-  const names = [iconPicture, picture].flatMap((address) => pictureName(address) ?? []);
+  const names = [iconPicture, picture].flatMap((address) => parsePictureName(address) ?? []);
   const own = await findOwnPictures(db, row.user_id, [...names, ...listPictureNames(resume)]);
-  const photo = publicPhoto(config, row.picture);
+  const photo = toPublicPhoto(config, row.picture);
   const videos = row.videos ?? (await listShownVideos(db, row.user_id));
   const portfolio: Portfolio = {
     accountName: row.name,
     address: row.address,
-    url: publicUrl(config, row.address),
-    canonical: canonicalUrl(config, row.address),
-    lane: publicUrn('lane', row.user_id),
+    url: getPublicUrl(config, row.address),
+    canonical: getCanonicalUrl(config, row.address),
+    lane: createPublicUrn('lane', row.user_id),
     home: `${config.publicOrigin}/`,
     photo,
-    pictures: publicItemPictures(config, resume, own),
-    videos: publicVideos(config, videos, row.id),
-    page: pageHead(config, settings.page, photo, own),
+    pictures: getPublicItemPictures(config, resume, own),
+    videos: toPublicVideos(config, videos, row.id),
+    page: buildPageHead(config, settings.page, photo, own),
     layout: row.layout,
     theme: row.theme,
-    design: inLanguage(parseResumeDesign(row), overlay),
+    design: applyLanguage(parseResumeDesign(row), overlay),
     indexing: settings.indexing,
     contactForm: settings.contactForm,
     resumeFormats: settings.resumeFormats,
     watermark: !plan.features.removeWatermark,
-    writing: NO_WRITING,
+    writing: EMPTY_WRITING,
     resume,
   };
   return { portfolio, record, settings };
@@ -157,7 +157,11 @@ export async function assemblePortfolio({ db, config, clock }: Loading, row: Por
  * Loads the account's first portfolio for its owner, with the first or the given resume.
  * @throws {ApiError} request/not-found if the account was just deleted, content/not-found if the resume does not exist
  */
-export async function loadOwnPortfolio(context: Loading, userId: string, resumeId?: string): Promise<LoadedPortfolio> {
+export async function loadOwnPortfolio(
+  context: LoadContext,
+  userId: string,
+  resumeId?: string,
+): Promise<LoadedPortfolio> {
   const { portfolioId, firstResumeId } = await findPrimaries(context.db, userId);
   const loaded = await loadPortfolio(context, portfolioId, { resumeId: resumeId ?? firstResumeId });
   if (!loaded) throw new ApiError(resumeId === undefined ? 'request/not-found' : 'content/not-found');
@@ -206,7 +210,7 @@ export async function findHandle(db: Db, portfolioId: string): Promise<string | 
 
 /** Returns the public URL of the account's first portfolio. */
 async function findOwnPublicUrl({ db, config }: Pick<Context, 'db' | 'config'>, userId: string): Promise<string> {
-  return publicUrl(config, (await findHandle(db, await findFirstPortfolioId(db, userId))) ?? '');
+  return getPublicUrl(config, (await findHandle(db, await findFirstPortfolioId(db, userId))) ?? '');
 }
 
 /**
@@ -228,7 +232,7 @@ export async function findWritingUrl(context: Pick<Context, 'db' | 'config'>, us
     .orderBy('p.created_at')
     .orderBy('p.id')
     .executeTakeFirst();
-  return home ? publicUrl(config, home.address) : findOwnPublicUrl(context, userId);
+  return home ? getPublicUrl(config, home.address) : findOwnPublicUrl(context, userId);
 }
 
 /** Returns the id of the account's first portfolio, which always exists. */
@@ -307,7 +311,7 @@ export async function purgePortfolios(db: Db, before: number): Promise<void> {
         await tx.deleteFrom(table).where('portfolio_id', '=', id).execute();
       await tx.deleteFrom('share_links').where('portfolio_id', '=', id).execute();
       await dropUnusedCopies(tx, portfolio.user_id);
-      await releasePortfolioVideo(tx, id);
+      await schedulePortfolioVideoCheck(tx, id);
       await tx.deleteFrom('portfolios').where('id', '=', id).execute();
     });
   }

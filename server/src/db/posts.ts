@@ -1,4 +1,4 @@
-import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
+import { PICTURE_SIZES, parsePictureName, toPicturePath } from '@vitrine/contract/portfolio/pictures';
 import type { PostPicture } from '@vitrine/contract/writing/post-pictures';
 import {
   POSTS_ON_PORTFOLIO,
@@ -8,7 +8,7 @@ import {
   type Writing,
 } from '@vitrine/contract/writing/public-posts';
 import { type Expression, sql } from 'kysely';
-import { publicUrn } from '../primitives/ids.ts';
+import { createPublicUrn } from '../primitives/ids.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { shownPost } from './shown-post.ts';
 
@@ -16,18 +16,18 @@ import { shownPost } from './shown-post.ts';
 const selectListed = (db: Db | Tx, userId: string) =>
   db.selectFrom('posts').where('user_id', '=', userId).where('state', '=', 'published');
 
-interface Row {
+interface CardRow {
   slug: string | null;
   shown: string | null;
   published_at: number | null;
 }
 
-function toCard({ slug, shown, published_at }: Row): PostCard {
+function toCard({ slug, shown, published_at }: CardRow): PostCard {
   const { updatedAt: _, ...card } = shownPost.parse(JSON.parse(shown ?? '{}'));
   return { ...card, slug: slug ?? '', publishedAt: published_at ?? 0 };
 }
 
-const CARD = ['slug', 'shown', 'published_at'] as const;
+const CARD_COLUMNS = ['slug', 'shown', 'published_at'] as const;
 
 /** Returns the listed posts of an account, newest first. */
 export async function readCards(
@@ -35,7 +35,7 @@ export async function readCards(
   userId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PostCard[]> {
-  const newest = selectListed(db, userId).select(CARD).orderBy('published_at', 'desc').orderBy('id', 'desc');
+  const newest = selectListed(db, userId).select(CARD_COLUMNS).orderBy('published_at', 'desc').orderBy('id', 'desc');
   return (await newest.offset(offset).limit(limit).execute()).map(toCard);
 }
 
@@ -58,7 +58,7 @@ export async function countOwnPosts(db: Db | Tx, userId: string): Promise<number
 }
 
 /** The writing of a portfolio that shows no posts. */
-export const NO_WRITING: Writing = { posts: [], count: 0 };
+export const EMPTY_WRITING: Writing = { posts: [], count: 0 };
 
 /** Reads the posts that the portfolio page itself shows. */
 export async function readWriting(db: Db | Tx, userId: string): Promise<Writing> {
@@ -93,13 +93,13 @@ export async function findShownPost(
   origin: string,
 ): Promise<FeedPost | undefined> {
   const row = await selectShown(db, userId, slug)
-    .select([...CARD, 'id', 'shown_body', 'state'])
+    .select([...CARD_COLUMNS, 'id', 'shown_body', 'state'])
     .executeTakeFirst();
   if (!row?.shown) return undefined;
   const body = row.shown_body ?? '';
   return {
     ...toCard(row),
-    entryId: publicUrn('post', row.id),
+    entryId: createPublicUrn('post', row.id),
     body,
     updatedAt: shownPost.parse(JSON.parse(row.shown)).updatedAt,
     pictures: await findPictures(db, userId, [body], origin),
@@ -113,10 +113,10 @@ export async function findNeighbours(
   userId: string,
   { slug, publishedAt }: Pick<PostCard, 'slug' | 'publishedAt'>,
 ): Promise<{ newer: PostLink | null; older: PostLink | null }> {
-  const others = selectListed(db, userId).select(CARD).where('slug', '!=', slug);
+  const others = selectListed(db, userId).select(CARD_COLUMNS).where('slug', '!=', slug);
   const newer = others.where('published_at', '>=', publishedAt).orderBy('published_at', 'asc');
   const older = others.where('published_at', '<', publishedAt).orderBy('published_at', 'desc');
-  const link = (row: Row | undefined): PostLink | null => {
+  const link = (row: CardRow | undefined): PostLink | null => {
     if (!row) return null;
     const card = toCard(row);
     return { slug: card.slug, title: card.title };
@@ -159,7 +159,7 @@ export async function findPictures(
 ): Promise<PostPicture[]> {
   const names = texts
     .flatMap((text) => text.match(/\/pictures\/[\w-]{43}-\d+\.webp/g) ?? [])
-    .flatMap((address) => pictureName(address) ?? []);
+    .flatMap((address) => parsePictureName(address) ?? []);
   if (names.length === 0) return [];
   const rows = await db
     .selectFrom('pictures')
@@ -169,14 +169,14 @@ export async function findPictures(
     .where('name', 'in', [...new Set(names)])
     .execute();
   return rows.map(({ name, width, height }) => ({
-    url: origin + picturePath(name, PICTURE_SIZES.post[0]),
+    url: origin + toPicturePath(name, PICTURE_SIZES.post[0]),
     width: width ?? 1,
     height: height ?? 1,
   }));
 }
 
 /** Invalidates all cached pages that show the posts of an account. */
-export const bumpPortfolios = (tx: Tx, userId: string) =>
+export const bumpPortfolioRevisions = (tx: Tx, userId: string) =>
   tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();
 
 /** Publishes a due post, once, even if several processes try. */
@@ -189,18 +189,18 @@ export const publishDuePost = (db: Db, { id, userId }: { id: string; userId: str
       .where('state', '=', 'scheduled')
       .returning('id')
       .executeTakeFirst();
-    if (published) await bumpPortfolios(tx, userId);
+    if (published) await bumpPortfolioRevisions(tx, userId);
   });
 
 /** Lists scheduled posts that are due. */
-export const findDuePosts = (db: Db, now: number, most: number): Promise<{ id: string; userId: string }[]> =>
+export const findDuePosts = (db: Db, now: number, limit: number): Promise<{ id: string; userId: string }[]> =>
   db
     .selectFrom('posts')
     .select(['id', 'user_id as userId'])
     .where('state', '=', 'scheduled')
     .where('published_at', '<=', now)
     .where('deleted_at', 'is', null)
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** Selects the listed posts that search engines may list, each at its home portfolio only. */

@@ -4,7 +4,7 @@ import { findNextMoment } from '../primitives/next-moment.ts';
 import type { Db, Tx } from './database.ts';
 
 /** Local hour at which weekly mails are sent. */
-const MAIL_HOUR = 8;
+const WEEKLY_MAIL_HOUR = 8;
 
 /** Parses stored preferences; returns the defaults if there are none. */
 export const parsePreferences = (doc: string | null | undefined): Preferences =>
@@ -16,13 +16,13 @@ export async function readPreferences(db: Db | Tx, userId: string): Promise<Pref
 }
 
 /** Returns when the next weekly mail is due; null if it is off. */
-const nextWeeklyMail = ({ weeklyMail, weekStart, timeZone }: Preferences, now: number): number | null =>
+const findNextWeeklyMail = ({ weeklyMail, weekStart, timeZone }: Preferences, now: number): number | null =>
   weeklyMail
-    ? findNextMoment({ weekday: WEEK_STARTS[weekStart], hour: MAIL_HOUR, timeZone: timeZone || 'UTC' }, now)
+    ? findNextMoment({ weekday: WEEK_STARTS[weekStart], hour: WEEKLY_MAIL_HOUR, timeZone: timeZone || 'UTC' }, now)
     : null;
 
 /** Preferences that the time of the weekly mail depends on. */
-const WEEKLY = ['weeklyMail', 'weekStart', 'timeZone'] as const;
+const SCHEDULE_FIELDS = ['weeklyMail', 'weekStart', 'timeZone'] as const;
 
 /** @param before the stored preferences: changing others does not move a due mail */
 export async function storePreferences(
@@ -30,8 +30,8 @@ export async function storePreferences(
   userId: string,
   { before, after, now }: { before: Preferences; after: Preferences; now: number },
 ): Promise<void> {
-  const isSame = WEEKLY.every((name) => before[name] === after[name]);
-  const values = { doc: JSON.stringify(after), ...(!isSame && { weekly_due_at: nextWeeklyMail(after, now) }) };
+  const isSame = SCHEDULE_FIELDS.every((name) => before[name] === after[name]);
+  const values = { doc: JSON.stringify(after), ...(!isSame && { weekly_due_at: findNextWeeklyMail(after, now) }) };
   await tx
     .insertInto('preferences')
     .values({ user_id: userId, weekly_due_at: null, ...values })
@@ -63,7 +63,7 @@ export async function claimWeeklyMail(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('preferences')
-    .set({ weekly_due_at: nextWeeklyMail(parsePreferences(doc), now) })
+    .set({ weekly_due_at: findNextWeeklyMail(parsePreferences(doc), now) })
     .where('user_id', '=', userId)
     .where('weekly_due_at', '=', dueAt)
     .executeTakeFirst();

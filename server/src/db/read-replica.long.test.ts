@@ -6,13 +6,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../seed/people.ts';
 import { type Cluster, findPostgres, startCluster, startReplica } from '../../testing/postgres.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../testing/process.ts';
 
 const programs = findPostgres();
 let folder: string;
 let cluster: Cluster;
 let replica: Cluster;
-let watching: pg.Client;
+let replicaClient: pg.Client;
 let server: ServerProcess;
 
 beforeAll(async () => {
@@ -20,10 +20,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-replica-'));
   cluster = await startCluster(programs);
   replica = await startReplica(programs, cluster.url);
-  watching = new pg.Client(`${replica.url}/postgres`);
+  replicaClient = new pg.Client(`${replica.url}/postgres`);
   // Its connection breaks when the replica stops.
-  watching.on('error', () => undefined);
-  await watching.connect();
+  replicaClient.on('error', () => undefined);
+  await replicaClient.connect();
   server = await startServer(folder, {
     DATABASE_URL: `${cluster.url}/postgres`,
     DATABASE_READ_URL: `${replica.url}/postgres`,
@@ -37,10 +37,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = async (sql: string) => (await watching.query(sql)).rows[0];
+const queryReplica = async (sql: string) => (await replicaClient.query(sql)).rows[0];
 /** Returns how many scans of portfolios the replica has executed. */
 const countReads = async (): Promise<number> => {
-  const { reads } = await ask(
+  const { reads } = await queryReplica(
     "select coalesce(seq_scan, 0) + coalesce(idx_scan, 0) as reads from pg_stat_user_tables where relname = 'portfolios'",
   );
   return Number(reads);
@@ -49,7 +49,7 @@ const countReads = async (): Promise<number> => {
 test('public pages are read from a replica that has caught up; who sees them is asked of the database (rule O17)', async () => {
   const client = new HttpClient(server.origin);
   const person = newPerson();
-  await signUp(client, person, () => outboxTexts(folder));
+  await signUp(client, person, () => readOutboxTexts(folder));
   const { body } = await client.get(`/user/get-data/${person.email}`);
   const path = `/p/${body.payload.handle}`;
   const change = (isPortfolioPublic: boolean, portfolioLayout: string) =>
@@ -63,7 +63,7 @@ test('public pages are read from a replica that has caught up; who sees them is 
   await expect.poll(countReads).toBeGreaterThan(0);
 
   // A lagging replica is not used: a change shows at the next request, and a private page disappears.
-  await ask('select pg_wal_replay_pause()');
+  await queryReplica('select pg_wal_replay_pause()');
   expect((await change(true, 'nova')).status).toBe(200);
   const changed = await visit();
   expect(changed).not.toEqual(first);
@@ -71,10 +71,10 @@ test('public pages are read from a replica that has caught up; who sees them is 
   expect((await visit()).status).toBe(404);
   expect((await change(true, 'serif')).status).toBe(200);
   expect(await visit()).not.toEqual(changed);
-  await ask('select pg_wal_replay_resume()');
+  await queryReplica('select pg_wal_replay_resume()');
 
   // A stopped replica causes no errors.
-  await watching.end();
+  await replicaClient.end();
   await replica.stop();
   expect((await change(true, 'website')).status).toBe(200);
   expect(await visit()).toEqual(first);

@@ -13,7 +13,7 @@ import { describeTables } from './table-shapes.ts';
 const FOLDER = join(import.meta.dirname, '../../testing/released');
 
 /** A small database as a released version created it (`server/testing/keep-release.ts`). */
-interface Released {
+interface ReleasedDatabase {
   version: string;
   lastMigration: string;
   /** The password of all accounts. */
@@ -23,8 +23,8 @@ interface Released {
   tables: Record<string, Row[]>;
 }
 
-const RELEASED = globSync('*.json', { cwd: FOLDER }).map(
-  (file): Released => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')),
+const RELEASES = globSync('*.json', { cwd: FOLDER }).map(
+  (file): ReleasedDatabase => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')),
 );
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test.each(RELEASED)(
+test.each(RELEASES)(
   'a database of $version opens with everything as it was (rule O18)',
   async ({ lastMigration, password, shown, tables }) => {
     const db = openDatabase(database, () => undefined);

@@ -52,7 +52,7 @@ export const decideReport = (tx: Tx, id: string, decision: 'dismissed' | 'suspen
     .executeTakeFirst();
 
 /** Decides all other reports of an account together with one. */
-export const decideReportsOf = (tx: Tx, userId: string, now: number) =>
+export const decideAccountReports = (tx: Tx, userId: string, now: number) =>
   tx
     .updateTable('reports')
     .set({ decision: 'suspended', decided_at: now })

@@ -17,9 +17,9 @@ export interface ResolvedAddress {
 
 /** Finds a portfolio by its public address. */
 export async function resolveAddress(db: Db, address: string): Promise<ResolvedAddress | undefined> {
-  const locator = resolvers.get(db) ?? (isEmbedded(db) ? createCachedResolver(db) : createDirectResolver(db));
-  resolvers.set(db, locator);
-  return locator(address);
+  const resolver = resolvers.get(db) ?? (isEmbedded(db) ? createCachedResolver(db) : createDirectResolver(db));
+  resolvers.set(db, resolver);
+  return resolver(address);
 }
 
 type AddressResolver = (address: string) => Promise<ResolvedAddress | undefined>;
@@ -49,36 +49,36 @@ function createDirectResolver(db: Db): AddressResolver {
 }
 
 /** More than the addresses that are visited repeatedly; takes some megabytes. */
-const REMEMBERED = 10_000;
+const MAX_CACHED_ADDRESSES = 10_000;
 
 /** Null if the bucket does not exist: the answer is then never served from the cache. */
-type Changes = { changes: number | null };
+type ChangeCount = { changes: number | null };
 
 /**
  * Caches answers for as long as nothing in their bucket has changed: one lookup in a small table, which costs the same
  * regardless of the number of accounts (decision 031).
  */
 function createCachedResolver(db: Db): AddressResolver {
-  const answering: CompiledQuery<ResolvedAddress & Changes> = selectAddress(db)
+  const addressQuery: CompiledQuery<ResolvedAddress & ChangeCount> = selectAddress(db)
     .leftJoin('portfolio_changes as c', (join) => join.on('c.bucket', '=', sql<string>`substr(p.id, -3)`))
     .select('c.changes')
     .compile();
-  const checking: CompiledQuery<Changes> = db
+  const changesQuery: CompiledQuery<ChangeCount> = db
     .selectFrom('portfolio_changes')
     .where('bucket', '=', '')
     .select('changes')
     .compile();
-  const remembered = new LRUCache<string, ResolvedAddress & Changes>({ max: REMEMBERED });
+  const cache = new LRUCache<string, ResolvedAddress & ChangeCount>({ max: MAX_CACHED_ADDRESSES });
   return async (address) => {
-    const known = remembered.get(address);
-    if (known) {
-      const bucket = known.portfolioId.slice(-3);
-      const { rows } = await db.executeQuery<Changes>({ ...checking, parameters: [bucket] });
-      if (rows[0]?.changes === known.changes) return known;
+    const cached = cache.get(address);
+    if (cached) {
+      const bucket = cached.portfolioId.slice(-3);
+      const { rows } = await db.executeQuery<ChangeCount>({ ...changesQuery, parameters: [bucket] });
+      if (rows[0]?.changes === cached.changes) return cached;
     }
     // One statement reads the answer and the count, so that they are consistent.
-    const { rows } = await db.executeQuery<ResolvedAddress & Changes>({ ...answering, parameters: [address] });
-    if (rows[0]) remembered.set(address, rows[0]);
+    const { rows } = await db.executeQuery<ResolvedAddress & ChangeCount>({ ...addressQuery, parameters: [address] });
+    if (rows[0]) cache.set(address, rows[0]);
     return rows[0];
   };
 }

@@ -1,13 +1,13 @@
 import { INDUSTRY_IDS, type IndustryId } from '@vitrine/contract/industries/industry';
-import { type Overlay, readOverlay } from '@vitrine/contract/overlay/overlay';
-import { type ResumeDesign, readResumeOptions } from '@vitrine/contract/resume/resume-design';
+import { type Overlay, parseStoredOverlay } from '@vitrine/contract/overlay/overlay';
+import { parseResumeOptions, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import type { Tables } from './schema.ts';
 
 export type ResumeRow = Tables['resumes'];
 
-export const parseOverlay = (row: Pick<ResumeRow, 'overlay'>): Overlay => readOverlay(JSON.parse(row.overlay));
+export const parseOverlay = (row: Pick<ResumeRow, 'overlay'>): Overlay => parseStoredOverlay(JSON.parse(row.overlay));
 
 /** Parses the design of a resume. */
 export const parseResumeDesign = (
@@ -15,7 +15,7 @@ export const parseResumeDesign = (
 ): ResumeDesign => ({
   template: row.template,
   templateVersion: row.template_version,
-  options: readResumeOptions(JSON.parse(row.resume_options)),
+  options: parseResumeOptions(JSON.parse(row.resume_options)),
 });
 
 /** Returns the industry that a resume is tailored to; null if there is none, or it no longer exists. */
@@ -27,14 +27,14 @@ const readShownResume = (
   row: Pick<ResumeRow, 'id' | 'overlay' | 'template' | 'template_version' | 'resume_options'>,
 ) => {
   const overlay = parseOverlay(row);
-  return { id: row.id, overlay, design: inLanguage(parseResumeDesign(row), overlay) };
+  return { id: row.id, overlay, design: applyLanguage(parseResumeDesign(row), overlay) };
 };
 
 /** Returns a design in the language of the resume's text, so that headings and dates match it. */
-export const inLanguage = (design: ResumeDesign, { language }: Pick<Overlay, 'language'>): ResumeDesign =>
+export const applyLanguage = (design: ResumeDesign, { language }: Pick<Overlay, 'language'>): ResumeDesign =>
   language === null ? design : { ...design, options: { ...design.options, language } };
 
-const storedDesign = ({ template, templateVersion, options }: ResumeDesign) => ({
+const toDesignColumns = ({ template, templateVersion, options }: ResumeDesign) => ({
   template,
   template_version: templateVersion,
   resume_options: JSON.stringify(options),
@@ -60,7 +60,7 @@ export const insertResume = (tx: Tx, { id, userId, isPrimary, name, overlay, des
       name,
       is_primary: isPrimary ? 1 : 0,
       overlay: JSON.stringify(overlay),
-      ...storedDesign(design),
+      ...toDesignColumns(design),
       industry,
       version: 1,
       created_at: now,
@@ -108,7 +108,7 @@ export async function lockPrimaryResume(tx: Tx, userId: string): Promise<ResumeR
 
 /** Writes the design of a resume. */
 export const saveDesign = (tx: Tx, { id }: Pick<ResumeRow, 'id'>, design: ResumeDesign, now: number): Promise<void> =>
-  changeResume(tx, id, { ...storedDesign(design), updated_at: now });
+  changeResume(tx, id, { ...toDesignColumns(design), updated_at: now });
 
 /** Updates a resume, and invalidates all cached pages of its owner: those that show it, and those that link to them. */
 export async function changeResume(
@@ -139,7 +139,7 @@ export const findDeletedResume = (db: Db | Tx, userId: string, id: string, since
     .executeTakeFirst();
 
 /** Lists the portfolios of an account, each with the resume that it shows. */
-export const listShowing = (db: Db | Tx, userId: string) =>
+export const listPortfolioResumes = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('portfolios')
     .select(['id', 'name', 'resume_id as resumeId'])

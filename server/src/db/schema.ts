@@ -1,4 +1,4 @@
-import type { Fact } from '@vitrine/contract/analytics/analytics';
+import type { VisitDimension } from '@vitrine/contract/analytics/analytics';
 import type { Role } from '@vitrine/contract/api/call';
 import type { BillingCycle, PlanName, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
@@ -183,7 +183,7 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
   /** Counters by hour, 'YYYY-MM-DDTHH' in UTC. */
   visit_hours: { portfolio_id: string; hour: string; views: number; downloads: number };
   /** Details of visits, by day. */
-  visit_facts: { portfolio_id: string; day: string; fact: Fact; value: string; count: number };
+  visit_facts: { portfolio_id: string; day: string; fact: VisitDimension; value: string; count: number };
   /** Counted visitors, with the time of their first visit of the day; hashed with the day's salt. */
   visits: { visitor: string; counted_at: number; first_at: number };
   visit_salts: { day: string; salt: string };

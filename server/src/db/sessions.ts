@@ -2,7 +2,7 @@ import type { Stage } from '@vitrine/contract/api/call';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 
-type Stored = Exclude<Stage, 'none'>;
+type StoredStage = Exclude<Stage, 'none'>;
 
 /** Finds a valid session with its account, pending registration or provider ticket. */
 export const findSession = (db: Db, idHash: string, { now, seenSince }: { now: number; seenSince: number }) =>
@@ -37,7 +37,7 @@ export const markSeen = (db: Db, idHash: string, now: number) =>
 export interface NewSession {
   idHash: string;
   id: string;
-  stage: Stored;
+  stage: StoredStage;
   userId: string | null;
   registrationId: string | null;
   now: number;
@@ -53,7 +53,7 @@ export interface NewSession {
  * Maximum number of pending sessions per registration; the newest are kept. More are not needed, and each uses a number
  * that must be unique for its address.
  */
-const MAX_WAITING = 3;
+const MAX_PENDING_SESSIONS = 3;
 
 /**
  * Maximum number of the 90 numbers that sessions of one address may use: one more has to be free for the next session,
@@ -61,14 +61,15 @@ const MAX_WAITING = 3;
  */
 const MAX_NUMBERS = 87;
 
-/** Adds a session. A pending one ends the oldest of its registration beyond {@link MAX_WAITING}. */
+/** Adds a session. A pending one ends the oldest of its registration beyond {@link MAX_PENDING_SESSIONS}. */
 export async function addSession(tx: Db | Tx, session: NewSession): Promise<void> {
   await insertSession(tx, session);
-  if (session.stage === 'unverified' && session.registrationId !== null) await limitWaiting(tx, session.registrationId);
+  if (session.stage === 'unverified' && session.registrationId !== null)
+    await limitPendingSessions(tx, session.registrationId);
 }
 
 /** Enforces the limits of a registration's pending sessions and of its address's numbers, by removing the oldest. */
-async function limitWaiting(tx: Db | Tx, registrationId: string): Promise<void> {
+async function limitPendingSessions(tx: Db | Tx, registrationId: string): Promise<void> {
   // This runs for each added session, so it removes only one or two.
   const waiting = await tx
     .selectFrom('sessions as s')
@@ -79,7 +80,7 @@ async function limitWaiting(tx: Db | Tx, registrationId: string): Promise<void> 
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
     .execute();
-  const surplus = waiting.filter((other) => other.registration_id === registrationId).slice(MAX_WAITING);
+  const surplus = waiting.filter((other) => other.registration_id === registrationId).slice(MAX_PENDING_SESSIONS);
   for (const { id } of surplus) await tx.deleteFrom('sessions').where('id', '=', id).execute();
   const oldest = waiting.filter(({ number }) => number !== null).slice(MAX_NUMBERS);
   for (const { id } of oldest) await tx.updateTable('sessions').set({ number: null }).where('id', '=', id).execute();
@@ -187,10 +188,10 @@ export const endWaitingBrowser = (tx: Tx, id: string) =>
   tx.deleteFrom('sessions').where('id', '=', id).where('user_id', 'is', null).execute();
 
 /** Promotes an unverified session to its account, under a new id. Of several concurrent calls, one succeeds. */
-export async function promote(
+export async function promoteStoredSession(
   tx: Tx,
   idHash: string,
-  to: { idHash: string; stage: Stored; userId: string; now: number; expiresAt: number },
+  to: { idHash: string; stage: StoredStage; userId: string; now: number; expiresAt: number },
 ): Promise<boolean> {
   const promoted = await tx
     .updateTable('sessions')

@@ -1,6 +1,6 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
-import { REVEALABLE, type ShareLinkState } from '@vitrine/contract/sharing/share-links';
+import { REVEALABLE_FACTS, type ShareLinkState } from '@vitrine/contract/sharing/share-links';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { newId } from '../primitives/ids.ts';
@@ -15,16 +15,16 @@ export type SharedLink = ShareLinkRow & { portfolio_revision: number };
 export type OpeningRow = Selectable<SharingTables['share_openings']>;
 
 /** Returns a lenient schema of a stored list that drops unknown values. */
-const known = <T extends string>(values: readonly T[]) =>
+const createKnownFilter = <T extends string>(values: readonly T[]) =>
   z.array(z.string()).transform((stored) => values.filter((value) => stored.includes(value)));
-const storedFormats = known(RESUME_FORMAT_IDS);
-const storedReveal = known(REVEALABLE);
+const storedFormats = createKnownFilter(RESUME_FORMAT_IDS);
+const storedReveal = createKnownFilter(REVEALABLE_FACTS);
 
 export const parseFormats = ({ formats }: Pick<ShareLinkRow, 'formats'>) => storedFormats.parse(JSON.parse(formats));
 export const parseReveal = ({ reveal }: Pick<ShareLinkRow, 'reveal'>) => storedReveal.parse(JSON.parse(reveal));
 
 /** Period in which everything that one reader opens counts as one opening (rule L5). */
-const OPENING_SPAN = TIME_UNITS.HOUR;
+const OPENING_SPAN_MS = TIME_UNITS.HOUR;
 
 /** Returns whether a link is open to new readers, and if not, why. */
 export function getShareLinkState(
@@ -62,7 +62,7 @@ interface Opening extends Pick<OpeningRow, 'device' | 'opened' | 'at'> {
 }
 
 /**
- * Records what a reader opens, and counts one opening for everything opened within {@link OPENING_SPAN}.
+ * Records what a reader opens, and counts one opening for everything opened within {@link OPENING_SPAN_MS}.
  * @returns false if the link was already used up or revoked for this reader
  */
 export async function recordOpening(tx: Tx, { linkId, client, agent, ...opening }: Opening): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function recordOpening(tx: Tx, { linkId, client, agent, ...opening 
   return true;
 }
 
-/** Lists what a reader has opened with a link within {@link OPENING_SPAN}. */
+/** Lists what a reader has opened with a link within {@link OPENING_SPAN_MS}. */
 async function listRecentOpenings(
   tx: Tx,
   { linkId, visitor, at }: { linkId: string; visitor: string; at: number },
@@ -107,7 +107,7 @@ async function listRecentOpenings(
     .select('opened')
     .where('link_id', '=', linkId)
     .where('visitor', '=', visitor)
-    .where('at', '>', at - OPENING_SPAN)
+    .where('at', '>', at - OPENING_SPAN_MS)
     .execute();
   return rows.map(({ opened }) => opened);
 }

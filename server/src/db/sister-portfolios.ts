@@ -1,11 +1,11 @@
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
-import { type Portfolio, publicView, type Sister } from '@vitrine/contract/portfolio/public-view';
+import { createPublicView, type LanguageAlternate, type Portfolio } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
-import { canonicalVisitorUrl, visitorUrl } from '../config/public-url.ts';
+import { getCanonicalVisitorUrl, getVisitorUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import type { Db, Tx } from './database.ts';
-import { inLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
+import { applyLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 
 /** Selects the public portfolios of an account: the primary one, then the oldest first. */
 const selectPublic = (db: Db | Tx, userId: string) =>
@@ -42,9 +42,9 @@ const findPostsHome = <T extends { writing: number; indexing: number }>(rows: re
   rows.find(({ writing, indexing }) => writing === 1 && indexing === 1);
 
 /** A page's references to other public portfolios of its account. Private and deleted ones are never included. */
-type Sisterhood = Pick<Portfolio, 'postsHome' | 'sisters'>;
+type SisterLinks = Pick<Portfolio, 'postsHome' | 'sisters'>;
 
-interface Asking {
+interface SisterQuery {
   userId: string;
   portfolioId: string;
   /** The owner's complete record, of which the sisters show views too. */
@@ -58,8 +58,8 @@ interface Asking {
 export async function readSisters(
   { db, config }: Pick<Context, 'db' | 'config'>,
   portfolio: Portfolio,
-  { userId, portfolioId, record }: Asking,
-): Promise<Sisterhood> {
+  { userId, portfolioId, record }: SisterQuery,
+): Promise<SisterLinks> {
   const rows = await selectPublic(db, userId)
     .innerJoin('resumes as r', 'r.id', 'p.resume_id')
     .select(['p.id', 'p.writing', 'p.indexing', 'p.domain', 'a.address'])
@@ -69,20 +69,20 @@ export async function readSisters(
   // The most common case.
   if (others.length === 0) return {};
 
-  const languageOf = (resume: Resume, design: Portfolio['design']) =>
-    resolveLanguage(publicView({ ...portfolio, resume, design }, { reveal: {} }));
-  const own = languageOf(portfolio.resume, portfolio.design);
-  const sisters: Sister[] = [];
+  const resolvePageLanguage = (resume: Resume, design: Portfolio['design']) =>
+    resolveLanguage(createPublicView({ ...portfolio, resume, design }, { reveal: {} }));
+  const own = resolvePageLanguage(portfolio.resume, portfolio.design);
+  const sisters: LanguageAlternate[] = [];
   for (const row of others) {
     const overlay = parseOverlay(row);
-    const design = inLanguage(parseResumeDesign(row), overlay);
-    const language = languageOf(applyOverlay(record, overlay), design);
+    const design = applyLanguage(parseResumeDesign(row), overlay);
+    const language = resolvePageLanguage(applyOverlay(record, overlay), design);
     if (language === own || sisters.some((sister) => sister.language === language)) continue;
-    sisters.push({ language, url: canonicalVisitorUrl(config, row) });
+    sisters.push({ language, url: getCanonicalVisitorUrl(config, row) });
   }
   const home = findPostsHome(rows);
   return {
-    ...(home && home.id !== portfolioId && { postsHome: visitorUrl(config, home) }),
+    ...(home && home.id !== portfolioId && { postsHome: getVisitorUrl(config, home) }),
     ...(sisters.length > 0 && { sisters }),
   };
 }

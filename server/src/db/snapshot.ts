@@ -12,7 +12,7 @@ export function withSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Pro
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await waitForLong(tx);
+      await disableTimeouts(tx);
       await sql`select 1`.execute(tx);
       return read(tx);
     });
@@ -30,7 +30,7 @@ async function readDeferred<T>(connection: Db, read: (snapshot: Db) => Promise<T
 }
 
 /** Removes the timeouts meant for requests, for this transaction only. */
-export async function waitForLong(tx: Db): Promise<void> {
+export async function disableTimeouts(tx: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from './database.ts';
 
 /** Returns the file store key of the last export in a format. */
-export const exportKey = (userId: string, format: string): string => `resumeFiles/${userId}/last.${format}`;
+export const toExportKey = (userId: string, format: string): string => `resumeFiles/${userId}/last.${format}`;
 
 /** Deletes the last exports of an account, and schedules their files for removal. */
 export async function dropLastExports(tx: Tx, userId: string, now: number): Promise<void> {
@@ -24,13 +24,13 @@ export async function scheduleExportDeletion(
   if (formats.length === 0) return;
   await tx
     .insertInto('unwanted_files')
-    .values(formats.map((format) => ({ key: exportKey(userId, format), due_at: now })))
+    .values(formats.map((format) => ({ key: toExportKey(userId, format), due_at: now })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
 
 /** Returns the file store key of a rendered invoice or credit note. */
-export const invoiceKey = (userId: string, number: string): string => `invoices/${userId}/${number}.pdf`;
+export const toInvoiceKey = (userId: string, number: string): string => `invoices/${userId}/${number}.pdf`;
 
 /** Schedules an account's rendered invoices and credit notes for removal. They can be regenerated from their rows. */
 export async function scheduleInvoiceDeletion(tx: Tx, userId: string, now: number): Promise<void> {
@@ -40,7 +40,7 @@ export async function scheduleInvoiceDeletion(tx: Tx, userId: string, now: numbe
   if (invoices.length === 0) return;
   await tx
     .insertInto('unwanted_files')
-    .values(invoices.map(({ number }) => ({ key: invoiceKey(userId, number), due_at: now })))
+    .values(invoices.map(({ number }) => ({ key: toInvoiceKey(userId, number), due_at: now })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

@@ -1,4 +1,4 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { RECORD_DOC_SCHEMA, readStoredRecord } from './stored-record.ts';
 
@@ -7,7 +7,7 @@ const VOLUNTEER = [
   'not an entry',
 ];
 const stored = (kept: object, doc_schema: number) => ({
-  doc: JSON.stringify({ ...emptyResume(), kept }),
+  doc: JSON.stringify({ ...createEmptyResume(), kept }),
   doc_schema,
 });
 
@@ -48,12 +48,12 @@ test('references become a section, hidden, in documents of the fourth shape', ()
 
 test('a document of today is read as it is, and one that says nothing of it too', () => {
   expect(readStoredRecord(stored({ volunteer: VOLUNTEER }, RECORD_DOC_SCHEMA)).volunteering).toEqual([]);
-  expect(readStoredRecord(stored({}, 1))).toEqual(emptyResume());
+  expect(readStoredRecord(stored({}, 1))).toEqual(createEmptyResume());
 });
 
 test('an entry that is none, and one without an id, leave the others readable', () => {
   const doc = JSON.stringify({
-    ...emptyResume(),
+    ...createEmptyResume(),
     experiences: [['a'], { role: 'Engineer' }, { _id: 'b', role: 'Lead' }],
   });
   const { experiences } = readStoredRecord({ doc, doc_schema: RECORD_DOC_SCHEMA });
@@ -62,7 +62,7 @@ test('an entry that is none, and one without an id, leave the others readable', 
 });
 
 test('a section that is younger than the document is empty, and what no reader knows is left out', () => {
-  const { volunteering: _, ...older } = emptyResume();
+  const { volunteering: _, ...older } = createEmptyResume();
   const doc = JSON.stringify({ ...older, experiences: [{ _id: 'a', role: 7, endDate: null }, null, 'x'], odd: 1 });
   const resume = readStoredRecord({ doc, doc_schema: 1 });
   expect(resume.volunteering).toEqual([]);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { namePoints } from '@vitrine/contract/overlay/points';
+import { ensurePoints } from '@vitrine/contract/overlay/points';
 import { type ListSectionKey, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { NO_CHOICES } from '@vitrine/formats/json-resume/choices';
 import { settleEarlierImports } from '@vitrine/formats/json-resume/earlier-imports';
@@ -33,7 +33,7 @@ export const readStoredRecord = ({ doc, doc_schema }: RecordDocument): Resume =>
 /** Parses a document that is already decoded from JSON. @param docSchema version of its shape */
 export function parseRecord(document: unknown, docSchema: number): Resume {
   const stored = resumeSchema.parse(document);
-  return namePoints(UPGRADES.slice(docSchema - 1).reduce((resume, upgrade) => upgrade(resume), stored));
+  return ensurePoints(UPGRADES.slice(docSchema - 1).reduce((resume, upgrade) => upgrade(resume), stored));
 }
 
 /**

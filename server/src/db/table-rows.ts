@@ -14,9 +14,9 @@ const MIN_PAGE_ROWS = 8;
 const MAX_PAGE_ROWS = 4_000;
 
 /** Maximum number of parameters per statement: both databases accept more, but are not faster. */
-const PARAMETERS = 4_000;
+const MAX_PARAMETERS = 4_000;
 /** Maximum number of keys per condition, limited by SQLite's expression depth. */
-const KEYS = 250;
+const KEYS_PER_CONDITION = 250;
 
 /** A page of rows, each also as JSON text. */
 export interface Page {
@@ -93,31 +93,31 @@ export const emptyTable = (db: Db, table: string) => sql`delete from ${sql.table
 
 /** Inserts rows that have all columns of the table. */
 export async function insertRows(db: Db, { name, columns }: TableShape, rows: readonly Row[]): Promise<void> {
-  const most = Math.max(1, Math.floor(PARAMETERS / columns.length));
-  for (let from = 0; from < rows.length; from += most) {
+  const batchSize = Math.max(1, Math.floor(MAX_PARAMETERS / columns.length));
+  for (let from = 0; from < rows.length; from += batchSize) {
     const values = rows
-      .slice(from, from + most)
+      .slice(from, from + batchSize)
       .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
     await sql`insert into ${sql.table(name)} (${listColumns(columns)}) values ${sql.join(values)}`.execute(db);
   }
 }
 
 /** Returns a row's primary key as a string. */
-export const keyOf = ({ key }: Pick<TableShape, 'key'>, row: Row): string =>
+export const toRowKey = ({ key }: Pick<TableShape, 'key'>, row: Row): string =>
   JSON.stringify(key.map((column) => row[column]));
 
-/** Finds the rows of a table with the same primary keys as others, by {@link keyOf}. */
+/** Finds the rows of a table with the same primary keys as others, by {@link toRowKey}. */
 export async function findSameRows(db: Db, shape: TableShape, rows: readonly Row[]): Promise<Map<string, Row>> {
   const { name, columns, key } = shape;
   const found = new Map<string, Row>();
-  for (let from = 0; from < rows.length; from += KEYS) {
-    const some = rows.slice(from, from + KEYS);
+  for (let from = 0; from < rows.length; from += KEYS_PER_CONDITION) {
+    const batch = rows.slice(from, from + KEYS_PER_CONDITION);
     const [only, ...more] = key;
     const isSame =
       only && more.length === 0
-        ? sql`${sql.ref(only)} in (${sql.join(some.map((row) => row[only]))})`
+        ? sql`${sql.ref(only)} in (${sql.join(batch.map((row) => row[only]))})`
         : sql.join(
-            some.map(
+            batch.map(
               (row) =>
                 sql`(${sql.join(
                   key.map((c) => sql`${sql.ref(c)} = ${row[c]}`),
@@ -128,7 +128,7 @@ export async function findSameRows(db: Db, shape: TableShape, rows: readonly Row
           );
     const { rows: same } = await sql<Row>`
       select ${listColumns(columns)} from ${sql.table(name)} where ${isSame}`.execute(db);
-    for (const row of same) found.set(keyOf(shape, row), row);
+    for (const row of same) found.set(toRowKey(shape, row), row);
   }
   return found;
 }

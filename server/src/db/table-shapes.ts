@@ -14,7 +14,7 @@ export interface TableShape {
  * Tables that a backup leaves out, with the reason. All other tables are included, so that new ones cannot be
  * forgotten. These hold rows that migrations insert, or data about this installation and its processes.
  */
-export const LEFT_OUT: Record<string, string> = {
+export const EXCLUDED_TABLES: Record<string, string> = {
   kysely_migration: 'written by the migrations, which a restore runs',
   kysely_migration_lock: 'the lock of the migrations',
   portfolio_changes: 'made by a migration of SQLite alone, and counts for processes that run',
@@ -28,16 +28,16 @@ export const LEFT_OUT: Record<string, string> = {
  * from an empty in-memory database, so that foreign tables in a shared PostgreSQL database are never included.
  */
 export async function describeTables(last?: string): Promise<TableShape[]> {
-  return inEmptyDatabase(last, async (db) => {
-    const shapes = await Promise.all((await listTables(db)).map((name) => describe(db, name)));
-    return sortByReference(shapes.filter(({ name }) => !Object.hasOwn(LEFT_OUT, name)));
+  return withEmptyDatabase(last, async (db) => {
+    const shapes = await Promise.all((await listTables(db)).map((name) => describeTable(db, name)));
+    return sortByReference(shapes.filter(({ name }) => !Object.hasOwn(EXCLUDED_TABLES, name)));
   });
 }
 
 /** Lists all tables that the migrations up to `last` create, including those that a backup leaves out. */
-export const listOwnTables = (last: string): Promise<string[]> => inEmptyDatabase(last, listTables);
+export const listOwnTables = (last: string): Promise<string[]> => withEmptyDatabase(last, listTables);
 
-async function inEmptyDatabase<T>(last: string | undefined, read: (db: Db) => Promise<T>): Promise<T> {
+async function withEmptyDatabase<T>(last: string | undefined, read: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase({ url: undefined, file: ':memory:' }, () => undefined);
   try {
     await migrate(db, last);
@@ -54,7 +54,7 @@ async function listTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function describe(db: Db, name: string): Promise<TableShape> {
+async function describeTable(db: Db, name: string): Promise<TableShape> {
   const { rows: columns } = await sql<{
     name: string;
     pk: number;

@@ -40,7 +40,7 @@ const BATCH_SIZE = 500;
  * another installation are added with a random token that is never handed out.
  * @throws {ApiError} request/unavailable if one has ended since the archive was read; a retry leaves it out
  */
-export async function holdTestimonialLinks(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function lockTestimonialLinks(tx: Tx, ids: readonly string[]): Promise<void> {
   // In a fixed order, so that two restores never deadlock.
   for (const id of [...ids].sort()) {
     const { ended_at } = await tx

@@ -1,19 +1,19 @@
-import type { TestimonialWords } from '@vitrine/contract/testimonials/testimonial-requests';
+import type { TestimonialText } from '@vitrine/contract/testimonials/testimonial-requests';
 import { z } from 'zod';
 import type { Tx } from './database.ts';
 
-const words = z.object({ author: z.string(), role: z.string(), company: z.string(), text: z.string() });
+const wordsSchema = z.object({ author: z.string(), role: z.string(), company: z.string(), text: z.string() });
 
 /** Parses a stored testimonial; null if there is none. */
-export const parseWords = (stored: string | null): TestimonialWords | null =>
-  stored === null ? null : words.parse(JSON.parse(stored));
+export const parseWords = (stored: string | null): TestimonialText | null =>
+  stored === null ? null : wordsSchema.parse(JSON.parse(stored));
 
 /** Finds what the author of an item submitted; undefined for an item that its owner wrote. */
-export async function findAuthorsWords(
+export async function findAuthorText(
   tx: Tx,
   userId: string,
   itemId: string,
-): Promise<{ words: TestimonialWords | null; portrait: string | null } | undefined> {
+): Promise<{ words: TestimonialText | null; portrait: string | null } | undefined> {
   const row = await tx
     .selectFrom('testimonial_requests')
     .select(['words', 'portrait'])
@@ -24,7 +24,7 @@ export async function findAuthorsWords(
 }
 
 /** Finds the request that a portrait was submitted with; undefined if the account uploaded it. */
-export const findPortraitsRequest = (
+export const findPortraitRequest = (
   tx: Tx,
   userId: string,
   portrait: string,

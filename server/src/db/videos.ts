@@ -5,13 +5,13 @@ import type { Db, Tx } from './database.ts';
 import { findCopyWithFile } from './frozen-copies.ts';
 import { dropPictures } from './pictures.ts';
 import type { Tables } from './schema.ts';
-import { listVideoParts } from './video-files.ts';
+import { listVideoPartKeys } from './video-files.ts';
 
 /** A video without its captions, which are long and read separately. */
 export type VideoRow = Omit<Selectable<Tables['videos']>, 'captions'>;
 
 /** Columns that a public page needs. */
-const SHOWN = [
+const SHOWN_COLUMNS = [
   'name',
   'portfolio_id',
   'item_id',
@@ -24,7 +24,7 @@ const SHOWN = [
 ] as const satisfies (keyof VideoRow)[];
 
 const COLUMNS = [
-  ...SHOWN,
+  ...SHOWN_COLUMNS,
   'user_id',
   'file_name',
   'bytes',
@@ -36,7 +36,7 @@ const COLUMNS = [
 ] as const satisfies (keyof VideoRow)[];
 
 /** How long an unreferenced video is kept: as long as an import can be undone. */
-const LOOK_EVERY = DURATIONS.undoImport;
+const CHECK_INTERVAL_MS = DURATIONS.undoImport;
 
 /** Lists the videos of an account that are shown or being uploaded, the oldest first. */
 export const listVideos = (db: Db | Tx, userId: string): Promise<VideoRow[]> =>
@@ -50,13 +50,13 @@ export const listVideos = (db: Db | Tx, userId: string): Promise<VideoRow[]> =>
     .execute();
 
 /** The columns of a video that a public page needs. */
-export type ShownVideo = Pick<VideoRow, (typeof SHOWN)[number]>;
+export type ShownVideo = Pick<VideoRow, (typeof SHOWN_COLUMNS)[number]>;
 
 /** Lists the videos that an account's pages show. */
 export const listShownVideos = (db: Db | Tx, userId: string): Promise<ShownVideo[]> =>
   db
     .selectFrom('videos')
-    .select(SHOWN)
+    .select(SHOWN_COLUMNS)
     .where('user_id', '=', userId)
     .where('type', 'is not', null)
     .where('removed_at', 'is', null)
@@ -89,7 +89,7 @@ export const changeVideo = (tx: Db | Tx, name: string, change: Partial<VideoRow 
   tx.updateTable('videos').set(change).where('name', '=', name).execute();
 
 /** Longer than the upload of a part to the file store may take, so that no part arrives after its replacement. */
-const SENDING = 60_000;
+const PART_CLAIM_MS = 60_000;
 
 /**
  * Claims the next part of an upload.
@@ -102,7 +102,7 @@ export async function claimVideoPart(
 ): Promise<number | undefined> {
   const claimed = await db
     .updateTable('videos')
-    .set({ sending_until: now + SENDING })
+    .set({ sending_until: now + PART_CLAIM_MS })
     .where('name', '=', name)
     .where('received', '=', received)
     .where('sending_until', '<=', now)
@@ -122,7 +122,7 @@ export const releaseVideoPart = (db: Db, name: string, claim: number) =>
     .execute();
 
 /** Records that a claimed part is in the store. @returns false if the upload was cancelled meanwhile */
-export async function noteVideoPart(
+export async function recordVideoPart(
   db: Db,
   { name, received }: Pick<VideoRow, 'name' | 'received'>,
   { length, claim, now }: { length: number; claim: number; now: number },
@@ -138,10 +138,10 @@ export async function noteVideoPart(
   return noted !== undefined;
 }
 
-type Place = Pick<VideoRow, 'portfolio_id' | 'item_id'>;
+type PlaceColumns = Pick<VideoRow, 'portfolio_id' | 'item_id'>;
 
 /** Finds the videos of an account at a place, including unfinished uploads. */
-export const findVideosAt = (tx: Tx, userId: string, { portfolio_id, item_id }: Place): Promise<VideoRow[]> =>
+export const findVideosAt = (tx: Tx, userId: string, { portfolio_id, item_id }: PlaceColumns): Promise<VideoRow[]> =>
   tx
     .selectFrom('videos')
     .select(COLUMNS)
@@ -156,7 +156,7 @@ export const removeVideo = (tx: Tx, name: string, now: number) =>
   changeVideo(tx, name, { removed_at: now, look_at: now + DURATIONS.restoreVideo });
 
 /** Schedules a check of a deleted item's video a day later. */
-export const releaseItemVideo = (tx: Tx, userId: string, itemId: string, now: number) =>
+export const scheduleItemVideoCheck = (tx: Tx, userId: string, itemId: string, now: number) =>
   tx
     .updateTable('videos')
     .set({ look_at: now + DURATIONS.unusedPicture })
@@ -167,11 +167,11 @@ export const releaseItemVideo = (tx: Tx, userId: string, itemId: string, now: nu
     .execute();
 
 /** Schedules an immediate check of the video of a purged portfolio. */
-export const releasePortfolioVideo = (tx: Tx, portfolioId: string) =>
+export const schedulePortfolioVideoCheck = (tx: Tx, portfolioId: string) =>
   tx.updateTable('videos').set({ look_at: 0 }).where('portfolio_id', '=', portfolioId).execute();
 
 /** Invalidates the cached pages of an account. */
-export const countUpRevisions = (tx: Tx, userId: string) =>
+export const bumpPortfolioRevisions = (tx: Tx, userId: string) =>
   tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();
 
 /** Deletes videos permanently, and schedules their files for removal. */
@@ -180,9 +180,9 @@ export async function dropVideos(tx: Tx, rows: readonly VideoRow[], now: number)
     const dropped = await tx.deleteFrom('videos').where('name', '=', name).returning('name').executeTakeFirst();
     if (!dropped) continue;
     // All parts, because one may have been uploaded without being recorded, if the request was aborted right after it.
-    const keys = listVideoParts(user_id, name, bytes);
+    const keys = listVideoPartKeys(user_id, name, bytes);
     // A part of an unfinished upload may still be in transit.
-    const dueAt = type === null ? now + 2 * SENDING : now;
+    const dueAt = type === null ? now + 2 * PART_CLAIM_MS : now;
     await tx
       .insertInto('unwanted_files')
       .values(keys.map((key) => ({ key, due_at: dueAt })))
@@ -196,14 +196,14 @@ export const dropAllVideos = async (tx: Tx, userId: string, now: number): Promis
   dropVideos(tx, await tx.selectFrom('videos').select(COLUMNS).where('user_id', '=', userId).execute(), now);
 
 /** Lists the videos that are due for a check; none of deleted accounts. */
-export const findVideosToCheck = (db: Db, now: number, most: number): Promise<VideoRow[]> =>
+export const findVideosToCheck = (db: Db, now: number, limit: number): Promise<VideoRow[]> =>
   db
     .selectFrom('videos as v')
     .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'v.user_id').on('u.deleted_at', 'is', null))
     .select(COLUMNS.map((column) => `v.${column}` as const))
     .where('v.look_at', '<=', now)
     .orderBy('v.look_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /**
@@ -216,15 +216,15 @@ export async function deleteUnwantedVideo(tx: Tx, { name, user_id }: VideoRow, n
   const row = await findVideo(tx, user_id, name);
   // Restored or continued meanwhile.
   if (!row || row.look_at > now) return;
-  if (await isInPlace(tx, row)) return void (await changeVideo(tx, name, { look_at: now + LOOK_EVERY }));
+  if (await hasOwner(tx, row)) return void (await changeVideo(tx, name, { look_at: now + CHECK_INTERVAL_MS }));
   const isFrozen = row.type !== null && (await findCopyWithFile(tx, name).executeTakeFirst()) !== undefined;
   if (!isFrozen) return dropVideos(tx, [row], now);
   const kept = { portfolio_id: null, item_id: null, removed_at: row.removed_at ?? now };
-  await changeVideo(tx, name, { ...kept, look_at: now + LOOK_EVERY });
+  await changeVideo(tx, name, { ...kept, look_at: now + CHECK_INTERVAL_MS });
 }
 
 /** Whether what it belongs to exists or can be restored. */
-async function isInPlace(tx: Tx, row: VideoRow): Promise<boolean> {
+async function hasOwner(tx: Tx, row: VideoRow): Promise<boolean> {
   const { user_id, item_id, portfolio_id } = row;
   if (row.type === null || row.removed_at !== null) return false;
   if (portfolio_id !== null) {

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import { KEPT_DAYS, KEPT_HOURS_DAYS } from '@vitrine/contract/analytics/analytics';
+import { DAILY_RETENTION_DAYS, HOURLY_RETENTION_DAYS } from '@vitrine/contract/analytics/analytics';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { sql } from 'kysely';
-import { keyedHash, newSecret } from '../primitives/ids.ts';
+import { computeKeyedHash, newSecret } from '../primitives/ids.ts';
 import type { Db, Tx } from './database.ts';
 import { type Crawl, formatUtcDay, type Visit, VisitSums } from './visit-sums.ts';
 
 /** Period in which a visitor is counted once. */
-export const VISIT_SPAN = 30 * TIME_UNITS.MINUTE;
+export const VISIT_SPAN_MS = 30 * TIME_UNITS.MINUTE;
 
 /** Rows per statement, because databases limit the number of parameters. */
-const ROWS = 500;
+const BATCH_SIZE = 500;
 
 /** A visit with what it may increment: a counter, or the number of visitors who opened a part of the portfolio. */
-interface Counting {
+interface CountedVisit {
   visit: Visit;
   counts: 'counter' | 'opened';
 }
 
 /**
- * Adds visits to the counters in one transaction, each visitor once per {@link VISIT_SPAN}, whichever process they came
+ * Adds visits to the counters in one transaction, each visitor once per {@link VISIT_SPAN_MS}, whichever process they came
  * to. Visitors are identified by a hash whose salt is deleted after its day.
  */
 export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: readonly Crawl[] = []): Promise<void> {
@@ -27,11 +27,11 @@ export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: read
   const days = new Set(visits.map(({ at }) => formatUtcDay(at)));
   for (const day of [...days].sort()) salts.set(day, await getOrCreateSalt(tx, day));
 
-  const byVisitor = new Map<string, Counting>();
-  const add = (visit: Visit, what: string, counts: Counting['counts']) => {
+  const byVisitor = new Map<string, CountedVisit>();
+  const add = (visit: Visit, what: string, counts: CountedVisit['counts']) => {
     const { portfolioId, client, agent, at } = visit;
     const salt = salts.get(formatUtcDay(at)) ?? '';
-    const visitor = keyedHash(salt, 'visit', [portfolioId, what, client, hashAgent(agent)].join('\0'));
+    const visitor = computeKeyedHash(salt, 'visit', [portfolioId, what, client, hashAgent(agent)].join('\0'));
     // The first of several in a batch; a batch spans far less time than {@link VISIT_SPAN}.
     if (!byVisitor.has(visitor)) byVisitor.set(visitor, { visit, counts });
   };
@@ -44,12 +44,12 @@ export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: read
   const sorted = [...byVisitor].sort(([a], [b]) => (a < b ? -1 : 1));
   const sums = new VisitSums();
   for (const crawl of crawls) sums.addFact(crawl, 'crawler', crawl.crawler);
-  for (let from = 0; from < sorted.length; from += ROWS) {
+  for (let from = 0; from < sorted.length; from += BATCH_SIZE) {
     const rows = sorted
-      .slice(from, from + ROWS)
+      .slice(from, from + BATCH_SIZE)
       .map(([visitor, { visit }]) => ({ visitor, counted_at: visit.at, first_at: visit.at }));
-    for (const { visitor, isFirstToday } of await newVisitors(tx, rows)) {
-      const { visit, counts } = byVisitor.get(visitor) as Counting;
+    for (const { visitor, isFirstToday } of await recordVisitors(tx, rows)) {
+      const { visit, counts } = byVisitor.get(visitor) as CountedVisit;
       if (counts === 'opened') sums.addFact(visit, 'opened', visit.opened);
       else sums.addVisit(visit, isFirstToday);
     }
@@ -66,29 +66,29 @@ export async function hashVisitor(
   { purpose, what, client, agent, at }: { purpose: string; what: string } & Pick<Visit, 'client' | 'agent' | 'at'>,
 ): Promise<string> {
   const salt = await getOrCreateSalt(tx, formatUtcDay(at));
-  return keyedHash(salt, purpose, [what, client, hashAgent(agent)].join('\0'));
+  return computeKeyedHash(salt, purpose, [what, client, hashAgent(agent)].join('\0'));
 }
 
 /** Reduces user agents to 256 kinds, so that a client that invents them counts as no more visitors than that. */
 const hashAgent = (agent: string): string => createHash('sha256').update(agent).digest('hex').slice(0, 2);
 
 /** Records visitors. @returns those not counted within the span before, and whether it is their first visit today */
-async function newVisitors(
+async function recordVisitors(
   tx: Tx,
   rows: { visitor: string; counted_at: number; first_at: number }[],
 ): Promise<{ visitor: string; isFirstToday: boolean }[]> {
-  const noted = await tx
+  const recorded = await tx
     .insertInto('visits')
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .column('visitor')
         .doUpdateSet(({ ref }) => ({ counted_at: ref('excluded.counted_at') }))
-        .where('visits.counted_at', '<=', sql<number>`excluded.counted_at - ${VISIT_SPAN}`),
+        .where('visits.counted_at', '<=', sql<number>`excluded.counted_at - ${VISIT_SPAN_MS}`),
     )
     .returning(['visitor', 'counted_at', 'first_at'])
     .execute();
-  return noted.map(({ visitor, counted_at, first_at }) => ({ visitor, isFirstToday: counted_at === first_at }));
+  return recorded.map(({ visitor, counted_at, first_at }) => ({ visitor, isFirstToday: counted_at === first_at }));
 }
 
 /** Returns the salt of a day; generates it on first use. */
@@ -103,22 +103,22 @@ async function getOrCreateSalt(tx: Tx, day: string): Promise<string> {
 }
 
 /** Deletes the salts of past days, without which their hashes are anonymous, and the visitors of those days. */
-export async function forgetVisitors(tx: Tx, now: number): Promise<void> {
+export async function deletePastVisitors(tx: Tx, now: number): Promise<void> {
   const today = formatUtcDay(now);
   await tx.deleteFrom('visit_salts').where('day', '<', today).execute();
   await tx
     .deleteFrom('visits')
-    .where('counted_at', '<', Math.min(Date.parse(today), now - VISIT_SPAN))
+    .where('counted_at', '<', Math.min(Date.parse(today), now - VISIT_SPAN_MS))
     .execute();
 }
 
 /** Deletes the daily and hourly counts whose retention period has ended. */
 export async function deleteOldVisits(db: Db, now: number): Promise<void> {
-  const oldest = formatUtcDay(now - KEPT_DAYS * TIME_UNITS.DAY);
+  const oldest = formatUtcDay(now - DAILY_RETENTION_DAYS * TIME_UNITS.DAY);
   await db.deleteFrom('counter_days').where('day', '<', oldest).execute();
   await db.deleteFrom('visit_facts').where('day', '<', oldest).execute();
   await db
     .deleteFrom('visit_hours')
-    .where('hour', '<', formatUtcDay(now - KEPT_HOURS_DAYS * TIME_UNITS.DAY))
+    .where('hour', '<', formatUtcDay(now - HOURLY_RETENTION_DAYS * TIME_UNITS.DAY))
     .execute();
 }

@@ -1,4 +1,4 @@
-import { type Fact, OTHERS } from '@vitrine/contract/analytics/analytics';
+import { OTHER_VALUES, type VisitDimension } from '@vitrine/contract/analytics/analytics';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
@@ -18,7 +18,7 @@ export interface Visit {
   agent: string;
   at: number;
   /** For page views: referrer, language and device. */
-  facts: Readonly<Partial<Record<Fact, string>>>;
+  facts: Readonly<Partial<Record<VisitDimension, string>>>;
 }
 
 /** A crawler's visit to a page, with the crawler's common name. */
@@ -27,17 +27,17 @@ export interface Crawl extends Pick<Visit, 'portfolioId' | 'at'> {
 }
 
 /** Maximum number of values per fact, portfolio and day; since clients can invent values, the rest is summed as one. */
-const MAX_VALUES = 100;
+const MAX_VALUES_PER_FACT = 100;
 /** Longer values are truncated, as none is genuine. */
 const MAX_VALUE_LENGTH = 100;
 
 /** Rows per statement, because databases limit parameters; fewer rows would mean more statements on a busy server. */
-const ROWS = 200;
+const BATCH_SIZE = 200;
 
 interface FactSum {
   portfolioId: string;
   day: string;
-  fact: Fact;
+  fact: VisitDimension;
   value: string;
   count: number;
 }
@@ -63,17 +63,17 @@ export class VisitSums {
     if (what !== 'views') return;
     if (isFirstToday) sum.visitors += 1;
     this.addFact(visit, 'opened', visit.opened);
-    for (const [fact, value] of Object.entries(visit.facts)) this.addFact(visit, fact as Fact, value);
+    for (const [fact, value] of Object.entries(visit.facts)) this.addFact(visit, fact as VisitDimension, value);
   }
 
-  addFact({ portfolioId, at }: Pick<Visit, 'portfolioId' | 'at'>, fact: Fact, value: string): void {
+  addFact({ portfolioId, at }: Pick<Visit, 'portfolioId' | 'at'>, fact: VisitDimension, value: string): void {
     const sum = { portfolioId, day: formatUtcDay(at), fact, value: value.slice(0, MAX_VALUE_LENGTH), count: 0 };
-    getOrInsert(this.#facts, keyOf(sum), () => sum).count += 1;
+    getOrInsert(this.#facts, toFactKey(sum), () => sum).count += 1;
   }
 
   /** Writes all sums in a fixed order, so that processes cannot deadlock. */
   async write(tx: Tx): Promise<void> {
-    for (const days of inChunks(this.#days)) {
+    for (const days of toChunks(this.#days)) {
       await raiseCounters(tx, days);
       await tx
         .insertInto('counter_days')
@@ -87,7 +87,7 @@ export class VisitSums {
         )
         .execute();
     }
-    for (const hours of inChunks(this.#hours)) {
+    for (const hours of toChunks(this.#hours)) {
       await tx
         .insertInto('visit_hours')
         .values(hours.map(({ portfolioId, ...sum }) => ({ portfolio_id: portfolioId, ...sum })))
@@ -99,7 +99,7 @@ export class VisitSums {
         )
         .execute();
     }
-    for (const facts of inChunks(await limitValues(tx, [...this.#facts.values()]))) await addFacts(tx, facts);
+    for (const facts of toChunks(await limitValues(tx, [...this.#facts.values()]))) await addFacts(tx, facts);
   }
 }
 
@@ -130,52 +130,52 @@ async function raiseCounters(
 }
 
 /** Number of portfolio-days whose values are cached, so that visits do not query them each time. */
-const REMEMBERED = 10_000;
+const MAX_CACHED_DAYS = 10_000;
 
 /** By portfolio and day: the facts and values that are stored or about to be. Other processes may have added more. */
-const remembered = new LRUCache<string, Set<string>>({ max: REMEMBERED });
+const valueCache = new LRUCache<string, Set<string>>({ max: MAX_CACHED_DAYS });
 
 /** Replaces values beyond the limit per portfolio and day with a common one. */
 async function limitValues(tx: Tx, added: readonly FactSum[]): Promise<ReadonlyMap<string, FactSum>> {
   const isKnown = ({ portfolioId, day, fact, value }: FactSum) =>
-    remembered.get(`${portfolioId} ${day}`)?.has(`${fact} ${value}`) === true;
-  await remember(
+    valueCache.get(`${portfolioId} ${day}`)?.has(`${fact} ${value}`) === true;
+  await loadValues(
     tx,
     added.filter((sum) => !isKnown(sum)),
   );
   const sums = new Map<string, FactSum>();
   for (const sum of added) {
-    const values = getOrInsert(remembered, `${sum.portfolioId} ${sum.day}`, () => new Set<string>());
+    const values = getOrInsert(valueCache, `${sum.portfolioId} ${sum.day}`, () => new Set<string>());
     const name = `${sum.fact} ${sum.value}`;
-    const isOneTooMany = !values.has(name) && countOf(values, sum.fact) >= MAX_VALUES;
-    if (!isOneTooMany) values.add(name);
-    const kept = isOneTooMany ? { ...sum, value: OTHERS } : sum;
-    const known = sums.get(keyOf(kept));
+    const isOverLimit = !values.has(name) && countValues(values, sum.fact) >= MAX_VALUES_PER_FACT;
+    if (!isOverLimit) values.add(name);
+    const kept = isOverLimit ? { ...sum, value: OTHER_VALUES } : sum;
+    const known = sums.get(toFactKey(kept));
     if (known) known.count += kept.count;
-    else sums.set(keyOf(kept), { ...kept });
+    else sums.set(toFactKey(kept), { ...kept });
   }
   return sums;
 }
 
-const countOf = (values: ReadonlySet<string>, fact: Fact): number =>
+const countValues = (values: ReadonlySet<string>, fact: VisitDimension): number =>
   [...values].filter((name) => name.startsWith(`${fact} `)).length;
 
 /** Loads the stored values of portfolios with values that are not cached. */
-async function remember(tx: Tx, unknown: readonly FactSum[]): Promise<void> {
+async function loadValues(tx: Tx, unknown: readonly FactSum[]): Promise<void> {
   const byDay = Map.groupBy(unknown, ({ day }) => day);
   for (const [day, sums] of byDay) {
     const ids = [...new Set(sums.map(({ portfolioId }) => portfolioId))];
-    for (let from = 0; from < ids.length; from += ROWS) {
-      const some = ids.slice(from, from + ROWS);
+    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+      const some = ids.slice(from, from + BATCH_SIZE);
       const rows = await tx
         .selectFrom('visit_facts')
         .select(['portfolio_id', 'fact', 'value'])
         .where('day', '=', day)
         .where('portfolio_id', 'in', some)
         .execute();
-      for (const id of some) remembered.set(`${id} ${day}`, new Set());
+      for (const id of some) valueCache.set(`${id} ${day}`, new Set());
       for (const { portfolio_id, fact, value } of rows)
-        remembered.get(`${portfolio_id} ${day}`)?.add(`${fact} ${value}`);
+        valueCache.get(`${portfolio_id} ${day}`)?.add(`${fact} ${value}`);
     }
   }
 }
@@ -195,10 +195,10 @@ export const addFacts = (db: Db | Tx, facts: readonly FactSum[]) =>
 /** Formats a time as 'YYYY-MM-DD' in UTC, the same day for every process. */
 export const formatUtcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const formatHour = (at: number) => new Date(at).toISOString().slice(0, 13);
-const keyOf = ({ portfolioId, day, fact, value }: FactSum) => `${portfolioId} ${day} ${fact} ${value}`;
+const toFactKey = ({ portfolioId, day, fact, value }: FactSum) => `${portfolioId} ${day} ${fact} ${value}`;
 
 /** Yields the values of a map in key order, in chunks. */
-function* inChunks<V>(map: ReadonlyMap<string, V>): Generator<V[]> {
+function* toChunks<V>(map: ReadonlyMap<string, V>): Generator<V[]> {
   const all = [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
-  for (let from = 0; from < all.length; from += ROWS) yield all.slice(from, from + ROWS);
+  for (let from = 0; from < all.length; from += BATCH_SIZE) yield all.slice(from, from + BATCH_SIZE);
 }

@@ -4,31 +4,31 @@ import { readStoredRecord } from './stored-record.ts';
 import type { TableShape } from './table-shapes.ts';
 
 /** Lists problems of the whole database: dangling references, a corrupt file. Empty if there are none. */
-export async function findBroken(db: Db): Promise<string[]> {
+export async function findIntegrityProblems(db: Db): Promise<string[]> {
   // PostgreSQL enforces references, and checks its own files.
   if (!isEmbedded(db)) return [];
-  const { rows: loose } = await sql<{
+  const { rows: danglingReferences } = await sql<{
     table: string;
     parent: string;
   }>`select distinct "table", parent from pragma_foreign_key_check`.execute(db);
   const { rows: faults } = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(db);
   return [
-    ...loose.map(({ table, parent }) => `a row of ${table} refers to one of ${parent} that is not there`),
+    ...danglingReferences.map(({ table, parent }) => `a row of ${table} refers to one of ${parent} that is not there`),
     ...faults.flatMap(({ integrity_check: fault }) => (fault === 'ok' ? [] : [fault])),
   ];
 }
 
 /** Number of records to read as a check. */
-const RECORDS = 100;
+const SAMPLE_RECORDS = 100;
 
 /**
  * Reads a row of each table, and some records as the server reads them.
  * @throws any error of reading them
  */
-export async function readOfEach(db: Db, shapes: readonly TableShape[]): Promise<void> {
+export async function readSamples(db: Db, shapes: readonly TableShape[]): Promise<void> {
   for (const { name, columns } of shapes) {
     await sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} limit 1`.execute(db);
   }
-  const records = await db.selectFrom('records').select(['doc', 'doc_schema']).limit(RECORDS).execute();
+  const records = await db.selectFrom('records').select(['doc', 'doc_schema']).limit(SAMPLE_RECORDS).execute();
   for (const { doc, doc_schema } of records) readStoredRecord({ doc, doc_schema });
 }

@@ -7,18 +7,21 @@ import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../primitives/html.ts';
 
 /** Registers `/openapi.json` for programs and `/docs` for humans. */
-export function apiDocs(app: FastifyInstance, config: Config, calls: readonly Call[]): void {
+export function registerApiDocs(app: FastifyInstance, config: Config, calls: readonly Call[]): void {
   // Half a megabyte, which takes 0.2 s: generated once, on the first request.
   let document: Promise<Buffer> | undefined;
   app.get('/openapi.json', async (_request, reply) => {
-    document ??= openapi(calls, config.publicOrigin).then((described) => Buffer.from(JSON.stringify(described)));
+    document ??= buildOpenApi(calls, config.publicOrigin).then((described) => Buffer.from(JSON.stringify(described)));
     return reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')
       .send(await document);
   });
   app.get('/docs', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').header('content-type', 'text/html; charset=utf-8').send(docsHtml(calls)),
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(renderDocs(calls)),
   );
 }
 
@@ -38,10 +41,10 @@ const STYLE = `
   }
 `;
 
-function docsHtml(calls: readonly Call[]): string {
+function renderDocs(calls: readonly Call[]): string {
   const rows = calls.map(({ method, path, summary, access }) => {
-    const who = access === 'anyone' ? 'anyone' : access.join(', ');
-    return `<tr><td><code>${method} ${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}</td><td>${who}</td></tr>`;
+    const audience = access === 'anyone' ? 'anyone' : access.join(', ');
+    return `<tr><td><code>${method} ${escapeHtml(path)}</code></td><td>${escapeHtml(summary)}</td><td>${audience}</td></tr>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Calls of Vitrine</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body><main><h1>The calls of Vitrine</h1><p>JSON in, JSON out, with the session cookie of the signed-in person. Shapes of bodies, answers and failures stand in <a href="/openapi.json">openapi.json</a>.</p><table><thead><tr><th scope="col">Call</th><th scope="col">What it does</th><th scope="col">Who may</th></tr></thead><tbody>${rows.join('')}</tbody></table></main></body></html>`;
 }
@@ -50,11 +53,11 @@ function docsHtml(calls: readonly Call[]): string {
  * Builds the OpenAPI 3.1 document from the declarations of the calls, so that it is always current. Yields to other
  * requests after each call.
  */
-async function openapi(calls: readonly Call[], origin: string): Promise<object> {
+async function buildOpenApi(calls: readonly Call[], origin: string): Promise<object> {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeOperation(call) };
     await setImmediate();
   }
   return {
@@ -84,7 +87,7 @@ const FAILURE = {
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
 
-function operation(call: Call): object {
+function describeOperation(call: Call): object {
   const params = toJsonSchema(call.params, 'input') as { properties?: Record<string, object>; required?: string[] };
   const parameters = Object.entries(params.properties ?? {}).map(([name, schema]) => {
     const inPath = call.path.includes(`:${name}`);
@@ -109,7 +112,7 @@ function operation(call: Call): object {
         }),
     responses: {
       200: { description: 'Done', content: { [call.produces ?? 'application/json']: describeAnswer(call) } },
-      ...failures(call),
+      ...describeFailures(call),
     },
   };
 }
@@ -117,7 +120,7 @@ function operation(call: Call): object {
 const describeAnswer = (call: Call) => (call.produces ? {} : { schema: toJsonSchema(call.answer, 'output') });
 
 /** Describes the failures of a call by status: those that it declares and those that any call can have. */
-function failures({ errors, access }: Call): Record<string, object> {
+function describeFailures({ errors, access }: Call): Record<string, object> {
   const codes = [
     ...errors,
     'request/invalid' as const,
@@ -125,9 +128,9 @@ function failures({ errors, access }: Call): Record<string, object> {
   ];
   const byStatus: Record<string, object> = {};
   for (const status of new Set(codes.map((code) => ERRORS[code].status))) {
-    const mine = codes.filter((code) => ERRORS[code].status === status);
+    const statusCodes = codes.filter((code) => ERRORS[code].status === status);
     byStatus[status] = {
-      description: mine.join(', '),
+      description: statusCodes.join(', '),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     };
   }

@@ -5,7 +5,7 @@ import { CALLS } from '../app.ts';
 type AnySchema = z.core.$ZodType;
 
 /** Lists the schemas directly inside a schema: entries, values, options and wrapped schemas. */
-function listInner(schema: AnySchema): [path: string, inner: AnySchema][] {
+function listInnerSchemas(schema: AnySchema): [path: string, inner: AnySchema][] {
   const def = schema._zod.def as unknown as Record<string, unknown>;
   const isSchema = (value: unknown): value is AnySchema =>
     typeof value === 'object' && value !== null && '_zod' in value;
@@ -23,7 +23,10 @@ function listUnbounded(schema: AnySchema, path: string, seen = new Set<AnySchema
   const { type, checks = [] } = schema._zod.def;
   const isBounded = type === 'array' && checks.some((check) => check._zod.def.check === 'max_length');
   const own = (type === 'array' || type === 'record') && !isBounded ? [`${path} (${type})`] : [];
-  return [...own, ...listInner(schema).flatMap(([name, inner]) => listUnbounded(inner, `${path}.${name}`, seen))];
+  return [
+    ...own,
+    ...listInnerSchemas(schema).flatMap(([name, inner]) => listUnbounded(inner, `${path}.${name}`, seen)),
+  ];
 }
 
 test('every list that a call takes has a maximum', () => {
@@ -37,9 +40,9 @@ test('every list that a call takes has a maximum', () => {
 });
 
 test('a list over its maximum is refused without a look at its entries', () => {
-  const trap = z.unknown().refine(() => {
+  const visitedEntry = z.unknown().refine(() => {
     throw new Error('visited');
   });
-  const read = z.object({ ids: z.array(trap).max(2, 'too many') }).safeParse({ ids: [1, 2, 3] });
+  const read = z.object({ ids: z.array(visitedEntry).max(2, 'too many') }).safeParse({ ids: [1, 2, 3] });
   expect(read.error?.issues.map(({ message }) => message)).toEqual(['too many']);
 });

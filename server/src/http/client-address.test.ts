@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coarseNetwork, toNetwork, widerNetworks } from './client-address.ts';
+import { listWiderNetworks, toCoarseNetwork, toNetwork } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -21,7 +21,7 @@ test.each([
   ['::1', '0:0:x'],
   ['nowhere', ''],
 ])('%s is shown as %s', (address, network) => {
-  expect(coarseNetwork(address)).toBe(network);
+  expect(toCoarseNetwork(address)).toBe(network);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['2001:db8:1:2', ['2001:db8:1:0::/56', '2001:db8:1::/48']],
   ['203.0.113.7', []],
 ])('%s is within %j', (network, wider) => {
-  expect(widerNetworks(network)).toEqual(wider);
+  expect(listWiderNetworks(network)).toEqual(wider);
 });

@@ -7,12 +7,12 @@ import { getOrInsert } from '../primitives/get-or-insert.ts';
  * because a single customer usually has all addresses below them (RFC 6177).
  */
 export const getClientNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
-  if (networks.size > 10_000) networks.clear();
-  return getOrInsert(networks, ip, () => toNetwork(ip));
+  if (networkCache.size > 10_000) networkCache.clear();
+  return getOrInsert(networkCache, ip, () => toNetwork(ip));
 };
 
 /** Cached, because it is needed on every visit and is the same for a whole connection. */
-const networks = new Map<string, string>();
+const networkCache = new Map<string, string>();
 
 export function toNetwork(address: string): string {
   const plain = unmapIpv4(address);
@@ -24,7 +24,7 @@ export function toNetwork(address: string): string {
  * Lists the larger networks that one customer or one branch of a provider may have: for an IPv6 /64 its /56 and /48
  * (RFC 6177). Empty for any other network.
  */
-export function widerNetworks(network: string): string[] {
+export function listWiderNetworks(network: string): string[] {
   const groups = network.split(':');
   if (groups.length !== 4) return [];
   const [a, b, c, d = ''] = groups;
@@ -33,10 +33,10 @@ export function widerNetworks(network: string): string[] {
 }
 
 /** Returns the largest network that one client may have: for IPv6 the /48. */
-export const getWidestNetwork = (network: string): string => widerNetworks(network).at(-1) ?? network;
+export const getWidestNetwork = (network: string): string => listWiderNetworks(network).at(-1) ?? network;
 
 /** Returns the first half of an IPv4 address, or the provider's part of an IPv6 address: '203.0.x', '2001:db8:x'. */
-export function coarseNetwork(address: string): string {
+export function toCoarseNetwork(address: string): string {
   const plain = unmapIpv4(address);
   if (isIPv6(plain)) return [...parseIpv6Groups(plain).slice(0, 2), 'x'].join(':');
   return isIPv4(plain) ? [...plain.split('.').slice(0, 2), 'x'].join('.') : '';

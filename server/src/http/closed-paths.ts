@@ -7,9 +7,9 @@ import { DOMAIN_ALLOWED_PATH, METRICS_PATH } from './probe-paths.ts';
 type Settings = Pick<Config, 'domains' | 'monitoring'>;
 
 /** Access checks of the paths that are only for the operator's programs. */
-const ADMISSIONS: Readonly<Record<string, (settings: Settings, request: IncomingMessage) => boolean>> = {
+const ACCESS_CHECKS: Readonly<Record<string, (settings: Settings, request: IncomingMessage) => boolean>> = {
   [METRICS_PATH]: ({ monitoring: { metrics } }, { headers }) =>
-    metrics !== undefined && !metrics.own && isBearer(headers.authorization, metrics.token),
+    metrics !== undefined && !metrics.own && hasBearerToken(headers.authorization, metrics.token),
   [DOMAIN_ALLOWED_PATH]: ({ domains }, request) => {
     if (!domains) return false;
     const token = new URLSearchParams(request.url?.split('?')[1]).get('token');
@@ -18,7 +18,7 @@ const ADMISSIONS: Readonly<Record<string, (settings: Settings, request: Incoming
 };
 
 /** Whether a request carries the token; compared in constant time. */
-export const isBearer = (authorization: string | undefined, token: string | undefined): boolean =>
+export const hasBearerToken = (authorization: string | undefined, token: string | undefined): boolean =>
   token === undefined || isSameSecret(sha256(authorization ?? ''), sha256(`Bearer ${token}`));
 
 /** Whether a program on this machine sent the request. A proxy that adds no X-Forwarded-For looks the same. */
@@ -28,13 +28,13 @@ const isFromThisMachine = ({ headers, socket }: IncomingMessage): boolean =>
 /**
  * Returns the URL to route a request to: for a client without access to a closed path, one that does not exist, before
  * any hook or route sees it. The response is then byte-identical to that of a missing path, on every host. Routes check
- * again ({@link closeRoute}), because the router decodes URLs differently.
+ * again ({@link restrictRoute}), because the router decodes URLs differently.
  */
 export function hideClosedPath(settings: Settings, request: IncomingMessage): string {
   const { url = '/' } = request;
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
-  const isAdmitted = ADMISSIONS[decodePath(path).replace(/\/$/, '')];
-  return isAdmitted === undefined || isAdmitted(settings, request) ? url : '/nothing-here';
+  const hasAccess = ACCESS_CHECKS[decodePath(path).replace(/\/$/, '')];
+  return hasAccess === undefined || hasAccess(settings, request) ? url : '/nothing-here';
 }
 
 /** Decodes a path as the router does, which ignores percent-encoding. */
@@ -47,8 +47,8 @@ function decodePath(path: string): string {
 }
 
 /** Returns a route hook for a closed path: responds as not found without access, however the URL was written. */
-export const closeRoute =
-  (settings: Settings, path: keyof typeof ADMISSIONS) =>
+export const restrictRoute =
+  (settings: Settings, path: keyof typeof ACCESS_CHECKS) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!ADMISSIONS[path]?.(settings, request.raw)) reply.callNotFound();
+    if (!ACCESS_CHECKS[path]?.(settings, request.raw)) reply.callNotFound();
   };

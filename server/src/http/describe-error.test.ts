@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+const createError = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
 describe('a failure in the log (rule W4)', () => {
   test('has its kind, message, code and where it happened', () => {
-    const line = describeError(failed('No room.', { code: 'ENOSPC' }));
+    const line = describeError(createError('No room.', { code: 'ENOSPC' }));
     expect(line).toMatchObject({ type: 'Error', message: 'No room.', code: 'ENOSPC' });
     expect(line.stack).toMatch(/^Error: No room\.\n {4}at /);
   });
@@ -13,11 +13,11 @@ describe('a failure in the log (rule W4)', () => {
   test('has nothing of the row that PostgreSQL tells, and no value', () => {
     const row = { severity: 'ERROR', detail: 'Failing row contains (asha@example.org).', where: 'asha@example.org' };
     const unique = describeError(
-      failed('duplicate key', { ...row, code: '23505', table: 'users', constraint: 'users_email' }),
+      createError('duplicate key', { ...row, code: '23505', table: 'users', constraint: 'users_email' }),
     );
     expect(unique).toMatchObject({ message: 'duplicate key', table: 'users', constraint: 'users_email' });
     const value = describeError(
-      failed('invalid input syntax for type integer: "asha@example.org"', { ...row, code: '22P02' }),
+      createError('invalid input syntax for type integer: "asha@example.org"', { ...row, code: '22P02' }),
     );
     expect(value).toMatchObject({ code: '22P02' });
     for (const line of [unique, value]) expect(JSON.stringify(line)).not.toContain('asha');
@@ -31,7 +31,7 @@ describe('a failure in the log (rule W4)', () => {
         return error;
       }
     })();
-    const line = describeError(failed('It failed.', { cause: syntax, config: { data: 'asha@example.org' } }));
+    const line = describeError(createError('It failed.', { cause: syntax, config: { data: 'asha@example.org' } }));
     expect(line.cause).toMatchObject({ type: 'SyntaxError' });
     expect(JSON.stringify(line)).not.toContain('asha');
   });

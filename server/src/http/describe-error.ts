@@ -12,9 +12,9 @@ type LoggedError = {
 };
 
 /** PostgreSQL error classes whose messages name tables, columns and constraints but contain no values: 23, 42. */
-const WITHOUT_VALUES = /^(23|42)/;
+const VALUE_FREE_CLASSES = /^(23|42)/;
 /** Errors whose messages quote the input, such as JSON.parse's. */
-const QUOTING = new Set(['SyntaxError']);
+const QUOTING_ERROR_NAMES = new Set(['SyntaxError']);
 
 /**
  * Returns an error for the log, without user input (rule W4): PostgreSQL's `detail` contains whole rows, and some
@@ -24,7 +24,8 @@ export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const fields = error as Error & Record<'code' | 'severity' | 'table' | 'column' | 'constraint', unknown>;
   const code = typeof fields.code === 'string' || typeof fields.code === 'number' ? String(fields.code) : undefined;
-  const holdsValues = QUOTING.has(error.name) || (fields.severity !== undefined && !WITHOUT_VALUES.test(code ?? ''));
+  const holdsValues =
+    QUOTING_ERROR_NAMES.has(error.name) || (fields.severity !== undefined && !VALUE_FREE_CLASSES.test(code ?? ''));
   const message = holdsValues ? '(left out: it may hold what somebody typed)' : error.message;
   const frames = error.stack?.match(/^ {4}at .*$/gm)?.join('\n');
   return {
@@ -32,12 +33,12 @@ export function describeError(error: unknown): LoggedError {
     message,
     ...(code ? { code } : {}),
     stack: frames ? `${error.name}: ${message}\n${frames}` : '',
-    ...pickTexts(fields, ['table', 'column', 'constraint']),
+    ...pickStrings(fields, ['table', 'column', 'constraint']),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   };
 }
 
-const pickTexts = <K extends string>(fields: Record<K, unknown>, names: readonly K[]): Partial<Record<K, string>> =>
+const pickStrings = <K extends string>(fields: Record<K, unknown>, names: readonly K[]): Partial<Record<K, string>> =>
   Object.fromEntries(
     names.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]]] : [])),
   ) as Partial<Record<K, string>>;

@@ -1,7 +1,7 @@
-import { session } from '@vitrine/contract/calls/accounts';
+import { readSessionState } from '@vitrine/contract/calls/accounts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { accountPacing, runInAccountQueue, throttleCall } from './fair-share.ts';
 
 let server: TestApp;
@@ -16,21 +16,21 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 test('an account that calls without end is told to wait, and nobody else is', async () => {
-  const [asha, ravi] = [await signedIn(server), await signedIn(server)];
+  const [asha, ravi] = [await createSignedInAccount(server), await createSignedInAccount(server)];
   // As if all calls came within the same millisecond.
   vi.spyOn(performance, 'now').mockReturnValue(Math.ceil(performance.now()) + 60_000);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => asha.client.call(session)));
+  const answers = await Promise.all(Array.from({ length: 100 }, () => asha.client.call(readSessionState)));
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(70);
   expect(refused).toHaveLength(30);
   for (const { body, headers } of refused) {
     expect([body.code, headers['retry-after']]).toEqual(['request/throttled', '1']);
   }
-  expect((await ravi.client.call(session)).status).toBe(200);
+  expect((await ravi.client.call(readSessionState)).status).toBe(200);
   expect((await asha.client.get(`/p/${(await ravi.record()).handle}`)).status).toBe(429);
 
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
-  const later = await Promise.all(Array.from({ length: 30 }, () => asha.client.call(session)));
+  const later = await Promise.all(Array.from({ length: 30 }, () => asha.client.call(readSessionState)));
   expect(later.filter(({ status }) => status === 200)).toHaveLength(20);
 });
 

@@ -14,17 +14,17 @@ interface Pace {
 }
 
 /** The sustained limit of an account. A screen saves up to fifty items concurrently. */
-const SUSTAINED: Pace = { burst: 60, intervalMs: 50 };
+const SUSTAINED_PACE: Pace = { burst: 60, intervalMs: 50 };
 /** The rate at which a burst starts, so that others are served meanwhile. A screen makes ten calls when it opens. */
-const BURST: Pace = { burst: 12, intervalMs: 5 };
+const BURST_PACE: Pace = { burst: 12, intervalMs: 5 };
 /**
  * Maximum time in ms that a call is delayed by pacing. A call that would be delayed longer is refused, but only after
  * one to two times this time: a client that sends calls one after another is slowed down, and calls that came together
  * are not all retried together.
  */
-const MAX_WAIT_MS = 500;
+const MAX_DELAY_MS = 500;
 /** Maximum number of delayed refusals, over all accounts: each holds a connection and some memory. */
-const MAX_WAITING = 2_000;
+const MAX_DELAYED_REFUSALS = 2_000;
 
 /** Times at which an account's paces are fully available again. */
 interface Usage {
@@ -44,9 +44,9 @@ export async function throttleCall(userId: string): Promise<void> {
   if (!accountPacing.isEnabled) return;
   const now = performance.now();
   const { sustainedUntil = 0, burstUntil = 0 } = usages.get(userId) ?? {};
-  const sustained = takeSlot(SUSTAINED, sustainedUntil, now);
-  if (sustained.wait > MAX_WAIT_MS) return refuseLater();
-  const burst = takeSlot(BURST, burstUntil, now);
+  const sustained = takeSlot(SUSTAINED_PACE, sustainedUntil, now);
+  if (sustained.wait > MAX_DELAY_MS) return refuseLater();
+  const burst = takeSlot(BURST_PACE, burstUntil, now);
   usages.set(userId, { sustainedUntil: sustained.until, burstUntil: burst.until });
   const waitMs = Math.max(sustained.wait, burst.wait);
   if (waitMs > 0) await wait(waitMs);
@@ -58,13 +58,13 @@ function takeSlot({ burst, intervalMs }: Pace, usedUntil: number, now: number): 
   return { until, wait: until - now - burst * intervalMs };
 }
 
-let waitingRefusals = 0;
+let delayedRefusals = 0;
 
 async function refuseLater(): Promise<never> {
-  if (waitingRefusals < MAX_WAITING) {
-    waitingRefusals += 1;
-    await wait(MAX_WAIT_MS * (1 + Math.random()));
-    waitingRefusals -= 1;
+  if (delayedRefusals < MAX_DELAYED_REFUSALS) {
+    delayedRefusals += 1;
+    await wait(MAX_DELAY_MS * (1 + Math.random()));
+    delayedRefusals -= 1;
   }
   countMetric('vitrine_rate_limits_hit_total', { limit: 'callsPerAccount' });
   throw new ApiError('request/throttled', { retryAfter: 1 });

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '@vitrine/contract/account/email';
-import { NOTED_CALLS } from '@vitrine/contract/activity/noted-calls';
+import { LOGGED_CALLS } from '@vitrine/contract/activity/noted-calls';
 import type { Call, CallAnswer, CallBody, CallParams, Role, StaffCall } from '@vitrine/contract/api/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
@@ -33,7 +33,7 @@ export function implementForAnyone<C extends Call>(
   call: C,
   run: Implementation<C, Session | null>,
 ): void {
-  route(app, context, call, run);
+  registerCall(app, context, call, run);
 }
 
 /** Implements a call for sessions at the stages that it declares. */
@@ -44,7 +44,7 @@ export function implementForStages<C extends Call>(
   run: Implementation<C, Session>,
 ): void {
   // `authorize` has thrown unless there is a session at a declared stage.
-  route(app, context, call, (callContext) => run(callContext as CallContext<C, Session>));
+  registerCall(app, context, call, (callContext) => run(callContext as CallContext<C, Session>));
 }
 
 /** Implements a call for fully signed-in accounts, which is the default access of a call. */
@@ -55,7 +55,7 @@ export function implement<C extends Call>(
   run: Implementation<C, FullSession>,
 ): void {
   // `authorize` has thrown unless the session is full.
-  route(app, context, call, (callContext) => run(callContext as CallContext<C, FullSession>));
+  registerCall(app, context, call, (callContext) => run(callContext as CallContext<C, FullSession>));
 }
 
 /** A session of an account with a staff role. */
@@ -71,10 +71,10 @@ export function implementForStaff<C extends StaffCall>(
   run: Implementation<C, StaffSession>,
 ): void {
   // `authorizeStaff` has thrown, or marked the request as not found, unless the session is full and has the role.
-  route(app, context, call, (callContext) => run(callContext as CallContext<C, StaffSession>));
+  registerCall(app, context, call, (callContext) => run(callContext as CallContext<C, StaffSession>));
 }
 
-function route<C extends Call>(
+function registerCall<C extends Call>(
   app: FastifyInstance,
   context: Context,
   call: C,
@@ -125,7 +125,7 @@ function route<C extends Call>(
               () => reply.raw.destroyed,
             )
           : run(callContext));
-        await noteInJournal(context, call, {
+        await writeAuditEvent(context, call, {
           session: callContext.session,
           params: params.data,
           body: body.data,
@@ -140,12 +140,12 @@ function route<C extends Call>(
 }
 
 /** Writes an audit event for the account if the call is one of those that are audited (rule S48). */
-async function noteInJournal(
+async function writeAuditEvent(
   { db, clock }: Context,
   call: Call,
   { session, ...made }: { session: Session | null; params: unknown; body: unknown; answer: unknown },
 ): Promise<void> {
-  const note = session?.userId && NOTED_CALLS.get(call)?.(made);
+  const note = session?.userId && LOGGED_CALLS.get(call)?.(made);
   if (!session?.userId || !note) return;
   await auditOnce(db, { event: note.event, userId: session.userId, now: clock(), detail: note.detail ?? {} });
 }

@@ -4,11 +4,11 @@ import { endSlowTransfer } from './minimum-rate.ts';
 import { TransferBudget } from './transfer-budget.ts';
 
 /** Smaller responses are not counted: most fit into the network buffers. */
-const COUNTED_BYTES = 100 * 1024;
+const MIN_COUNTED_BYTES = 100 * 1024;
 /** Memory for responses that this process is sending. */
-const TOTAL_BYTES = 128 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 128 * 1024 * 1024;
 
-const budget = new TransferBudget(TOTAL_BYTES);
+const budget = new TransferBudget(MAX_TOTAL_BYTES);
 
 /**
  * Bounds the memory that large responses hold until their clients have read them (rule O26): a response that is read
@@ -17,7 +17,7 @@ const budget = new TransferBudget(TOTAL_BYTES);
  */
 export function limitAnswer(request: FastifyRequest, { raw }: FastifyReply, payload: unknown): void {
   const bytes = getSize(payload);
-  if (bytes !== undefined && bytes <= COUNTED_BYTES) return;
+  if (bytes !== undefined && bytes <= MIN_COUNTED_BYTES) return;
   endSlowTransfer(raw);
   // Streams are produced only as fast as they are read.
   if (bytes === undefined) return;

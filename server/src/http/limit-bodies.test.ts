@@ -19,7 +19,7 @@ let work: Promise<void> = Promise.resolve();
 const sockets: Socket[] = [];
 /** The server's side of the same connections. */
 let received: Socket[] = [];
-const WITHIN = { timeout: 10_000, interval: 5 };
+const POLL_OPTIONS = { timeout: 10_000, interval: 5 };
 const MIB = 1024 * 1024;
 const CALL = {
   ...uploadPortrait,
@@ -78,7 +78,7 @@ async function beginUpload(bytes: number | undefined, from = '192.0.2.1') {
   };
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST /files HTTP/1.1\r\n${head.join('')}\r\n${bytes === undefined ? '' : FORM_START}`);
-  await expect.poll(() => counts.arrived, WITHIN).toBe(arrived + 1);
+  await expect.poll(() => counts.arrived, POLL_OPTIONS).toBe(arrived + 1);
   const finish = () => {
     socket.write(Buffer.alloc((bytes ?? 0) - FORM_START.length - FORM_END.length));
     socket.write(FORM_END);
@@ -114,7 +114,7 @@ test('an upload that ended counts no more, also where it broke off (rule O25)', 
   await beginUpload(20 * MIB);
   expect(await (await beginUpload(2 * MIB)).status).toBe(429);
   first.socket.destroy();
-  await expect.poll(() => upload(2 * MIB), WITHIN).toBe(200);
+  await expect.poll(() => upload(2 * MIB), POLL_OPTIONS).toBe(200);
 });
 
 test('a file counts for as long as it is worked on, also when its client has disconnected (rule O25)', async () => {
@@ -125,13 +125,13 @@ test('a file counts for as long as it is worked on, also when its client has dis
   for (let count = 1; count <= 2; count += 1) {
     const { finish, socket } = await beginUpload(2 * MIB);
     finish();
-    await expect.poll(() => counts.begun, WITHIN).toBe(count);
+    await expect.poll(() => counts.begun, POLL_OPTIONS).toBe(count);
     socket.destroy();
-    await expect.poll(() => counts.disconnected, WITHIN).toBe(count);
+    await expect.poll(() => counts.disconnected, POLL_OPTIONS).toBe(count);
   }
   expect(await (await beginUpload(2 * MIB)).status).toBe(429);
   resolve();
-  await expect.poll(() => upload(2 * MIB), WITHIN).toBe(200);
+  await expect.poll(() => upload(2 * MIB), POLL_OPTIONS).toBe(200);
 });
 
 test('where there is no room for all, whoever takes up most makes room for a newcomer (rule O25)', async () => {
@@ -151,7 +151,9 @@ test('an upload that arrives more slowly than 1 KiB a second ends (rule O25)', a
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [slow, usable] = [await beginUpload(2 * MIB), await beginUpload(2 * MIB)];
   usable.socket.write(Buffer.alloc(200 * 1024));
-  await expect.poll(() => Math.max(...received.map(({ bytesRead }) => bytesRead)), WITHIN).toBeGreaterThan(200 * 1024);
+  await expect
+    .poll(() => Math.max(...received.map(({ bytesRead }) => bytesRead)), POLL_OPTIONS)
+    .toBeGreaterThan(200 * 1024);
   vi.advanceTimersByTime(2 * TIME_UNITS.MINUTE);
   await slow.closed;
   expect(usable.socket.closed).toBe(false);

@@ -6,15 +6,15 @@ import { countMetric } from '../telemetry/record-metrics.ts';
 import { getClientNetwork } from './client-address.ts';
 import { endSlowUpload } from './minimum-rate.ts';
 import { type Transfer, TransferBudget } from './transfer-budget.ts';
-import { FORM_FIELDS_BYTES } from './uploads.ts';
+import { MAX_FORM_FIELDS_BYTES } from './uploads.ts';
 
 const MIB = 1024 * 1024;
 /** Smaller bodies are not counted: those of nearly all calls, and of all forms without a file. */
-const COUNTED_BYTES = 16 * 1024;
+const MIN_COUNTED_BYTES = 16 * 1024;
 /** Limit per account, or per network without a session: two of the largest files at a time. */
-const LANE_BYTES = 2 * (LIMITS.archiveBytes + FORM_FIELDS_BYTES);
+const MAX_LANE_BYTES = 2 * (LIMITS.archiveBytes + MAX_FORM_FIELDS_BYTES);
 /** Limit over all clients. */
-const TOTAL_BYTES = 128 * MIB;
+const MAX_TOTAL_BYTES = 128 * MIB;
 
 interface Reservation {
   transfer: Transfer;
@@ -31,7 +31,7 @@ const reservations = new WeakMap<FastifyRequest, Reservation>();
  * the limit over all clients is reached, it replaces the oldest upload of the client that uses most.
  */
 export function limitBodies(app: FastifyInstance): void {
-  const budget = new TransferBudget(TOTAL_BYTES);
+  const budget = new TransferBudget(MAX_TOTAL_BYTES);
   // Only on routes that take a body, so that pages have no overhead.
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') return;
@@ -64,11 +64,11 @@ export async function holdBody<T>(request: FastifyRequest, work: () => Promise<T
 function reserveBody(budget: TransferBudget, request: FastifyRequest, reply: FastifyReply): void {
   const bytes = getLargestSize(request);
   // A path that must appear not to exist has to behave exactly like a missing one.
-  if (bytes <= COUNTED_BYTES || request.isNowhere) return;
+  if (bytes <= MIN_COUNTED_BYTES || request.isNowhere) return;
   const { raw } = request;
   const lane = request.session?.userId ?? getClientNetwork(request);
   const shareBytes = budget.getLaneBytes(lane) + bytes;
-  if (shareBytes > LANE_BYTES) throw createRefusal('request/throttled', 'uploadsPerAccount');
+  if (shareBytes > MAX_LANE_BYTES) throw createRefusal('request/throttled', 'uploadsPerAccount');
   if (!budget.makeRoom(bytes, shareBytes)) throw createRefusal('request/unavailable', 'uploads');
   const transfer = { lane, bytes, isReplaceable: () => !raw.complete, end: () => raw.destroy() };
   const reservation = { transfer, budget, isInUse: false };
@@ -89,6 +89,6 @@ function createRefusal(code: ErrorCode, limit: string): ApiError {
 function getLargestSize({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
   const declared = headers['content-length'];
   if (declared === undefined && headers['transfer-encoding'] === undefined) return 0;
-  const limit = config.takes === 'multipart' ? bodyLimit + FORM_FIELDS_BYTES : bodyLimit;
+  const limit = config.takes === 'multipart' ? bodyLimit + MAX_FORM_FIELDS_BYTES : bodyLimit;
   return declared === undefined ? limit : Math.min(Number(declared), limit);
 }

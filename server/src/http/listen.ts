@@ -5,14 +5,14 @@ import { BadSetting, type Config } from '../config/config.ts';
 import { DatabaseInUse } from '../db/held-database.ts';
 
 /** An address to listen on, and the names of its settings. */
-interface Place {
+interface ListenAddress {
   host: string;
   port: number;
   names: { host: string; port: string };
 }
 
 /** Messages for failures to listen, with a remedy. */
-const FAULTS: Record<string, (place: Place) => string> = {
+const ADDRESS_ERRORS: Record<string, (place: ListenAddress) => string> = {
   EADDRINUSE: ({ port, names }) =>
     `port ${port} is in use, perhaps by another Vitrine. Stop what uses it, or choose another: ${names.port}=${port + 1}.`,
   EACCES: ({ port, names }) => `port ${port} may not be used by this user. Choose another, such as ${names.port}=3000.`,
@@ -21,8 +21,8 @@ const FAULTS: Record<string, (place: Place) => string> = {
 };
 
 /** Maps a failure to listen to a message about the setting at fault; returns any other error unchanged. */
-export function explainUnusableAddress(error: unknown, place: Place): unknown {
-  const explain = FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
+export function explainUnusableAddress(error: unknown, place: ListenAddress): unknown {
+  const explain = ADDRESS_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
   return explain ? new BadSetting(explain(place)) : error;
 }
 
@@ -31,14 +31,14 @@ export function explainUnusableAddress(error: unknown, place: Place): unknown {
  * (libuv pull request 3696); with one socket, new clients of a busy server wait for seconds to be accepted, while
  * connected clients are served (decision 110).
  */
-const SOCKETS = 16;
+const SOCKETS_PER_ADDRESS = 16;
 
 /** Listens on the configured address. @throws {BadSetting} if the address is not available */
 export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
-  const more: Server[] = [];
+  const extraServers: Server[] = [];
   const closed: Promise<unknown>[] = [];
   app.addHook('preClose', async () => {
-    for (const server of more) closed.push(once(server.close(), 'close'));
+    for (const server of extraServers) closed.push(once(server.close(), 'close'));
   });
   // Requests in progress on their connections are answered first.
   app.addHook('onClose', async () => {
@@ -46,20 +46,20 @@ export async function listen(app: FastifyInstance, { host, port }: Pick<Config, 
   });
   try {
     // A socket with reusePort does not notice that the address is in use.
-    await claim({ host, port });
-    const canShare = await claim({ host, port, reusePort: true }).then(
+    await checkAddress({ host, port });
+    const canShare = await checkAddress({ host, port, reusePort: true }).then(
       () => true,
       // Some systems do not support reusePort.
       () => false,
     );
     await app.listen({ host, port, ...(canShare && { reusePort: true }) });
     if (!canShare) return;
-    for (const at of app.addresses()) {
-      if (typeof at === 'string') continue;
-      for (let socket = 1; socket < SOCKETS; socket += 1) {
+    for (const address of app.addresses()) {
+      if (typeof address === 'string') continue;
+      for (let socket = 1; socket < SOCKETS_PER_ADDRESS; socket += 1) {
         const server = createServer({ allowHalfOpen: true, noDelay: true });
         server.on('connection', (connection) => app.server.emit('connection', connection));
-        more.push(await openListener(server, { host: at.address, port: at.port, reusePort: true }));
+        extraServers.push(await openListener(server, { host: address.address, port: address.port, reusePort: true }));
       }
     }
   } catch (error) {
@@ -75,7 +75,7 @@ async function openListener(server: Server, options: ListenOptions): Promise<Ser
 }
 
 /** Listens briefly, to check that an address is available. @throws {Error} if it is not */
-async function claim(options: ListenOptions): Promise<void> {
+async function checkAddress(options: ListenOptions): Promise<void> {
   const server = await openListener(createServer(), options);
   server.close();
   await once(server, 'close');

@@ -6,7 +6,7 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 const CHECK_INTERVAL_MS = 2 * TIME_UNITS.MINUTE;
 
 /** Bytes that a client has to transfer in that time while the server waits for it: 1 KiB/s, below any usable line. */
-const MIN_BYTES = 120 * 1024;
+const MIN_BYTES_PER_INTERVAL = 120 * 1024;
 
 /** Counters of libuv's stream handle. Node's own socket timeout reads them as well. */
 interface StreamHandle {
@@ -33,7 +33,7 @@ export function endSlowTransfer(response: ServerResponse): void {
   let sent = countSent();
   const timer = setInterval(() => {
     const isWaiting = (getHandle(socket)?.writeQueueSize ?? 0) > 0;
-    if (isWaiting && countSent() - sent < MIN_BYTES) response.destroy();
+    if (isWaiting && countSent() - sent < MIN_BYTES_PER_INTERVAL) response.destroy();
     sent = countSent();
   }, CHECK_INTERVAL_MS).unref();
   response.once('close', () => clearInterval(timer));
@@ -45,7 +45,7 @@ export function endSlowUpload(request: IncomingMessage): void {
   let received = socket.bytesRead;
   const timer = setInterval(() => {
     if (request.complete) return clearInterval(timer);
-    if (socket.bytesRead - received < MIN_BYTES) request.destroy();
+    if (socket.bytesRead - received < MIN_BYTES_PER_INTERVAL) request.destroy();
     received = socket.bytesRead;
   }, CHECK_INTERVAL_MS).unref();
   request.once('close', () => clearInterval(timer));

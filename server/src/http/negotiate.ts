@@ -16,15 +16,15 @@ const MAX_ENCODING_LENGTH = 256;
 const MAX_ACCEPT_LENGTH = 1_024;
 
 /** Cache of negotiated codings, since browsers send few distinct values; '' means no coding. */
-const chosen = new LRUCache<string, Coding | ''>({ max: 100 });
+const codingCache = new LRUCache<string, Coding | ''>({ max: 100 });
 
 /** Returns the client's preferred coding; brotli if two have equal weight (RFC 9110, section 12.5.3). */
 export function chooseEncoding({ 'accept-encoding': accepted }: IncomingHttpHeaders): Coding | undefined {
   if (!accepted || accepted.length > MAX_ENCODING_LENGTH) return undefined;
-  const known = chosen.get(accepted);
+  const known = codingCache.get(accepted);
   if (known !== undefined) return known || undefined;
   const coding = negotiateEncoding(accepted, CODINGS);
-  chosen.set(accepted, coding ?? '');
+  codingCache.set(accepted, coding ?? '');
   return coding;
 }
 
@@ -33,13 +33,13 @@ export const acceptsGzip = ({ 'accept-encoding': accepted }: IncomingHttpHeaders
   accepted !== undefined && accepted.length <= MAX_ENCODING_LENGTH && negotiateEncoding(accepted, ['gzip']) === 'gzip';
 
 function negotiateEncoding<C extends Coding>(accepted: string, codings: readonly C[]): C | undefined {
-  const negotiator: Negotiator & WithPreference = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  const negotiator: Negotiator & PreferredOption = new Negotiator({ headers: { 'accept-encoding': accepted } });
   const best = negotiator.encoding([...codings, 'identity'], { preferred: codings });
   return codings.find((coding) => coding === best);
 }
 
 /** An option that the library's types lack. */
-interface WithPreference {
+interface PreferredOption {
   encoding: (available: readonly string[], options?: { preferred: readonly string[] }) => string | undefined;
 }
 

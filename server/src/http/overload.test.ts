@@ -1,11 +1,11 @@
 import { setImmediate as setImmediateCallback } from 'node:timers';
 import { setImmediate } from 'node:timers/promises';
-import { session, signIn } from '@vitrine/contract/calls/accounts';
+import { readSessionState, signIn } from '@vitrine/contract/calls/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { type Answer, Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { Client, type TestResponse } from '../../testing/client.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { readPoolState } from '../db/database.ts';
 import {
   admitBody,
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates an account with a public portfolio. @returns its client and the portfolio's path */
-async function withPortfolio() {
-  const { client, record } = await signedIn(server);
+async function createPortfolioOwner() {
+  const { client, record } = await createSignedInAccount(server);
   return { client, path: `/p/${(await record()).handle}` };
 }
 
@@ -33,7 +33,7 @@ async function withPortfolio() {
 const MAX_ADMITTED = MAX_STARTS_PER_TICK + QUEUE_LIMIT;
 
 /** Sends requests in one turn of the event loop. @returns the responses by status */
-async function askAtOnce(many: number, ask: (visitor: Client) => Promise<Answer>) {
+async function sendConcurrently(many: number, ask: (visitor: Client) => Promise<TestResponse>) {
   // Without a network, earlier requests may have been answered in this turn.
   await setImmediate();
   const answers = await Promise.all(Array.from({ length: many }, () => ask(new Client(server.app))));
@@ -41,8 +41,8 @@ async function askAtOnce(many: number, ask: (visitor: Client) => Promise<Answer>
 }
 
 test('of more visits at once than are answered in time the rest is sent away at once (rule O24)', async () => {
-  const { path } = await withPortfolio();
-  const answers = await askAtOnce(MAX_ADMITTED + 3, (visitor) =>
+  const { path } = await createPortfolioOwner();
+  const answers = await sendConcurrently(MAX_ADMITTED + 3, (visitor) =>
     visitor.get(path, { headers: { accept: 'text/html' } }),
   );
   expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MAX_ADMITTED, 3]);
@@ -137,17 +137,17 @@ test('networks begin in turn: one that comes beside a crowd does not wait for al
 });
 
 test('of more calls at once than are answered in time the rest is refused, and no probe (rule O24)', async () => {
-  const probes: Promise<Answer>[] = [];
-  const answers = await askAtOnce(MAX_ADMITTED + 3, (visitor) => {
+  const probes: Promise<TestResponse>[] = [];
+  const answers = await sendConcurrently(MAX_ADMITTED + 3, (visitor) => {
     probes.push(visitor.get('/healthz'));
-    return visitor.call(session);
+    return visitor.call(readSessionState);
   });
   expect([answers.get(200)?.length, answers.get(503)?.length]).toEqual([MAX_ADMITTED, 3]);
   for (const { headers, body } of answers.get(503) ?? [])
     expect([body.code, headers['retry-after']]).toEqual(['request/unavailable', '2']);
   expect(new Set((await Promise.all(probes)).map(({ status }) => status))).toEqual(new Set([200]));
   await setImmediate();
-  expect((await new Client(server.app).call(session)).status).toBe(200);
+  expect((await new Client(server.app).call(readSessionState)).status).toBe(200);
 });
 
 // The embedded database has no pool of connections to wait for.
@@ -156,17 +156,17 @@ const isShared = process.env.TEST_DATABASE === 'postgres';
 test.skipIf(!isShared)('nobody joins those who wait for the database where too many do (rule O24)', async () => {
   const { db } = server.context;
   const pool = readPoolState(db);
-  const { client, path } = await withPortfolio();
+  const { client, path } = await createPortfolioOwner();
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   onTestFinished(() => release());
   const holding = Array.from({ length: pool?.size ?? Number.NaN }, () => db.transaction().execute(() => until));
   const statements = Array.from({ length: MAX_WAITING_STATEMENTS }, () => sql`select 1`.execute(db));
   await expect.poll(() => readPoolState(db)?.waiting).toBeGreaterThanOrEqual(MAX_WAITING_STATEMENTS);
-  for (const refused of [await new Client(server.app).get(path), await client.call(session)])
+  for (const refused of [await new Client(server.app).get(path), await client.call(readSessionState)])
     expect([refused.status, refused.body.code]).toEqual([503, 'request/unavailable']);
   release();
   await Promise.all([...holding, ...statements]);
-  expect((await client.call(session)).status).toBe(200);
+  expect((await client.call(readSessionState)).status).toBe(200);
 });
 
 test.skipIf(!isShared)('calls of one account that are counted wait without a connection (rule O24)', async () => {

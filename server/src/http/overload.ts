@@ -20,7 +20,7 @@ export const MAX_WAITING_STATEMENTS = 256;
  */
 export const STATEMENTS_BEFORE_PAUSE = 4;
 /** Interval between two checks of the waiting statements, in ms. */
-const PAUSE_MS = 2;
+const STATEMENT_CHECK_INTERVAL_MS = 2;
 /** Maximum time in ms that a request waits for the statements; an unresponsive database has its own timeouts. */
 const MAX_WAIT_MS = 500;
 
@@ -29,7 +29,7 @@ const LARGE_BODY_SIZE = 16 * 1024;
 /** Places of a turn that a large body takes: to parse and process it takes 10 ms or more. */
 const LARGE_BODY_PLACES = 3;
 
-interface Waiting {
+interface QueuedRequest {
   begin: () => void;
   refuse: (error: ApiError) => void;
   /** Client network that the request comes from. */
@@ -40,8 +40,8 @@ interface Waiting {
   since: number;
 }
 
-let begun = 0;
-let waiting: Waiting[] = [];
+let startedPlaces = 0;
+let queue: QueuedRequest[] = [];
 let isScheduled = false;
 
 /**
@@ -54,19 +54,19 @@ let isScheduled = false;
  * @throws {ApiError} request/unavailable
  */
 export function admitRequest(db: Db, request: Pick<FastifyRequest, 'ip'>, places = 1): Promise<void> | undefined {
-  const isFull = waiting.length >= QUEUE_LIMIT;
+  const isFull = queue.length >= QUEUE_LIMIT;
   const statements = countWaitingStatements(db);
-  if (statements >= MAX_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request)))) throw refuse();
+  if (statements >= MAX_WAITING_STATEMENTS || (isFull && !makeRoom(getClientNetwork(request)))) throw createRefusal();
   if (!isScheduled) {
     isScheduled = true;
-    setImmediate(beginTurn, db);
+    setImmediate(startTurn, db);
   }
-  if (begun + places > MAX_STARTS_PER_TICK || statements >= STATEMENTS_BEFORE_PAUSE) {
+  if (startedPlaces + places > MAX_STARTS_PER_TICK || statements >= STATEMENTS_BEFORE_PAUSE) {
     const network = getClientNetwork(request);
     const since = performance.now();
-    return new Promise((begin, reject) => waiting.push({ begin, refuse: reject, network, places, since }));
+    return new Promise((begin, reject) => queue.push({ begin, refuse: reject, network, places, since }));
   }
-  begun += places;
+  startedPlaces += places;
   return undefined;
 }
 
@@ -83,7 +83,7 @@ export const admitBody = (db: Db, request: Pick<FastifyRequest, 'ip'>, size: num
 const admitLargeBody = async (db: Db, request: Pick<FastifyRequest, 'ip'>): Promise<void> =>
   admitRequest(db, request, LARGE_BODY_PLACES);
 
-function refuse(): ApiError {
+function createRefusal(): ApiError {
   countMetric('vitrine_rate_limits_hit_total', { limit: 'overload' });
   return new ApiError('request/unavailable', { retryAfter: 2 });
 }
@@ -91,46 +91,46 @@ function refuse(): ApiError {
 /** Refuses the last request of the network with the most queued requests. @returns false if that is the newcomer's */
 function makeRoom(newcomer: string): boolean {
   const counts = new Map<string, number>();
-  for (const { network } of waiting) counts.set(network, (counts.get(network) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  if (most <= (counts.get(newcomer) ?? 0) + 1) return false;
-  const index = waiting.findLastIndex(({ network }) => counts.get(network) === most);
-  for (const { refuse: end } of waiting.splice(index, 1)) end(refuse());
+  for (const { network } of queue) counts.set(network, (counts.get(network) ?? 0) + 1);
+  const maxCount = Math.max(...counts.values());
+  if (maxCount <= (counts.get(newcomer) ?? 0) + 1) return false;
+  const index = queue.findLastIndex(({ network }) => counts.get(network) === maxCount);
+  for (const { refuse: end } of queue.splice(index, 1)) end(createRefusal());
   return true;
 }
 
 const countWaitingStatements = (db: Db): number => readPoolState(db)?.waiting ?? 0;
 
-function beginTurn(db: Db): void {
+function startTurn(db: Db): void {
   const isPaused = countWaitingStatements(db) >= STATEMENTS_BEFORE_PAUSE;
   const next = isPaused ? takeOverdue() : takeNext();
-  begun = next.reduce((sum, { places }) => sum + places, 0);
-  isScheduled = begun > 0 || waiting.length > 0;
-  if (isScheduled && isPaused) setTimeout(beginTurn, PAUSE_MS, db);
-  else if (isScheduled) setImmediate(beginTurn, db);
+  startedPlaces = next.reduce((sum, { places }) => sum + places, 0);
+  isScheduled = startedPlaces > 0 || queue.length > 0;
+  if (isScheduled && isPaused) setTimeout(startTurn, STATEMENT_CHECK_INTERVAL_MS, db);
+  else if (isScheduled) setImmediate(startTurn, db);
   for (const { begin } of next) begin();
 }
 
 /** Removes the requests that have waited too long from the queue, the oldest first. */
-function takeOverdue(): Waiting[] {
+function takeOverdue(): QueuedRequest[] {
   const limit = performance.now() - MAX_WAIT_MS;
-  const next = waiting.filter(({ since }) => since <= limit).slice(0, MAX_STARTS_PER_TICK);
-  waiting = waiting.filter((request) => !next.includes(request));
+  const next = queue.filter(({ since }) => since <= limit).slice(0, MAX_STARTS_PER_TICK);
+  queue = queue.filter((request) => !next.includes(request));
   return next;
 }
 
 /** Removes the next requests to start, round-robin over networks, so that a crowd does not delay other networks. */
-function takeNext(): Waiting[] {
-  const networks = [...Map.groupBy(waiting, ({ network }) => network).values()];
+function takeNext(): QueuedRequest[] {
+  const networks = [...Map.groupBy(queue, ({ network }) => network).values()];
   const longest = Math.max(0, ...networks.map(({ length }) => length));
   const inOrder = Array.from({ length: longest }, (_, round) => networks.flatMap((of) => of[round] ?? [])).flat();
-  const next = new Set<Waiting>();
+  const next = new Set<QueuedRequest>();
   let free = MAX_STARTS_PER_TICK;
   for (const request of inOrder) {
     free -= request.places;
     if (free < 0) break;
     next.add(request);
   }
-  waiting = waiting.filter((request) => !next.has(request));
+  queue = queue.filter((request) => !next.has(request));
   return [...next];
 }

@@ -9,12 +9,12 @@ import { isProbePath } from './probe-paths.ts';
 export const DOMAIN_PREFIX = '/own-domain/';
 
 /** Path prefixes that are served on every host. */
-const SHARED = ['/pictures/', '/videos/', '/fonts/'];
+const SHARED_PATHS = ['/pictures/', '/videos/', '/fonts/'];
 
-type Asked = Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'domains'>;
+type DomainConfig = Pick<Config, 'publicOrigin' | 'portfolioOrigin' | 'domains'>;
 
 /** Returns the domain of a request if it is not one of ours; not yet checked against the verified domains. */
-function readDomain(config: Asked, host: string | undefined): string | undefined {
+function readDomain(config: DomainConfig, host: string | undefined): string | undefined {
   if (!config.domains || !host) return undefined;
   const name = host.replace(/:\d+$/, '');
   // The most common case.
@@ -26,9 +26,9 @@ function readDomain(config: Asked, host: string | undefined): string | undefined
 type Origins = Pick<Config, 'publicOrigin' | 'portfolioOrigin'>;
 
 /** Cached by settings object, because it is needed for every request. */
-const ownHosts = new WeakMap<Origins, readonly string[]>();
+const hostCache = new WeakMap<Origins, readonly string[]>();
 const listOwnHosts = (config: Origins): readonly string[] =>
-  getOrInsert(ownHosts, config, () =>
+  getOrInsert(hostCache, config, () =>
     [config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).hostname),
   );
 
@@ -37,18 +37,18 @@ export const isOwnHost = (config: Origins, domain: string): boolean =>
   isLoopback(domain) || listOwnHosts(config).some((host) => domain === host || domain.endsWith(`.${host}`));
 
 /** Returns the internal path of a request to a custom domain; the URL unchanged for our own hosts. */
-export function placeUnderDomain(config: Asked, host: string | undefined, url: string): string {
+export function toDomainPath(config: DomainConfig, host: string | undefined, url: string): string {
   const domain = readDomain(config, host);
   if (!domain || isProbePath(url)) return url;
   // A proxy may send the absolute URL (RFC 9112, section 3.2.2).
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
-  return SHARED.some((shared) => path.startsWith(shared)) ? path : `${DOMAIN_PREFIX}${domain}${path}`;
+  return SHARED_PATHS.some((shared) => path.startsWith(shared)) ? path : `${DOMAIN_PREFIX}${domain}${path}`;
 }
 
 /** Marks requests made to an owner's verified domain. Accounts do not exist there, so any cookie is dropped. */
-export function admitOwnDomains(
+export function resolveDomainRequests(
   app: FastifyInstance,
-  config: Asked,
+  config: DomainConfig,
   resolve: (domain: string, request: FastifyRequest) => Promise<ResolvedAddress | undefined>,
 ): void {
   app.decorateRequest('ownDomain', undefined);
@@ -64,17 +64,17 @@ export function admitOwnDomains(
   });
 }
 
-const HSTS = 'strict-transport-security';
+const HSTS_HEADER = 'strict-transport-security';
 /** One day, without subdomains. */
-const HSTS_OF_DOMAINS = 'max-age=86400';
+const CUSTOM_DOMAIN_HSTS = 'max-age=86400';
 
 /** Returns the headers for a custom domain. Its subdomains, and its later use, are the owner's responsibility. */
-export const headersOfDomain = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  HSTS in headers ? { ...headers, [HSTS]: HSTS_OF_DOMAINS } : headers;
+export const getDomainHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  HSTS_HEADER in headers ? { ...headers, [HSTS_HEADER]: CUSTOM_DOMAIN_HSTS } : headers;
 
 /** Applies the same HSTS policy to a response that is about to be sent. */
-export function softenHsts(reply: FastifyReply): void {
-  if (reply.hasHeader(HSTS)) reply.header(HSTS, HSTS_OF_DOMAINS);
+export function applyDomainHsts(reply: FastifyReply): void {
+  if (reply.hasHeader(HSTS_HEADER)) reply.header(HSTS_HEADER, CUSTOM_DOMAIN_HSTS);
 }
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ export const METRICS_PATH = '/metrics';
 /** Paths that load balancers and the doctor command request by the machine's name or address instead of the host. */
 export const PROBES: readonly string[] = ['/healthz', '/readyz', SELF_REPORT_PATH];
 
-const BY_ANY_NAME = [...PROBES, METRICS_PATH, DOMAIN_ALLOWED_PATH];
+const ANY_HOST_PATHS = [...PROBES, METRICS_PATH, DOMAIN_ALLOWED_PATH];
 
 /** Whether a path may be requested under any host name. */
-export const isProbePath = (url: string): boolean => BY_ANY_NAME.includes(url.split('?', 1)[0] ?? '');
+export const isProbePath = (url: string): boolean => ANY_HOST_PATHS.includes(url.split('?', 1)[0] ?? '');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { CALLS } from '../app.ts';
 
 let server: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Valid bodies, of which the tests replace one part, in addition to arbitrary JSON. */
-const GOOD: Record<string, unknown>[] = [
+const VALID_BODIES: Record<string, unknown>[] = [
   { data: PERSONAL_INFO },
   ...Object.values(ITEMS).map((data) => ({ data })),
   { technical: ['Rust'], soft: [] },
@@ -26,7 +26,7 @@ const GOOD: Record<string, unknown>[] = [
   { data: { basics: { name: 'Asha Rao' }, work: [{ name: 'Kaveri' }] }, mode: 'merge' },
 ];
 /** Objects that look measurable, but throw or return nonsense when measured. */
-const MEASURABLE: unknown[] = [
+const DECEPTIVE_VALUES: unknown[] = [
   { length: { toString: 1 } },
   { size: { valueOf: 1, toString: 1 } },
   [{ toString: 1 }],
@@ -34,27 +34,29 @@ const MEASURABLE: unknown[] = [
   { length: '9' },
   { toJSON: 1, hasOwnProperty: 1 },
 ];
-const strangeValue = fc.oneof(fc.jsonValue(), fc.constantFrom(...MEASURABLE));
+const strangeValue = fc.oneof(fc.jsonValue(), fc.constantFrom(...DECEPTIVE_VALUES));
 /** The body fields of all calls. */
 const FIELDS = CALLS.flatMap(({ body }) => (body instanceof z.ZodObject ? Object.keys(body.shape) : []));
-const alone = fc.tuple(fc.constantFrom(...FIELDS), strangeValue).map(([field, strange]) => ({ [field]: strange }));
-const nearly = fc.tuple(fc.constantFrom(...GOOD), strangeValue, fc.nat()).map(([good, strange, pick]) => {
+const singleField = fc
+  .tuple(fc.constantFrom(...FIELDS), strangeValue)
+  .map(([field, strange]) => ({ [field]: strange }));
+const almostValid = fc.tuple(fc.constantFrom(...VALID_BODIES), strangeValue, fc.nat()).map(([good, strange, pick]) => {
   const key = Object.keys(good)[pick % Object.keys(good).length] ?? 'data';
   const value = good[key];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { ...good, [key]: strange };
   const inner = Object.keys(value)[pick % Object.keys(value).length] ?? 'x';
   return { ...good, [key]: { ...value, [inner]: strange } };
 });
-const body = fc.oneof(fc.jsonValue(), nearly, alone);
+const body = fc.oneof(fc.jsonValue(), almostValid, singleField);
 
 test('whatever is sent, the server answers with sense: no 5xx, and every refusal has a code and a sentence', async () => {
-  const { client } = await signedIn(server);
-  const stranger = new Client(server.app);
+  const { client } = await createSignedInAccount(server);
+  const anonymous = new Client(server.app);
   const calls = CALLS.filter(({ path }) => path !== '/auth/sign-out' && path !== '/user/post-data');
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...calls), body, fc.string(), fc.boolean(), async (call, sent, word, isOwner) => {
       const path = call.path.replace(/:\w+/g, encodeURIComponent(word.toWellFormed()) || 'x');
-      const answer = await (isOwner ? client : stranger).request(call.method, path, { body: sent });
+      const answer = await (isOwner ? client : anonymous).request(call.method, path, { body: sent });
       expect(answer.status, `${call.method} ${path} ${JSON.stringify(sent)}`).toBeLessThan(500);
       if (answer.status >= 400 && answer.body) {
         expect(answer.body).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) });

@@ -5,9 +5,9 @@ import type { Context } from '../context/context.ts';
 import type { Db } from '../db/database.ts';
 import { decrementWindow, dropWindow, findWindow, incrementWindow, returnSlot, takeSlot } from '../db/rate-limits.ts';
 import { ApiError } from '../errors.ts';
-import { keyedHash } from '../primitives/ids.ts';
+import { computeKeyedHash } from '../primitives/ids.ts';
 import { countMetric } from '../telemetry/record-metrics.ts';
-import { widerNetworks } from './client-address.ts';
+import { listWiderNetworks } from './client-address.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
@@ -96,7 +96,7 @@ const rowQueue = new FairQueue({
 });
 
 /** Runs an update in the row's queue; immediately within a transaction, which may already hold the row's lock. */
-const countInTurn = <T>(db: Db, key: string, count: () => Promise<T>): Promise<T> =>
+const runInRowQueue = <T>(db: Db, key: string, count: () => Promise<T>): Promise<T> =>
   db.isTransaction ? count() : rowQueue.run(count, { lane: key });
 
 /**
@@ -109,7 +109,7 @@ export async function takePacedSlot(
   subject: string,
 ): Promise<number> {
   const key = getWindowKey(config.secretKey, name, subject);
-  const wait = await countInTurn(db, key, () => takeSlot(db, key, clock(), PACES[name]));
+  const wait = await runInRowQueue(db, key, () => takeSlot(db, key, clock(), PACES[name]));
   if (wait > 0) countMetric('vitrine_rate_limits_hit_total', { limit: name });
   return wait;
 }
@@ -134,25 +134,29 @@ export async function consumeRateLimit(
   subject: string,
   code: ErrorCode = 'request/throttled',
 ): Promise<void> {
-  const wait = await takeTry(context, name, subject);
+  const wait = await consumeAttempt(context, name, subject);
   if (wait > 0) throw new ApiError(code, { retryAfter: Math.ceil(wait / 1_000) });
 }
 
 /** Consumes an attempt if one is left, for callers with a fallback. @returns whether one was left */
 export const tryRateLimit = async (context: LimitContext, name: RateLimitName, subject: string): Promise<boolean> =>
-  (await takeTry(context, name, subject)) === 0;
+  (await consumeAttempt(context, name, subject)) === 0;
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** @returns 0 if an attempt was consumed, else the milliseconds until one is available */
-async function takeTry({ db, clock, config }: LimitContext, name: RateLimitName, subject: string): Promise<number> {
+async function consumeAttempt(
+  { db, clock, config }: LimitContext,
+  name: RateLimitName,
+  subject: string,
+): Promise<number> {
   const { limit, windowMs } = RATE_LIMITS[name];
   const now = clock();
   // The client's own limit first, so that a blocked client does not use up the limit that its network shares.
-  for (const [index, counted] of countedBy(name, subject).entries()) {
+  for (const [index, counted] of listCountedSubjects(name, subject).entries()) {
     const key = getWindowKey(config.secretKey, name, counted);
-    const { used, resets_at } = await countInTurn(db, key, () => incrementWindow(db, key, now, windowMs));
-    const allowed = index === 0 ? limit : WIDER * limit;
+    const { used, resets_at } = await runInRowQueue(db, key, () => incrementWindow(db, key, now, windowMs));
+    const allowed = index === 0 ? limit : WIDER_NETWORK_FACTOR * limit;
     if (used <= allowed) continue;
     countMetric('vitrine_rate_limits_hit_total', { limit: name });
     return Math.max(1, resets_at - now);
@@ -161,11 +165,11 @@ async function takeTry({ db, clock, config }: LimitContext, name: RateLimitName,
 }
 
 /** Factor by which the limit of a larger IPv6 network exceeds the limit of a client. */
-const WIDER = 10;
+const WIDER_NETWORK_FACTOR = 10;
 
 /** Lists the keys that an attempt counts for: its subject and, for an IPv6 client, its larger networks. */
-const countedBy = (name: RateLimitName, subject: string): string[] =>
-  name.endsWith('PerClient') ? [subject, ...widerNetworks(subject)] : [subject];
+const listCountedSubjects = (name: RateLimitName, subject: string): string[] =>
+  name.endsWith('PerClient') ? [subject, ...listWiderNetworks(subject)] : [subject];
 
 /** Returns the milliseconds until an attempt is allowed; 0 if one is left. Consumes none. */
 export async function getRateLimitWait(
@@ -182,7 +186,7 @@ export async function getRateLimitWait(
 
 /** Refunds an attempt that succeeded or did no harm. */
 export async function refundRateLimit({ db, config }: Context, name: RateLimitName, subject: string): Promise<void> {
-  for (const counted of countedBy(name, subject)) {
+  for (const counted of listCountedSubjects(name, subject)) {
     await decrementWindow(db, getWindowKey(config.secretKey, name, counted));
   }
 }
@@ -193,4 +197,4 @@ export async function resetRateLimit({ db, config }: Context, name: RateLimitNam
 }
 
 const getWindowKey = (secret: string, name: RateLimitName | keyof typeof PACES, subject: string) =>
-  keyedHash(secret, `throttle:${name}`, subject);
+  computeKeyedHash(secret, `throttle:${name}`, subject);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { readSessionState, register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { saveSkills } from '@vitrine/contract/calls/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -201,7 +201,7 @@ test('every call but the few open ones asks for a session first, even for a bad 
 
 test('no answer about an account may be stored by anybody', async () => {
   const answers = [
-    await owner.call(session),
+    await owner.call(readSessionState),
     await owner.get(`/user/get-data/${person.email}`),
     await owner.get('/resume/export.json'),
     await visitor().call(signIn, { body: { email: person.email, password: 'wrong-Password-1' } }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '../config/config.ts';
-import { originOfDomain } from '../config/public-url.ts';
+import { getDomainOrigin } from '../config/public-url.ts';
 import { ApiError } from '../errors.ts';
 import { DOMAIN_PREFIX } from './own-domain.ts';
 import { isProbePath, PROBES } from './probe-paths.ts';
@@ -13,11 +13,11 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   const hosts = new Set([config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).host));
   const isLocal = isLoopback(new URL(config.publicOrigin).hostname);
   // On a local installation 127.0.0.1 and localhost are equivalent; a DNS name that resolves to loopback is not.
-  const isOurs = ({ host, ownDomain }: FastifyRequest) =>
+  const hasKnownHost = ({ host, ownDomain }: FastifyRequest) =>
     hosts.has(host) || ownDomain !== undefined || (isLocal && isLoopback(host.replace(/:\d+$/, '')));
 
   /** The host of portfolios serves nothing else. */
-  const isNowhere = ({ host, url, ownDomain }: FastifyRequest) =>
+  const isMissingPath = ({ host, url, ownDomain }: FastifyRequest) =>
     isPortfolioHost(config, host)
       ? !isPublicPath(url) && !isRoot(url) && !isProbePath(url)
       : // A path for internal routing only.
@@ -26,32 +26,32 @@ export function guardEdge(app: FastifyInstance, config: Config): void {
   /** The root serves a portfolio if configured (rule I5). */
   const isRoot = (url: string) => config.rootPortfolio !== undefined && /^\/(\?|$)/.test(url);
 
-  const refusal = (request: FastifyRequest): ApiError | undefined => {
+  const getRefusal = (request: FastifyRequest): ApiError | undefined => {
     const { headers } = request;
     if (!changesState(request)) return undefined;
     const { takes = 'json' } = request.routeOptions.config;
     // Webhook events of the gateway come from no browser; they are authenticated by their signature.
     if (takes === 'event')
-      return EXPECTED.json.test(headers['content-type'] ?? '') ? undefined : new ApiError('request/not-json');
+      return MEDIA_TYPES.json.test(headers['content-type'] ?? '') ? undefined : new ApiError('request/not-json');
     // A portfolio's form is posted to the host that served it; everything else to the app's host.
     const own = takes === 'form' ? getFormOrigin(config, request) : config.publicOrigin;
     if (headers.origin !== own) return new ApiError('request/foreign-origin');
-    const isFitting = EXPECTED[takes].test(headers['content-type'] ?? '');
-    return isFitting ? undefined : new ApiError('request/not-json');
+    const hasMediaType = MEDIA_TYPES[takes].test(headers['content-type'] ?? '');
+    return hasMediaType ? undefined : new ApiError('request/not-json');
   };
   app.addHook('onRequest', (request, reply, done) => {
     // Of the proxy's headers only the client address is used, never the host.
     delete request.headers['x-forwarded-host'];
     // Load balancers and closed paths use the machine's name or address instead of the host.
-    if (!isOurs(request) && !isProbePath(request.url)) return done(new ApiError('request/foreign-host'));
+    if (!hasKnownHost(request) && !isProbePath(request.url)) return done(new ApiError('request/foreign-host'));
     // A request without a route gets its 404 anyway.
-    if (!isNowhere(request) || request.is404) return done(refusal(request));
+    if (!isMissingPath(request) || request.is404) return done(getRefusal(request));
     reply.callNotFound();
   });
 }
 
 /** Media types by what a call takes: JSON by default, or a form with or without a file if it declares so. */
-const EXPECTED = {
+const MEDIA_TYPES = {
   json: /^application\/json\s*(;|$)/i,
   multipart: /^multipart\/form-data\s*;/i,
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
@@ -59,7 +59,7 @@ const EXPECTED = {
 
 /** Returns the origin that a form without a script is posted from: the host that served its page. */
 function getFormOrigin(config: Config, { host, ownDomain }: FastifyRequest): string {
-  if (ownDomain !== undefined) return originOfDomain(config, ownDomain);
+  if (ownDomain !== undefined) return getDomainOrigin(config, ownDomain);
   return isPortfolioHost(config, host) ? config.portfolioOrigin : config.publicOrigin;
 }
 

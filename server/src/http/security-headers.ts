@@ -8,16 +8,16 @@ import { getCheckoutSources } from '../integrations/payments/gateways.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /** Headers for the app's pages and calls: same-origin loading, no inline scripts, no embedding by other sites. */
-export function appHeaders(config: Config): Headers {
-  const others = [firebaseSources(config), getCheckoutSources(config)];
-  const sources = (kind: keyof ContentSources) => others.flatMap((of) => of?.[kind] ?? []);
+export function buildAppHeaders(config: Config): Headers {
+  const externalSources = [getFirebaseSources(config), getCheckoutSources(config)];
+  const listSources = (kind: keyof ContentSources) => externalSources.flatMap((of) => of?.[kind] ?? []);
   return buildHeaders(config, {
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...sources('scripts')],
+      scriptSrc: ["'self'", ...listSources('scripts')],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      connectSrc: ["'self'", ...sources('calls')],
-      frameSrc: ["'self'", ...sources('frames')],
+      connectSrc: ["'self'", ...listSources('calls')],
+      frameSrc: ["'self'", ...listSources('frames')],
       // The app shows users the logos whose URLs they entered.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
       // The app previews a selected video before its upload.
@@ -32,7 +32,7 @@ export function appHeaders(config: Config): Headers {
 }
 
 /** The sources that Firebase's library needs for sign-in in a popup; undefined if not configured. */
-function firebaseSources({ firebase }: Config): ContentSources | undefined {
+function getFirebaseSources({ firebase }: Config): ContentSources | undefined {
   if (!firebase) return undefined;
   return {
     // Google's loader of the frame that receives the popup's result.
@@ -46,7 +46,7 @@ function firebaseSources({ firebase }: Config): ContentSources | undefined {
  * Headers for portfolios: no scripts, and nothing loaded but their own fonts, pictures and videos.
  * @param scripts sources of our scripts, in responses to the owner only
  */
-export const portfolioHeaders = (config: Config, scripts: readonly string[] = []): Headers =>
+export const buildPortfolioHeaders = (config: Config, scripts: readonly string[] = []): Headers =>
   buildHeaders(config, {
     useDefaults: false,
     directives: {

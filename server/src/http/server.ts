@@ -13,17 +13,17 @@ import type { ResolvedAddress } from '../db/resolve-address.ts';
 import { ApiError } from '../errors.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { newRequestId } from '../primitives/ids.ts';
-import { currentTraceId } from '../telemetry/spans.ts';
+import { getCurrentTraceId } from '../telemetry/spans.ts';
 import { hideClosedPath } from './closed-paths.ts';
 import { describeError } from './describe-error.ts';
 import { limitAnswer } from './limit-answers.ts';
 import { limitBodies } from './limit-bodies.ts';
-import { admitOwnDomains, placeUnderDomain, softenHsts } from './own-domain.ts';
+import { applyDomainHsts, resolveDomainRequests, toDomainPath } from './own-domain.ts';
 import { guardEdge } from './request-guard.ts';
-import { appHeaders } from './security-headers.ts';
+import { buildAppHeaders } from './security-headers.ts';
 import { toApiError } from './to-api-error.ts';
 import { traceRequests } from './trace-requests.ts';
-import { allowUploads } from './uploads.ts';
+import { acceptUploads } from './uploads.ts';
 
 /** Levels at which each request is logged; at higher levels the hook is not registered. */
 const REQUEST_LEVELS: readonly Config['logLevel'][] = ['trace', 'debug', 'info'];
@@ -52,7 +52,7 @@ export async function createServer(
   config: Config,
   { serverFactory, resolveDomain = async () => undefined, admitBody = () => undefined }: ServerOptions = {},
 ): Promise<FastifyInstance> {
-  const headers = appHeaders(config);
+  const headers = buildAppHeaders(config);
   const setDefaultHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     for (const name in headers) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
     reply.header('x-request-id', request.id);
@@ -63,7 +63,7 @@ export async function createServer(
       level: config.logLevel,
       serializers: { err: describeError },
       // Links each line to its trace.
-      ...(config.monitoring.tracing ? { mixin: () => ({ traceId: currentTraceId() }) } : {}),
+      ...(config.monitoring.tracing ? { mixin: () => ({ traceId: getCurrentTraceId() }) } : {}),
     },
     // One custom line per request below: the default lines contain URLs, which may hold addresses or tokens.
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,31 +76,31 @@ export async function createServer(
       setDefaultHeaders(request, reply);
       return sendApiError(toApiError(error), reply);
     },
-    rewriteUrl: (request) => mendUrl(placeUnderDomain(config, request.headers.host, hideClosedPath(config, request))),
+    rewriteUrl: (request) => sanitizeUrl(toDomainPath(config, request.headers.host, hideClosedPath(config, request))),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  readJson(app, admitBody);
+  registerJsonParser(app, admitBody);
   app.decorateRequest('session', null);
   if (config.monitoring.tracing) traceRequests(app);
   app.decorateRequest('isNowhere', false);
-  admitOwnDomains(app, config, resolveDomain);
+  resolveDomainRequests(app, config, resolveDomain);
   guardEdge(app, config);
   limitBodies(app);
   await app.register(cookie);
-  await allowUploads(app);
+  await acceptUploads(app);
   let closing = false;
   const stopTaking = () => {
     closing = true;
   };
   app.decorate('isClosing', () => closing);
   app.decorate('stopTaking', stopTaking);
-  app.decorate('refusals', new Map<string, Refused>());
+  app.decorate('refusals', new Map<string, RefusalCount>());
   app.addHook('preClose', async () => stopTaking());
   // Hooks without asynchronous work are not async: on cached pages each promise would be measurable.
   app.addHook('onSend', (request, reply, payload, done) => {
     setDefaultHeaders(request, reply);
-    if (request.ownDomain) softenHsts(reply);
+    if (request.ownDomain) applyDomainHsts(reply);
     // A request in progress at shutdown: its connection must not delay the shutdown.
     if (closing) reply.header('connection', 'close');
     limitAnswer(request, reply, payload);
@@ -124,10 +124,10 @@ export async function createServer(
 }
 
 /** Minimum interval between log lines of the same error code. */
-const LOG_EVERY = 10 * TIME_UNITS.SECOND;
+const LOG_INTERVAL_MS = 10 * TIME_UNITS.SECOND;
 
 /** When an error code was last logged, and how often it has occurred since. */
-interface Refused {
+interface RefusalCount {
   logged: number;
   count: number;
 }
@@ -141,7 +141,7 @@ export function logApiError({ code }: ApiError, request: FastifyRequest, message
   const seen = getOrInsert(refusals, code, () => ({ logged: Number.NEGATIVE_INFINITY, count: 0 }));
   seen.count += 1;
   const now = performance.now();
-  if (now - seen.logged < LOG_EVERY) return;
+  if (now - seen.logged < LOG_INTERVAL_MS) return;
   request.log.warn({ code, route: request.routeOptions.url, count: seen.count }, message);
   refusals.set(code, { logged: now, count: 0 });
 }
@@ -153,18 +153,18 @@ const MAX_PARAM_LENGTH = 512;
  * Returns a URL that the router accepts, so that invalid ones get the same 404 page as missing paths: cuts long names,
  * and replaces `%` if the percent-encoding is broken, as in `/%E0%A4%A`.
  */
-function mendUrl(url: string): string {
+function sanitizeUrl(url: string): string {
   if (url.length <= MAX_PARAM_LENGTH && !url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
   const query = url.slice(path.length);
-  const named = path
+  const shortened = path
     .split('/')
     .map((name) => name.slice(0, MAX_PARAM_LENGTH))
     .join('/');
-  return (isEncoded(named) ? named : named.replaceAll('%', '~')) + query;
+  return (isValidEncoding(shortened) ? shortened : shortened.replaceAll('%', '~')) + query;
 }
 
-function isEncoded(path: string): boolean {
+function isValidEncoding(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;
@@ -177,15 +177,15 @@ function isEncoded(path: string): boolean {
  * Parses JSON as Fastify does, and refuses objects with keys that break their conversion to a string: the validation
  * library compares anything that has a `length`, and would throw. No document has such keys.
  */
-function readJson(app: FastifyInstance, admitBody: NonNullable<ServerOptions['admitBody']>): void {
+function registerJsonParser(app: FastifyInstance, admitBody: NonNullable<ServerOptions['admitBody']>): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
     const read = () =>
       parse(request, text, (error, value) => {
-        const field = !error && MAY_HOLD_KEY.test(text) ? fieldWithOddKey(value) : undefined;
+        const field = !error && UNSAFE_KEY_HINT.test(text) ? findUnsafeField(value) : undefined;
         if (field === undefined) return done(error, value);
-        const sentence = `The keys ${ODD_KEYS.join(' and ')} cannot be used here.`;
+        const sentence = `The keys ${UNSAFE_KEYS.join(' and ')} cannot be used here.`;
         done(new ApiError('request/invalid', { fields: { [field]: sentence } }));
       });
     const turn = admitBody(request, text.length);
@@ -194,20 +194,20 @@ function readJson(app: FastifyInstance, admitBody: NonNullable<ServerOptions['ad
   });
 }
 
-const ODD_KEYS = ['toString', 'valueOf'];
+const UNSAFE_KEYS = ['toString', 'valueOf'];
 /** Most bodies contain neither the names nor escaped letters, and skip the search. */
-const MAY_HOLD_KEY = /toString|valueOf|\\u00[4-7]/i;
+const UNSAFE_KEY_HINT = /toString|valueOf|\\u00[4-7]/i;
 
 /** Returns the outermost key whose value contains such a key. Iterative, because input may be nested to any depth. */
-function fieldWithOddKey(value: unknown): string | undefined {
+function findUnsafeField(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).find(([field, inner]) => {
-    if (ODD_KEYS.includes(field)) return true;
-    const waiting = [inner];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (UNSAFE_KEYS.includes(field)) return true;
+    const stack = [inner];
+    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
       if (typeof next !== 'object' || next === null) continue;
-      if (ODD_KEYS.some((key) => Object.hasOwn(next, key))) return true;
-      for (const part of Object.values(next)) waiting.push(part);
+      if (UNSAFE_KEYS.some((key) => Object.hasOwn(next, key))) return true;
+      for (const part of Object.values(next)) stack.push(part);
     }
     return false;
   })?.[0];
@@ -228,6 +228,6 @@ declare module 'fastify' {
     /** Writes the visits buffered in memory, which otherwise happens within a second. */
     writeVisits: () => Promise<void>;
     /** Counts of 503 responses by error code, so that one log line covers many. */
-    refusals: Map<string, Refused>;
+    refusals: Map<string, RefusalCount>;
   }
 }

@@ -13,12 +13,12 @@ import {
   findShownNumbers,
   lockAddress,
   markSeen,
-  promote,
+  promoteStoredSession,
   renewSession,
 } from '../db/sessions.ts';
 import { ApiError } from '../errors.ts';
 import { newId, newSecret, sha256 } from '../primitives/ids.ts';
-import { coarseNetwork } from './client-address.ts';
+import { toCoarseNetwork } from './client-address.ts';
 
 /** A session as stored. The browser's cookie holds its secret id; the server stores only the hash. */
 export interface Session {
@@ -57,7 +57,7 @@ export interface FullSession extends Session {
 export const isFull = (session: Session | null): session is FullSession =>
   session?.stage === 'full' && session.userId !== null;
 
-const LIFE: Record<Session['stage'], number> = {
+const SESSION_LIFETIME_MS: Record<Session['stage'], number> = {
   unverified: DURATIONS.sessionUnverified,
   mfa: DURATIONS.sessionMfa,
   external: DURATIONS.sessionExternal,
@@ -65,24 +65,25 @@ const LIFE: Record<Session['stage'], number> = {
 };
 
 /** Minimum interval between updates of `seen_at`: precise enough for an idle limit of a day. */
-const SEEN_EVERY = 5 * TIME_UNITS.MINUTE;
+const SEEN_UPDATE_INTERVAL_MS = 5 * TIME_UNITS.MINUTE;
 
 const isSecure = (config: Config) => config.publicOrigin.startsWith('https:');
 
 /** Browsers accept a `__Host-` cookie only over HTTPS and bind it to this host. */
-export const cookieName = (config: Config): string => (isSecure(config) ? '__Host-vitrine_session' : 'vitrine_session');
+export const getCookieName = (config: Config): string =>
+  isSecure(config) ? '__Host-vitrine_session' : 'vitrine_session';
 
 /** Returns the session of a request; null if it is unknown, expired, idle for too long, or its account was deleted. */
 export async function readSession(context: Context, request: FastifyRequest): Promise<Session | null> {
   const { config, db, clock } = context;
-  const id = request.cookies[cookieName(config)];
+  const id = request.cookies[getCookieName(config)];
   if (!id) return null;
   const now = clock();
   const idHash = sha256(id);
   const row = await findSession(db, idHash, { now, seenSince: now - DURATIONS.sessionIdle });
   const email = row?.userEmail ?? row?.pendingEmail ?? row?.ticketEmail;
   if (!row || !email || (row.user_id && !row.userEmail)) return null;
-  if (now - row.seen_at > SEEN_EVERY) await markSeen(db, idHash, now);
+  if (now - row.seen_at > SEEN_UPDATE_INTERVAL_MS) await markSeen(db, idHash, now);
   return {
     idHash,
     id: row.id,
@@ -103,14 +104,14 @@ export async function readSession(context: Context, request: FastifyRequest): Pr
 }
 
 /** An account at the start of an authentication. */
-export interface Holder {
+export interface AccountVersion {
   id: string;
   securityVersion: number;
 }
 
-interface Opening {
+interface SessionOptions {
   stage: Session['stage'];
-  account: Holder | null;
+  account: AccountVersion | null;
   registrationId: string | null;
   /** How it is opened: 'password' or the id of the provider. */
   method: string;
@@ -128,7 +129,7 @@ export async function openSession(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { stage, account, registrationId, method, withCode = false }: Opening,
+  { stage, account, registrationId, method, withCode = false }: SessionOptions,
 ): Promise<string> {
   const { config, db, clock } = context;
   const now = clock();
@@ -136,8 +137,8 @@ export async function openSession(
   await endSession(context, request);
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const id = newId();
-  const expiresAt = now + LIFE[stage];
-  const origin = { agent, method, withCode, network: coarseNetwork(request.ip) };
+  const expiresAt = now + SESSION_LIFETIME_MS[stage];
+  const origin = { agent, method, withCode, network: toCoarseNetwork(request.ip) };
   const session = { idHash: sha256(secret), id, stage, registrationId, now, expiresAt, ...origin };
   if (!account) {
     await transaction(db, async (tx) => {
@@ -152,7 +153,7 @@ export async function openSession(
       await addSession(tx, { ...session, userId: account.id, number: null });
     });
   }
-  setCookie(config, reply, secret, LIFE[stage]);
+  setCookie(config, reply, secret, SESSION_LIFETIME_MS[stage]);
   return id;
 }
 
@@ -189,11 +190,17 @@ export async function promoteSession(
   const stage = await transaction(db, async (tx) => {
     const { two_factor, disabled_at } = await lockAccount(tx, userId);
     if (disabled_at !== null) throw createDisabledError(config);
-    const reached = two_factor ? 'mfa' : 'full';
-    const to = { idHash: sha256(id), stage: reached, userId, now, expiresAt: now + LIFE[reached] } as const;
-    return (await promote(tx, session.idHash, to)) ? reached : undefined;
+    const nextStage = two_factor ? 'mfa' : 'full';
+    const to = {
+      idHash: sha256(id),
+      stage: nextStage,
+      userId,
+      now,
+      expiresAt: now + SESSION_LIFETIME_MS[nextStage],
+    } as const;
+    return (await promoteStoredSession(tx, session.idHash, to)) ? nextStage : undefined;
   });
-  if (stage) setCookie(config, reply, id, LIFE[stage]);
+  if (stage) setCookie(config, reply, id, SESSION_LIFETIME_MS[stage]);
   return stage !== undefined;
 }
 
@@ -214,7 +221,7 @@ export async function refreshSession(
     await writeAlongside(tx, idHash);
   });
   // Only after the commit: otherwise the browser could hold the id of a session that does not exist.
-  setCookie(config, reply, id, LIFE.full);
+  setCookie(config, reply, id, SESSION_LIFETIME_MS.full);
 }
 
 /**
@@ -227,20 +234,20 @@ export function requireRecent({ clock }: Context, { freshAt }: FullSession): voi
 
 /** Ends the request's session on the server, whatever its stage. */
 export async function endSession({ config, db }: Context, request: FastifyRequest): Promise<void> {
-  const id = request.cookies[cookieName(config)];
+  const id = request.cookies[getCookieName(config)];
   if (id) await dropSession(db, sha256(id));
 }
 
 export function clearCookie(config: Config, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(config), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) });
+  reply.clearCookie(getCookieName(config), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) });
 }
 
-function setCookie(config: Config, reply: FastifyReply, id: string, life: number): void {
-  reply.setCookie(cookieName(config), id, {
+function setCookie(config: Config, reply: FastifyReply, id: string, lifetimeMs: number): void {
+  reply.setCookie(getCookieName(config), id, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(config),
-    maxAge: life / 1_000,
+    maxAge: lifetimeMs / 1_000,
   });
 }

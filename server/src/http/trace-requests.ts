@@ -4,7 +4,7 @@ import { beginRequestSpan, type RequestSpan } from '../telemetry/spans.ts';
 /** Wraps each request in a span named by its route pattern. To be registered before all other hooks. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
-  const stepInside = (request: FastifyRequest, done: () => void) => {
+  const runInSpan = (request: FastifyRequest, done: () => void) => {
     const span = spans.get(request);
     if (span) span.runInside(done);
     else done();
@@ -19,18 +19,18 @@ export function traceRequests(app: FastifyInstance): void {
     };
     const span = beginRequestSpan(route ? `${method} ${route}` : method, attributes, headers);
     if (span) spans.set(request, span);
-    stepInside(request, done);
+    runInSpan(request, done);
   });
   // Fastify keeps the request's trace context while a body is being received.
   app.addHook('onResponse', (request, reply, done) => {
     spans.get(request)?.end(reply.raw.statusCode);
-    stepInside(request, done);
+    runInSpan(request, done);
   });
   app.addHook('onRequestAbort', (request, done) => {
-    spans.get(request)?.end(CLIENT_GONE);
+    spans.get(request)?.end(CLIENT_CLOSED_REQUEST);
     done();
   });
 }
 
 /** The conventional status for a request whose client has disconnected. */
-const CLIENT_GONE = 499;
+const CLIENT_CLOSED_REQUEST = 499;

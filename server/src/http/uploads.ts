@@ -5,19 +5,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 
 /** Maximum size of a field other than the file; the largest is the list of what to exclude from an import. */
-const FIELD_BYTES = 64 * 1024;
+const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 10;
 /** Maximum size of all fields of a form together. */
-export const FORM_FIELDS_BYTES = MAX_FIELDS * FIELD_BYTES;
+export const MAX_FORM_FIELDS_BYTES = MAX_FIELDS * MAX_FIELD_BYTES;
 
 /** Accepts forms with one file, for calls that declare it. */
-export async function allowUploads(app: FastifyInstance): Promise<void> {
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: {
       files: 1,
       fileSize: LIMITS.pictureBytes,
       fields: MAX_FIELDS,
-      fieldSize: FIELD_BYTES,
+      fieldSize: MAX_FIELD_BYTES,
       parts: 11,
       headerPairs: 50,
     },

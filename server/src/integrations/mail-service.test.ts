@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../testing/free-port.ts';
+import { findFreePort } from '../../testing/free-port.ts';
 import { MailFailed } from './mail.ts';
-import { mailService } from './mail-service.ts';
+import { createServiceMailer } from './mail-service.ts';
 
-interface Received {
+interface ReceivedRequest {
   method: string | undefined;
   path: string | undefined;
   headers: IncomingMessage['headers'];
   body: unknown;
 }
 
-const received: Received[] = [];
-type Answer = (response: ServerResponse) => void;
-const success: Answer = (response) => response.end('{"success":true}');
-let answer: Answer;
+const received: ReceivedRequest[] = [];
+type Responder = (response: ServerResponse) => void;
+const success: Responder = (response) => response.end('{"success":true}');
+let answer: Responder;
 let url: string;
 
 /** A mock mail service on loopback. */
@@ -41,10 +41,10 @@ beforeEach(() => {
 
 const mail = { to: 'asha@example.org', subject: 'नमस्ते', text: 'Plain', html: '<p>Rich</p>' };
 const settings = { token: 'a-token', from: 'vitrine@example.org' };
-const send = () => mailService({ ...settings, url })(mail);
+const send = () => createServiceMailer({ ...settings, url })(mail);
 
 /** Returns the error that sending fails with. */
-const failure = async (sending: Promise<void>) => {
+const getFailure = async (sending: Promise<void>) => {
   const error = await sending.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -71,13 +71,13 @@ describe('a mail', () => {
 
   test('that is sent again has the same key', async () => {
     const again = { ...mail, id: 'one-notice' };
-    for (let n = 0; n < 2; n += 1) await mailService({ ...settings, url })(again);
+    for (let n = 0; n < 2; n += 1) await createServiceMailer({ ...settings, url })(again);
     expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['one-notice', 'one-notice']);
     expect(received[1]?.body).not.toHaveProperty('id');
   });
 
   test('carries the settings of the mail server that is to be used', async () => {
-    await mailService({ ...settings, url, smtpUrl: 'smtps://asha%40x:p%2Fw@mail.example' })(mail);
+    await createServiceMailer({ ...settings, url, smtpUrl: 'smtps://asha%40x:p%2Fw@mail.example' })(mail);
     const smtp = { host: 'mail.example', port: 465, secure: true, user: 'asha@x', pass: 'p/w' };
     expect(received[0]?.body).toEqual({ from: 'vitrine@example.org', ...mail, smtp });
   });
@@ -85,7 +85,7 @@ describe('a mail', () => {
   test.each(['', '/', '/base', '/base/', '/api/v1/send-custom-email', '/api/v1/send-custom-email/'])(
     'finds the call of a service at %j',
     async (path) => {
-      await mailService({ ...settings, url: `${url}${path}` })(mail);
+      await createServiceMailer({ ...settings, url: `${url}${path}` })(mail);
       const base = path.startsWith('/base') ? '/base' : '';
       expect(received[0]?.path).toBe(`${base}/api/v1/send-custom-email`);
     },
@@ -93,25 +93,25 @@ describe('a mail', () => {
 });
 
 describe('a mail fails', () => {
-  const status =
-    (code: number, body = '{"success":true}'): Answer =>
+  const respondWithStatus =
+    (code: number, body = '{"success":true}'): Responder =>
     (response) =>
       response.writeHead(code, { location: '/elsewhere' }).end(body);
-  const says =
-    (body: string): Answer =>
+  const respondWith =
+    (body: string): Responder =>
     (response) =>
       response.end(body);
 
-  test.each<[string, Answer, string, boolean]>([
-    ['no right', status(401), 'HTTP 401', true],
-    ['a broken service', status(500), 'HTTP 500', true],
-    ['another place', status(307), 'HTTP 307', true],
-    ['a mail that will never do', status(422), 'HTTP 422', false],
-    ['no success', says('{"success":false,"message":"asha@example.org is unknown"}'), 'NO SUCCESS', true],
-    ['success as a text', says('{"success":"true"}'), 'NO SUCCESS', true],
-    ['garbage', says('<h1>asha@example.org was not found</h1>'), 'NO SUCCESS', true],
-    ['nothing', says(''), 'NO SUCCESS', true],
-    ['null', says('null'), 'NO SUCCESS', true],
+  test.each<[string, Responder, string, boolean]>([
+    ['no right', respondWithStatus(401), 'HTTP 401', true],
+    ['a broken service', respondWithStatus(500), 'HTTP 500', true],
+    ['another place', respondWithStatus(307), 'HTTP 307', true],
+    ['a mail that will never do', respondWithStatus(422), 'HTTP 422', false],
+    ['no success', respondWith('{"success":false,"message":"asha@example.org is unknown"}'), 'NO SUCCESS', true],
+    ['success as a text', respondWith('{"success":"true"}'), 'NO SUCCESS', true],
+    ['garbage', respondWith('<h1>asha@example.org was not found</h1>'), 'NO SUCCESS', true],
+    ['nothing', respondWith(''), 'NO SUCCESS', true],
+    ['null', respondWith('null'), 'NO SUCCESS', true],
     [
       'half an answer',
       (response) => response.writeHead(200, { 'content-length': 99 }).write('{"suc', () => response.destroy()),
@@ -120,7 +120,7 @@ describe('a mail fails', () => {
     ],
   ])('on %s', async (_name, given, code, mayTryAgain) => {
     answer = given;
-    const error = await failure(send());
+    const error = await getFailure(send());
     expect([error.code, error.mayTryAgain]).toEqual([code, mayTryAgain]);
     expect(received).toHaveLength(1);
     // Nothing that may be logged contains the address.
@@ -130,19 +130,21 @@ describe('a mail fails', () => {
   test('on a service that hangs, when the time is over', async () => {
     const deadline = new AbortController();
     answer = () => deadline.abort();
-    const error = await failure(mailService({ ...settings, url, deadline: () => deadline.signal })(mail));
+    const error = await getFailure(createServiceMailer({ ...settings, url, deadline: () => deadline.signal })(mail));
     expect([error.code, error.mayTryAgain]).toEqual(['TIMEOUT', true]);
   });
 
   test('on a service that hangs in the middle of its answer', async () => {
     const deadline = new AbortController();
     answer = (response) => response.writeHead(200).write('{"success":', () => deadline.abort());
-    const error = await failure(mailService({ ...settings, url, deadline: () => deadline.signal })(mail));
+    const error = await getFailure(createServiceMailer({ ...settings, url, deadline: () => deadline.signal })(mail));
     expect(error.code).toBe('TIMEOUT');
   });
 
   test('on a service that is not there', async () => {
-    const error = await failure(mailService({ ...settings, url: `http://127.0.0.1:${await freePort()}` })(mail));
+    const error = await getFailure(
+      createServiceMailer({ ...settings, url: `http://127.0.0.1:${await findFreePort()}` })(mail),
+    );
     expect([error.code, error.mayTryAgain]).toEqual(['ECONNREFUSED', true]);
   });
 });

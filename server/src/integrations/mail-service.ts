@@ -1,19 +1,19 @@
 import { parseMailServerUrl } from '../config/mail-settings.ts';
 import { newId } from '../primitives/ids.ts';
-import { outgoingTraceHeaders } from '../telemetry/spans.ts';
+import { getOutgoingTraceHeaders } from '../telemetry/spans.ts';
 import { type Mailer, MailFailed } from './mail.ts';
 
 /** Path of the mail service's endpoint (rule A30). */
-const PATH = '/api/v1/send-custom-email';
+const SEND_PATH = '/api/v1/send-custom-email';
 
 /** Maximum time that a user waits for the service. */
 const TIMEOUT_MS = 10_000;
 
 /** Status codes of permanent failures. */
-const NEVER = [400, 413, 422];
+const PERMANENT_FAILURE_STATUSES = [400, 413, 422];
 
 interface Settings {
-  /** URL of the service, with or without {@link PATH}. */
+  /** URL of the service, with or without {@link SEND_PATH}. */
   url: string;
   token: string;
   from: string;
@@ -27,7 +27,7 @@ interface Settings {
  * Returns a mailer that sends through a mail service over HTTP. All attempts for a mail carry the same Idempotency-Key,
  * so an attempt whose response was lost can be repeated.
  */
-export function mailService({
+export function createServiceMailer({
   url,
   token,
   from,
@@ -35,7 +35,7 @@ export function mailService({
   deadline = () => AbortSignal.timeout(TIMEOUT_MS),
 }: Settings): Mailer {
   const base = url.replace(/\/+$/, '');
-  const target = base.endsWith(PATH) ? base : `${base}${PATH}`;
+  const target = base.endsWith(SEND_PATH) ? base : `${base}${SEND_PATH}`;
   const server = smtpUrl ? { smtp: parseMailServerUrl(smtpUrl) } : {};
 
   return async ({ id = newId(), to, subject, text, html }) => {
@@ -46,7 +46,7 @@ export function mailService({
       const response = await fetch(target, {
         method: 'POST',
         headers: {
-          ...outgoingTraceHeaders(),
+          ...getOutgoingTraceHeaders(),
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
           'idempotency-key': id,
@@ -61,8 +61,9 @@ export function mailService({
     } catch (error) {
       throw createMailFailed(signal.aborted ? 'TIMEOUT' : getErrorCode(error));
     }
-    if (status < 200 || status > 299) throw createMailFailed(`HTTP ${status}`, !NEVER.includes(status));
-    if (!saysSuccess(answer)) throw createMailFailed('NO SUCCESS');
+    if (status < 200 || status > 299)
+      throw createMailFailed(`HTTP ${status}`, !PERMANENT_FAILURE_STATUSES.includes(status));
+    if (!isSuccessResponse(answer)) throw createMailFailed('NO SUCCESS');
   };
 }
 
@@ -75,7 +76,7 @@ function getErrorCode(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'UNKNOWN';
 }
 
-function saysSuccess(answer: string): boolean {
+function isSuccessResponse(answer: string): boolean {
   try {
     const read: unknown = JSON.parse(answer);
     return typeof read === 'object' && read !== null && 'success' in read && read.success === true;

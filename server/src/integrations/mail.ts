@@ -39,7 +39,7 @@ export function toSmtpMessage(from: string, { id, to, replyTo, subject, text, ht
     from: { name: 'Vitrine', address: from },
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject: plainLine(subject),
+    subject: toPlainLine(subject),
     text,
     html,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -53,4 +53,4 @@ export function toSmtpMessage(from: string, { id, to, replyTo, subject, text, ht
  * Returns a subject that reads as its text does: without control and format characters, which reverse or hide text, and
  * without sequences that mail programs would decode as an encoded word (RFC 2047, section 2).
  */
-export const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll('=?', '= ?');
+export const toPlainLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll('=?', '= ?');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../testing/free-port.ts';
+import { findFreePort } from '../../testing/free-port.ts';
 import { BadSetting, readConfig } from '../config/config.ts';
 import { systemClock } from './clock.ts';
 import { createMailer, isOutboxUsed } from './mailer.ts';
@@ -24,7 +24,7 @@ describe('the transport', () => {
   });
 
   test('is the mail server, and before it the mail service', async () => {
-    const address = `127.0.0.1:${await freePort()}`;
+    const address = `127.0.0.1:${await findFreePort()}`;
     const server = read({ MAIL_URL: `smtp://${address}` });
     const service = read({ ...SERVICE, MAIL_SERVICE_URL: `http://${address}`, MAIL_URL: `smtp://${address}` });
     expect([isOutboxUsed(server), isOutboxUsed(service)]).toEqual([false, false]);

@@ -5,18 +5,18 @@ import { newId } from '../primitives/ids.ts';
 import type { Clock } from './clock.ts';
 import { type Mailer, MailFailed, toSmtpMessage } from './mail.ts';
 
-const outboxFolder = (dataFolder: string) => join(dataFolder, 'outbox');
+const getOutboxFolder = (dataFolder: string) => join(dataFolder, 'outbox');
 
 /**
  * Returns a mailer for a machine without a mail server: it writes each mail as RFC 5322 text to
  * `<milliseconds>-<id>.eml`, which any mail program opens and the page at /outbox shows.
  */
-export function outbox({ folder, from, clock }: { folder: string; from: string; clock: Clock }): Mailer {
+export function createOutboxMailer({ folder, from, clock }: { folder: string; from: string; clock: Clock }): Mailer {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     try {
       const { message } = await writer.sendMail({ date: new Date(clock()), ...toSmtpMessage(from, mail) });
-      const target = outboxFolder(folder);
+      const target = getOutboxFolder(folder);
       await mkdir(target, { recursive: true });
       const name = `${clock()}-${newId()}`;
       // Written to a temporary file and renamed, so that no reader sees a partial mail.
@@ -31,13 +31,13 @@ export function outbox({ folder, from, clock }: { folder: string; from: string; 
 }
 
 /** Returns the mails of the outbox as raw messages, newest first. */
-export async function readOutbox(dataFolder: string, most = 50): Promise<{ name: string; raw: Buffer }[]> {
-  const folder = outboxFolder(dataFolder);
+export async function readOutbox(dataFolder: string, limit = 50): Promise<{ name: string; raw: Buffer }[]> {
+  const folder = getOutboxFolder(dataFolder);
   const names = await readdir(folder).catch(() => []);
   const newest = names
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .reverse()
-    .slice(0, most);
+    .slice(0, limit);
   return Promise.all(newest.map(async (name) => ({ name, raw: await readFile(join(folder, name)) })));
 }

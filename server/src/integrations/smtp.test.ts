@@ -2,19 +2,19 @@ import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../testing/free-port.ts';
+import { findFreePort } from '../../testing/free-port.ts';
 import { accountLinkedMail } from '../features/accounts/mails.ts';
 import { renderMail } from './email-templates/render-mail.ts';
 import { type Mail, MailFailed } from './mail.ts';
-import { smtp } from './smtp.ts';
+import { createSmtpMailer } from './smtp.ts';
 
-interface Arrived {
+interface ReceivedMail {
   mail: Email;
   raw: string;
   recipients: string[];
 }
 
-const received: Arrived[] = [];
+const received: ReceivedMail[] = [];
 /** How the server treats the next mails: accepts them, refuses with a code, or disconnects after receiving the mail. */
 let behaviour: { refuses?: number; vanishes?: boolean };
 let url: string;
@@ -46,7 +46,7 @@ interface Connection {
 // One of the tests disconnects a client, which the server reports as an error.
 server.on('error', () => undefined);
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   url = `smtp://127.0.0.1:${port}`;
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 });
@@ -57,13 +57,13 @@ beforeEach(() => {
 });
 
 const mail = { to: 'asha@example.org', subject: 'नमस्ते', text: 'Plain', html: '<p>Rich</p>' };
-const send = smtpTo(() => url);
-function smtpTo(address: () => string) {
-  return (sent: Mail) => smtp({ url: address(), from: 'vitrine@example.org' })(sent);
+const send = createSender(() => url);
+function createSender(address: () => string) {
+  return (sent: Mail) => createSmtpMailer({ url: address(), from: 'vitrine@example.org' })(sent);
 }
 
 /** Returns the error that sending a mail fails with. */
-async function failure(sending: Promise<void>): Promise<MailFailed> {
+async function getFailure(sending: Promise<void>): Promise<MailFailed> {
   const error = await sending.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -95,20 +95,20 @@ test.each([
   ['for now', 451, 'EENVELOPE 451', true],
 ])('a mail that is refused %s is a failure that says so', async (_name, refuses, code, mayTryAgain) => {
   behaviour = { refuses };
-  const error = await failure(send(mail));
+  const error = await getFailure(send(mail));
   expect([error.code, error.mayTryAgain]).toEqual([code, mayTryAgain]);
   expect(received).toEqual([]);
 });
 
 test('a mail that finds no server may be tried again', async () => {
-  const port = await freePort();
-  const error = await failure(smtpTo(() => `smtp://127.0.0.1:${port}`)(mail));
+  const port = await findFreePort();
+  const error = await getFailure(createSender(() => `smtp://127.0.0.1:${port}`)(mail));
   expect(error.mayTryAgain).toBe(true);
 });
 
 test('a mail whose server vanished without an answer may have been taken, so it is not tried again', async () => {
   behaviour = { vanishes: true };
-  const error = await failure(send(mail));
+  const error = await getFailure(send(mail));
   expect(received).toHaveLength(1);
   expect(error.mayTryAgain).toBe(false);
 });

@@ -2,7 +2,7 @@ import { detectEngineAsync } from '@vitrine/resume-pdf/engine/choose-engine';
 import type { Renderer } from '@vitrine/resume-pdf/render/renderer';
 import { createResumeRenderer, type RendererSettings } from '@vitrine/resume-pdf/render/resume-renderer';
 import { countMetric, observeMetric } from '../telemetry/record-metrics.ts';
-import { inSpan } from '../telemetry/spans.ts';
+import { runInSpan } from '../telemetry/spans.ts';
 
 /**
  * Creates the server's typesetters, with metrics and traces. They start with the first document: detecting which engine
@@ -15,7 +15,7 @@ export function createTypesetters(settings: RendererSettings = {}): Renderer & {
     return created;
   };
   const typeset = <T>(format: string, work: () => Promise<T>) =>
-    inSpan(`typeset ${format}`, { 'vitrine.format': format }, work);
+    runInSpan(`typeset ${format}`, { 'vitrine.format': format }, work);
   return {
     pdf: (view, options) => typeset('pdf', () => getRenderer().pdf(view, options)),
     docx: (view, options) => typeset('docx', () => getRenderer().docx(view, options)),

@@ -1,14 +1,14 @@
 /** A map-like collection. */
-interface Keeps<K, V> {
+interface MapLike<K, V> {
   get: (key: K) => V | undefined;
   set: (key: K, value: V) => unknown;
 }
 
 /** Returns the value for a key, and creates it if it is missing. */
-export function getOrInsert<K, V>(map: Keeps<K, V>, key: K, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const inserted = make();
+export function getOrInsert<K, V>(map: MapLike<K, V>, key: K, create: () => V): V {
+  const existing = map.get(key);
+  if (existing !== undefined) return existing;
+  const inserted = create();
   map.set(key, inserted);
   return inserted;
 }

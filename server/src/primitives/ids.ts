@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Time of the last id in ms, and its sequence number within that millisecond. */
-const last = { at: 0, place: 0 };
+const lastIssued = { at: 0, place: 0 };
 
 /** 12 bits hold the sequence number within a millisecond. */
-const IDS_A_MILLISECOND = 0x1000;
+const MAX_IDS_PER_MS = 0x1000;
 
 /**
  * Creates a UUIDv7 (RFC 9562, section 5.7): sorts by time, so that new rows are adjacent in an index. Each id of a
@@ -13,11 +13,11 @@ const IDS_A_MILLISECOND = 0x1000;
  */
 export function newId(): string {
   const now = Date.now();
-  if (now > last.at) Object.assign(last, { at: now, place: 0 });
-  else if (++last.place === IDS_A_MILLISECOND) Object.assign(last, { at: last.at + 1, place: 0 });
+  if (now > lastIssued.at) Object.assign(lastIssued, { at: now, place: 0 });
+  else if (++lastIssued.place === MAX_IDS_PER_MS) Object.assign(lastIssued, { at: lastIssued.at + 1, place: 0 });
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(last.at, 0, 6);
-  bytes.writeUInt16BE(0x7000 | last.place, 6);
+  bytes.writeUIntBE(lastIssued.at, 0, 6);
+  bytes.writeUInt16BE(0x7000 | lastIssued.place, 6);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return formatUuid(bytes);
 }
@@ -33,7 +33,7 @@ function formatUuid(bytes: Buffer): string {
  * keyed, since a new key would make every post new to its readers; guessing an id from it means guessing 62 random
  * bits.
  */
-export function publicUrn(purpose: string, id: string): string {
+export function createPublicUrn(purpose: string, id: string): string {
   const bytes = createHash('sha256').update(`${purpose}\0${id}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
@@ -50,7 +50,7 @@ export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url');
 
 /** Computes a hash that cannot be guessed without the server's key. `purpose` separates uses. */
-export const keyedHash = (key: string, purpose: string, text: string): string =>
+export const computeKeyedHash = (key: string, purpose: string, text: string): string =>
   createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');
 
 /** Compares a secret in constant time. */
@@ -59,11 +59,11 @@ export function isSameSecret(given: string | Buffer, right: string | Buffer): bo
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-const boot = randomBytes(6).toString('hex');
-let requests = 0;
+const processPrefix = randomBytes(6).toString('hex');
+let requestCount = 0;
 
 /** Creates an id for a request in logs and responses: unique across processes and restarts, and cheap. */
 export function newRequestId(): string {
-  requests += 1;
-  return `${boot}-${requests.toString(36)}`;
+  requestCount += 1;
+  return `${processPrefix}-${requestCount.toString(36)}`;
 }

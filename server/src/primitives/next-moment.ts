@@ -2,9 +2,9 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** All time zones differ from UTC by multiples of 15 minutes. */
-const STEP = 15 * TIME_UNITS.MINUTE;
+const STEP_MS = 15 * TIME_UNITS.MINUTE;
 
-interface Weekly {
+interface WeeklyTime {
   /** 0 is Sunday. */
   weekday: number;
   /** Hour of the day in the time zone, 0 to 23. */
@@ -14,7 +14,7 @@ interface Weekly {
 }
 
 /** Returns the first time after `after` at which a weekday and full hour occur in a time zone. */
-export function findNextMoment({ weekday, hour, timeZone }: Weekly, after: number): number {
+export function findNextMoment({ weekday, hour, timeZone }: WeeklyTime, after: number): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -23,9 +23,9 @@ export function findNextMoment({ weekday, hour, timeZone }: Weekly, after: numbe
     hourCycle: 'h23',
   });
   const wanted = `${DAYS[weekday]} ${String(hour).padStart(2, '0')}:00`;
-  let moment = (Math.floor(after / STEP) + 1) * STEP;
+  let moment = (Math.floor(after / STEP_MS) + 1) * STEP_MS;
   // Daylight saving time skips an hour at most once in two weeks.
-  for (const end = after + 15 * TIME_UNITS.DAY; moment < end; moment += STEP) {
+  for (const end = after + 15 * TIME_UNITS.DAY; moment < end; moment += STEP_MS) {
     if (format.format(moment).replace(',', '') === wanted) return moment;
   }
   throw new Error(`There is no ${wanted} in ${timeZone}.`);

@@ -24,13 +24,13 @@ const HAN = /[\p{Script=Han}\p{Script=Hangul}]/u;
 
 /** Words in the nine Indic scripts, whose Unicode blocks share one layout. */
 const INDIC = /[\u0900-\u0d7f\u200c\u200d]+/g;
-const BLOCK = 0x80;
+const BLOCK_SIZE = 0x80;
 const DEVANAGARI = 0x900;
 /** Scripts of northern languages, which drop the inherent vowel of a final letter. */
-const SILENT_ENDS = /^[\u0900-\u0b7f]/;
+const SILENT_VOWEL_SCRIPTS = /^[\u0900-\u0b7f]/;
 
 /** Malayalam chillu letters and signs whose position differs from Devanagari, with their equivalents. */
-const ODD: Readonly<Record<string, string>> = {
+const EQUIVALENTS: Readonly<Record<string, string>> = {
   ൺ: 'ണ്',
   ൻ: 'ന്',
   ർ: 'ര്',
@@ -42,7 +42,7 @@ const ODD: Readonly<Record<string, string>> = {
   ഴ: 'ळ',
   ழ: 'ळ',
 };
-const DOTTED: Readonly<Record<string, string>> = {
+const NUKTA_LETTERS: Readonly<Record<string, string>> = {
   क: '\u0958',
   ख: '\u0959',
   ग: '\u095a',
@@ -53,9 +53,9 @@ const DOTTED: Readonly<Record<string, string>> = {
 function romanizeIndic(word: string): string {
   const devanagari = word
     .replace(/[\u200c\u200d]/g, '')
-    .replace(/[ൺൻർൽൾੰறனഴழ]/g, (sign) => ODD[sign] ?? sign)
-    .replace(/[\u0980-\u0d7f]/g, (sign) => String.fromCharCode(DEVANAGARI + (sign.charCodeAt(0) % BLOCK)))
-    .replace(/(.)\u093c/g, (_, letter: string) => DOTTED[letter] ?? letter);
+    .replace(/[ൺൻർൽൾੰறனഴழ]/g, (sign) => EQUIVALENTS[sign] ?? sign)
+    .replace(/[\u0980-\u0d7f]/g, (sign) => String.fromCharCode(DEVANAGARI + (sign.charCodeAt(0) % BLOCK_SIZE)))
+    .replace(/(.)\u093c/g, (_, letter: string) => NUKTA_LETTERS[letter] ?? letter);
   const latin = sanscript
     .t(devanagari, 'devanagari', 'itrans')
     .replace(/Ch/g, 'chh')
@@ -68,7 +68,7 @@ function romanizeIndic(word: string): string {
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '');
   // In ITRANS long vowels are capitals, so only a short 'a' can be silent.
-  const spoken = SILENT_ENDS.test(word) ? latin.replace(SILENT_END, '').replace(SILENT_MIDDLE, '') : latin;
+  const spoken = SILENT_VOWEL_SCRIPTS.test(word) ? latin.replace(SILENT_END, '').replace(SILENT_MIDDLE, '') : latin;
   return spoken.toLowerCase();
 }
 

@@ -8,10 +8,10 @@ const MAX_SLICE_MS = 5;
  * for {@link MAX_SLICE_MS}. Awaiting the database is not enough: SQLite responds in the same turn of the event loop.
  */
 export function createSlicer(now: () => number = () => performance.now()): () => Promise<void> {
-  let since = now();
+  let startedAt = now();
   return async () => {
-    if (now() - since < MAX_SLICE_MS) return;
+    if (now() - startedAt < MAX_SLICE_MS) return;
     await setImmediate();
-    since = now();
+    startedAt = now();
   };
 }

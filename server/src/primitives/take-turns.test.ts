@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTurns } from './take-turns.ts';
+import { createTurnQueue } from './take-turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ function createWork(log: string[]) {
 test('work goes one after the other, with pauses in proportion', async () => {
   const log: string[] = [];
   const work = createWork(log);
-  const takeTurn = createTurns({ pauseFactor: 2, maxPauseMs: 100, maxWaitMs: 10_000 });
+  const takeTurn = createTurnQueue({ pauseFactor: 2, maxPauseMs: 100, maxWaitMs: 10_000 });
   const results = Promise.allSettled([
     takeTurn(work('first', 40)),
     takeTurn(work('failing', 300)),
@@ -32,7 +32,7 @@ test('work goes one after the other, with pauses in proportion', async () => {
 test('work that hangs holds up no other for longer than a time', async () => {
   const log: string[] = [];
   const work = createWork(log);
-  const takeTurn = createTurns({ pauseFactor: 1, maxPauseMs: 100, maxWaitMs: 2_000 });
+  const takeTurn = createTurnQueue({ pauseFactor: 1, maxPauseMs: 100, maxWaitMs: 2_000 });
   void takeTurn(() => new Promise(() => undefined));
   void takeTurn(work('second', 10));
   await vi.advanceTimersByTimeAsync(3_000);

@@ -1,7 +1,7 @@
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { RequestCoalescer } from './portfolio.ts';
 
 let server: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('lookups of one turn share a read; a later one sees what was written in between', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const { handle } = await record();
   const lookups = new RequestCoalescer(server.context.db);
   const [first, second] = [lookups.find(handle), lookups.find(handle)];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AppAssets, Documents } from '@vitrine/contract/pages/documents';
+import type { AppAssets, DocumentRenderer } from '@vitrine/contract/pages/documents';
 import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { runInlineIfQuick } from '../core/jobs/worker-threads.ts';
 
 /** Where the documents come from: the built bundle, or in development the sources themselves. */
 export interface DocumentSource {
-  documents(): Promise<Documents>;
+  documents(): Promise<DocumentRenderer>;
   /** A portfolio's page; of a long one drawn in the background. */
   portfolio(view: PublicView): Promise<string>;
   /** A page of a portfolio's posts; one with a long text drawn in the background. */
@@ -50,7 +50,7 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
   const address = pathToFileURL(join(folder, 'ssr/documents.js')).href;
   const bundle: unknown = await import(address);
   // The bundle is built from the same commit, where the compiler has held it to this interface.
-  const { documents } = bundle as { documents: Documents };
+  const { documents } = bundle as { documents: DocumentRenderer };
   return {
     documents: async () => documents,
     portfolio: (view) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 
 let server: TestApp;
@@ -21,7 +21,7 @@ const decode = jsQR as unknown as typeof jsQR.default;
 const visitor = () => new Client(server.app);
 
 async function author() {
-  const owner = await signedIn(server);
+  const owner = await createSignedInAccount(server);
   await owner.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   return { ...owner, path: `/p/${(await owner.record()).handle}` };
 }

@@ -3,7 +3,7 @@ import { INDUSTRY_IDS } from '@vitrine/contract/industries/industry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { pdfText } from '../../testing/pdf.ts';
+import { extractPdfText } from '../../testing/pdf.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('the whole is a PDF that browsers show', async () => {
   const { headers, bytes } = await get('/samples/industries/healthcare/resume.pdf');
   expect(headers['content-type']).toBe('application/pdf');
   expect(headers['content-disposition']).toMatch(/^inline; filename="?Marisol-Reyes-Resume\.pdf/);
-  expect(await pdfText(bytes)).toMatch(/licences & certifications/i);
+  expect(await extractPdfText(bytes)).toMatch(/licences & certifications/i);
 });
 
 test('each is made once, and one at a time, however many ask; its tag tells it again', async () => {

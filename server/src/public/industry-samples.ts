@@ -4,8 +4,8 @@ import { MEDIA_TYPES } from '@vitrine/contract/resume/resume-formats';
 import { buildIndustrySample } from '@vitrine/resume-pdf/samples/industries/industry-samples';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { disposition, fileName, makePages, RESUME_FILES } from '../core/files/resume-file.ts';
-import { portfolioHeaders } from '../http/security-headers.ts';
+import { createFileName, formatContentDisposition, RESUME_RENDERERS, renderPages } from '../core/files/resume-file.ts';
+import { buildPortfolioHeaders } from '../http/security-headers.ts';
 import { Cache } from './cache.ts';
 import { type Encoded, encodeFile, encodeText, sendEncoded } from './encode-text.ts';
 import { runInSampleQueue } from './sample-queue.ts';
@@ -24,7 +24,7 @@ const PAGE = /^page-([1-9])\.svg$/;
  * person of each industry, for whoever asks (rule R67).
  */
 export function industrySampleRoutes(app: FastifyInstance, context: Context): void {
-  const headers = portfolioHeaders(context.config);
+  const headers = buildPortfolioHeaders(context.config);
   const cache = new Cache(CAPACITY);
 
   app.get<{ Params: { industry: string; file: string } }>(
@@ -50,14 +50,14 @@ function findForm(context: Context, id: IndustryId, file: string): (() => Promis
   if (file === 'resume.pdf') {
     return async () => {
       const view = buildIndustrySample(id);
-      const kind = { 'content-disposition': disposition('inline', fileName(view.name, 'pdf')) };
-      return { ...encodeFile(await RESUME_FILES.pdf(context, view), MEDIA_TYPES.pdf), headers: kind };
+      const kind = { 'content-disposition': formatContentDisposition('inline', createFileName(view.name, 'pdf')) };
+      return { ...encodeFile(await RESUME_RENDERERS.pdf(context, view), MEDIA_TYPES.pdf), headers: kind };
     };
   }
   const page = Number(PAGE.exec(file)?.[1]);
   if (!(page <= INDUSTRIES[id].samplePages)) return undefined;
   return async () => {
-    const { pages } = await makePages(context.resumes, buildIndustrySample(id), {});
+    const { pages } = await renderPages(context.resumes, buildIndustrySample(id), {});
     return encodeText(pages[page - 1] ?? '', 'image/svg+xml');
   };
 }

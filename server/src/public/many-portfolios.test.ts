@@ -18,10 +18,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { docxText } from '../../testing/docx.ts';
-import { pdfText } from '../../testing/pdf.ts';
-import { signedIn } from '../../testing/people.ts';
-import { form, twoColours, uploadPicture } from '../../testing/pictures.ts';
+import { extractDocxText } from '../../testing/docx.ts';
+import { extractPdfText } from '../../testing/pdf.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
+import { createForm, createTwoColourPicture, uploadPicture } from '../../testing/pictures.ts';
 import { addPortfolio, listOwnPortfolios } from '../../testing/portfolios.ts';
 
 let server: TestApp;
@@ -35,7 +35,7 @@ const statusOf = async (path: string, who = visitor()) => (await who.get(path)).
 const textOf = async (path: string, who = visitor()) => (await who.get(path)).text;
 
 async function owner() {
-  const person = await signedIn(server);
+  const person = await createSignedInAccount(server);
   const { client } = person;
   await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   const { handle, publicUrl } = await person.record();
@@ -68,7 +68,7 @@ describe('each of several portfolios (rule P21)', () => {
     expect((await say(second.resumeId, 'Horologist')).status).toBe(200);
     const read = async (form: string) => {
       const { bytes, text } = await visitor().get(second.path + form);
-      return form.endsWith('.pdf') ? pdfText(bytes) : form.endsWith('.docx') ? docxText(bytes) : text;
+      return form.endsWith('.pdf') ? extractPdfText(bytes) : form.endsWith('.docx') ? extractDocxText(bytes) : text;
     };
     for (const form of ['', '/resume.pdf', '/resume.docx', '/resume.txt', '/resume.json', '/card.vcf']) {
       const said = await read(form);
@@ -160,7 +160,7 @@ describe('a picture (rule P4)', () => {
     expect(await seen()).toBe(200);
     await setFirst(false);
     expect(await seen()).toBe(404);
-    expect(await statusOf(pathname, (await signedIn(server)).client)).toBe(404);
+    expect(await statusOf(pathname, (await createSignedInAccount(server)).client)).toBe(404);
     expect(await statusOf(pathname, client)).toBe(200);
     await second.change({ visibility: 'public' });
     expect(await seen()).toBe(200);
@@ -176,9 +176,9 @@ describe('a picture (rule P4)', () => {
   test('that one portfolio alone shows is as public as that one', async () => {
     const { client, setFirst } = await owner();
     const second = await addPortfolio(client);
-    const bytes = await twoColours(1000, 1000).png().toBuffer();
+    const bytes = await createTwoColourPicture(1000, 1000).png().toBuffer();
     const picture = { name: 'p.png', type: 'image/png', bytes };
-    const { pictureUrl } = (await client.call(uploadPagePicture, form({ use: 'preview', picture }))).body;
+    const { pictureUrl } = (await client.call(uploadPagePicture, createForm({ use: 'preview', picture }))).body;
     const { pathname } = new URL(pictureUrl);
     expect(await statusOf(pathname)).toBe(404);
     await second.choose({ page: { picture: pictureUrl } });
@@ -271,9 +271,9 @@ describe('the posts of an account (rule P23)', () => {
 
   test('have pictures that are seen where a public portfolio shows posts', async () => {
     const { client, setFirst } = await owner();
-    const bytes = await twoColours(900, 600).jpeg().toBuffer();
+    const bytes = await createTwoColourPicture(900, 600).jpeg().toBuffer();
     const picture = { name: 'p.jpg', type: 'image/jpeg', bytes };
-    const uploaded = await client.call(uploadPostPicture, form({ picture }));
+    const uploaded = await client.call(uploadPostPicture, createForm({ picture }));
     expect(uploaded.status).toBe(200);
     const { pathname } = new URL(uploaded.body.payload.url);
     await publish(client, { body: `![A picture](${pathname})` });

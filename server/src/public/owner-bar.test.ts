@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 
 const BAR = 'vitrine-owner';
 const APART = 'http://portfolios.localhost:3000';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function author(app = server) {
-  const owner = await signedIn(app);
+  const owner = await createSignedInAccount(app);
   await owner.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   const { handle, publicUrl } = await owner.record();
   return { ...owner, path: `/p/${handle}`, publicUrl };
@@ -71,7 +71,7 @@ describe('the bar over an owner’s own page', () => {
 
   test('is in no answer to anybody else, before or after its owner came', async () => {
     const { client, path } = await author();
-    const someone = await signedIn(server);
+    const someone = await createSignedInAccount(server);
     const visitor = new Client(server.app);
     const looks = async () => {
       for (const reader of [visitor, someone.client]) {

@@ -5,9 +5,9 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { sendDueMail } from '../core/mail-queue/mail-queue.ts';
-import { deleteSoftly } from '../db/delete-account.ts';
+import { softDeleteAccount } from '../db/delete-account.ts';
 import { builtDocuments } from './documents.ts';
 import { ownerMessageRoutes } from './owner-message.ts';
 
@@ -23,7 +23,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /** Somebody who lets strangers write to them. */
 async function reachable() {
-  const owner = await signedIn(server);
+  const owner = await createSignedInAccount(server);
   await owner.client.call(updatePublicSettings, { body: { contactForm: true } });
   const { handle } = await owner.record();
   return { ...owner, path: `/p/${handle}`, mails: () => server.mailsTo(owner.person.email) };
@@ -156,7 +156,7 @@ describe('a message that misleads or comes at a bad time', () => {
     server.breakMail(true);
     await write(owner.path);
     const { uid } = await owner.record();
-    await server.context.db.transaction().execute((tx) => deleteSoftly(tx, uid, server.context.clock()));
+    await server.context.db.transaction().execute((tx) => softDeleteAccount(tx, uid, server.context.clock()));
     server.breakMail(false);
     const before = (await owner.mails()).length;
     server.pass(2 * TIME_UNITS.HOUR);
@@ -240,7 +240,7 @@ describe('the edge of the form', () => {
   test('on a host of its own it is posted to that host', async () => {
     const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
     try {
-      const { client, person, record } = await signedIn(apart);
+      const { client, person, record } = await createSignedInAccount(apart);
       await client.call(updatePublicSettings, { body: { contactForm: true } });
       const path = `/p/${(await record()).handle}/contact`;
       const body = new URLSearchParams(MESSAGE).toString();

@@ -1,14 +1,14 @@
 import { sanitizeVisitorName } from '@vitrine/contract/account/display-name';
 import {
-  CONTACT_TRAP,
+  CONTACT_HONEYPOT,
   OWNER_MESSAGE_FIELDS,
   type OwnerMessage,
   type OwnerMessageOutcome,
   ownerMessageForm,
 } from '@vitrine/contract/pages/contact';
-import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
+import { createPublicView, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originOfDomain } from '../config/public-url.ts';
+import { getDomainOrigin } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { sendOrQueueForAccount } from '../core/mail-queue/mail-queue.ts';
 import { describeSpam } from '../core/spam/score-message.ts';
@@ -19,12 +19,12 @@ import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { addFacts, formatUtcDay } from '../db/visit-sums.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork, getWidestNetwork } from '../http/client-address.ts';
-import { takeForms } from '../http/form-body.ts';
+import { acceptForms } from '../http/form-body.ts';
 import { DOMAIN_PREFIX } from '../http/own-domain.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
-import { portfolioHeaders } from '../http/security-headers.ts';
+import { buildPortfolioHeaders } from '../http/security-headers.ts';
 import { toApiError } from '../http/to-api-error.ts';
-import { visitorMail } from '../integrations/email-templates/render-mail.ts';
+import { renderVisitorMail } from '../integrations/email-templates/render-mail.ts';
 import { MailFailed } from '../integrations/mail.ts';
 import type { DocumentSource } from './documents.ts';
 
@@ -47,8 +47,8 @@ export async function ownerMessageRoutes(
   source: DocumentSource,
 ): Promise<void> {
   await app.register(async (scope) => {
-    takeForms(scope);
-    const headers = portfolioHeaders(context.config);
+    acceptForms(scope);
+    const headers = buildPortfolioHeaders(context.config);
     const answer = async (reply: FastifyReply, status: number, view: PublicView, outcome: OwnerMessageOutcome) => {
       const page = (await source.documents()).ownerMessage(view, outcome);
       return reply
@@ -64,11 +64,11 @@ export async function ownerMessageRoutes(
       if (!located) return reply.callNotFound();
       await takeTry(context, getClientNetwork(request));
       const { ownDomain } = request;
-      const ownOrigin = ownDomain && originOfDomain(context.config, ownDomain);
+      const ownOrigin = ownDomain && getDomainOrigin(context.config, ownDomain);
       const loaded = await loadPortfolio(context, located.portfolioId, { ownOrigin });
       if (loaded?.visibility !== 'public') return reply.callNotFound();
       const { portfolio, settings } = loaded;
-      const view = publicView(portfolio, { reveal: settings.fields });
+      const view = createPublicView(portfolio, { reveal: settings.fields });
       try {
         const onUnnoted = (error: unknown) => request.log.error({ err: error }, 'a message to an owner was not noted');
         await send(context, located, view, request.body ?? {}, { client: getClientNetwork(request), onUnnoted });
@@ -131,7 +131,7 @@ async function send(
 ): Promise<void> {
   const form = ownerMessageForm.safeParse(body);
   if (!form.success) throw createValidationError(form.error);
-  const { [CONTACT_TRAP]: trap, ...message }: OwnerMessage & { [CONTACT_TRAP]: string } = form.data;
+  const { [CONTACT_HONEYPOT]: trap, ...message }: OwnerMessage & { [CONTACT_HONEYPOT]: string } = form.data;
   await consumeRateLimit(context, 'ownerMessagePerClient', client);
   // A program that is told nothing has no reason to try another way.
   if (trap) return;
@@ -143,7 +143,7 @@ async function send(
   await sendOrQueueForAccount(
     context,
     userId,
-    visitorMail(email, { ...message, subject, note: NOTE(url), spam: describeSpam(message) }),
+    renderVisitorMail(email, { ...message, subject, note: NOTE(url), spam: describeSpam(message) }),
   );
   // It is sent: a failure here would have it written again.
   await noteMessage(context, userId, portfolioId).catch(onUnnoted);

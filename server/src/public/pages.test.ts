@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(READ_BY_ALL)('the page %s', (name) => {
 
   test('is the shell of the app for the signed-in, also where a browser has kept the document', async () => {
     const document = await new Client(server.app).get(paths[name]);
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const headers = { 'if-none-match': String(document.headers.etag) };
     const page = await client.get(paths[name], { headers });
     expect([page.status, page.text.includes(SHELL)]).toEqual([200, true]);
@@ -94,7 +94,7 @@ describe('an address that leads nowhere, however it is written', () => {
   });
 
   test('is one document to the signed-in, whatever address it is', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const texts = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => (await client.get(`/no-${n}/${'x'.repeat(300)}`, { headers })).text),
     );
@@ -115,7 +115,7 @@ describe('an address that leads nowhere, however it is written', () => {
 });
 
 test('the landing page leads the signed-in to their dashboard (rule S1)', async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   const page = await client.get(paths.landing);
   expect([page.status, page.headers.location]).toEqual([302, paths.dashboard]);
   expect(page.headers['cache-control']).toBe('private, no-store');

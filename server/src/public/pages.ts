@@ -7,7 +7,7 @@ import { DOCUMENT_PATHS, ITEM_PATHS, type PageName, paths, REDIRECTS } from '@vi
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { hasPasswords } from '../core/access/password-sign-in.ts';
+import { isPasswordSignInEnabled } from '../core/access/password-sign-in.ts';
 import { readPlans } from '../db/account-plan.ts';
 import { prefersPage } from '../http/negotiate.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
@@ -43,7 +43,7 @@ export async function pageRoutes(
     // Read on every visit, so that the page says what is sold now, whichever process changed it.
     const plans = PAGES_WITH_PLANS.includes(name) ? await readPlans(db, config) : [];
     // As of this visit too: it changes with the first account that a provider opens.
-    const takesPasswords = name !== 'app' || (await hasPasswords(context));
+    const takesPasswords = name !== 'app' || (await isPasswordSignInEnabled(context));
     const madeOf = JSON.stringify({ plans, takesPasswords });
     // The app's document is the same at every path but the dashboard's, where it preloads what that needs.
     const key = name === 'app' && path === paths.dashboard ? 'dashboard' : name;

@@ -1,10 +1,10 @@
-import { PICTURE_SIZES, type PictureKind, pictureName } from '@vitrine/contract/portfolio/pictures';
-import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
-import { videoName } from '@vitrine/contract/videos/videos';
+import { PICTURE_SIZES, type PictureKind, parsePictureName } from '@vitrine/contract/portfolio/pictures';
+import { createPublicView, type PublicView } from '@vitrine/contract/portfolio/public-view';
+import { parseVideoName } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context/context.ts';
-import { findPicture, pictureKey } from '../db/pictures.ts';
+import { findPicture, toPictureKey } from '../db/pictures.ts';
 import { loadPortfolio } from '../db/portfolio-queries.ts';
 import { findVisiblePostWithPicture } from '../db/post-files.ts';
 import { listPublicPortfolios, type PublicPortfolio } from '../db/sister-portfolios.ts';
@@ -21,7 +21,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
 
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const path = `/pictures/${request.params.file}`;
-    const name = pictureName(path);
+    const name = parsePictureName(path);
     const picture = name && (await findPicture(db, name));
     const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
     if (!picture || !size) return reply.callNotFound();
@@ -34,7 +34,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
     // Contact cards and other sites show it by its address.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
     if (isPublic && isFresh(request.headers, `"${name}"`)) return reply.code(304).send();
-    const file = await files.get(pictureKey(picture.userId, picture, size));
+    const file = await files.get(toPictureKey(picture.userId, picture, size));
     if (!file) return reply.callNotFound();
     return reply.type(file.type).send(file.bytes);
   });
@@ -74,7 +74,7 @@ async function isShownOn(context: Context, picture: Found, portfolio: PublicPort
   const loaded = await loadPortfolio(context, portfolioId);
   // It may have become private since it was found.
   if (loaded?.visibility !== 'public') return false;
-  const names = new Set(listFileNames(publicView(loaded.portfolio, { reveal: loaded.settings.fields })));
+  const names = new Set(listFileNames(createPublicView(loaded.portfolio, { reveal: loaded.settings.fields })));
   shownPictures.set(`${portfolioId} ${loaded.revision}`, names);
   return names.has(name);
 }
@@ -87,5 +87,5 @@ export function listFileNames({ pictures, page, videos }: Pick<PublicView, 'pict
     page?.icon,
     page?.picture,
     ...played.flatMap((video) => [video?.url, video?.poster?.url]),
-  ].flatMap((address) => (address && (pictureName(address) ?? videoName(address))) || []);
+  ].flatMap((address) => (address && (parsePictureName(address) ?? parseVideoName(address))) || []);
 }

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
-import { deleteSoftly } from '../db/delete-account.ts';
+import { softDeleteAccount } from '../db/delete-account.ts';
 import { ApiError } from '../errors.ts';
 import { createServer } from '../http/server.ts';
 import { Counters } from './counters.ts';
@@ -41,7 +41,7 @@ const goPublic = { portfolioLayout: 'website', isPortfolioPublic: true };
 const EVERY_FORM = ['', '/resume.json', '/resume.pdf', '/card.jpg', '/card.vcf', '/qr.svg'] as const;
 
 async function author() {
-  const owner = await signedIn(server);
+  const owner = await createSignedInAccount(server);
   await owner.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   const { handle } = await owner.record();
   return { ...owner, path: `/p/${handle}` };
@@ -120,7 +120,7 @@ describe('a private portfolio', () => {
   test.each(EVERY_FORM)('answers like an address that nobody has (%s)', async (form) => {
     const { client, path } = await author();
     await client.call(updatePortfolioSettings, { body: goPrivate });
-    const stranger = await signedIn(server);
+    const stranger = await createSignedInAccount(server);
     for (const who of [visitor(), stranger.client]) {
       const ofPrivate = await who.get(path + form);
       const ofNobody = await who.get(`/p/nobody-at-all${form}`);
@@ -262,7 +262,7 @@ describe('between looking an address up and making its page', () => {
     const { uid } = await record();
     const now = server.context.clock();
     const visitors = await interrupted(() =>
-      server.context.db.transaction().execute((tx) => deleteSoftly(tx, uid, now)),
+      server.context.db.transaction().execute((tx) => softDeleteAccount(tx, uid, now)),
     );
     expect((await visitors.get(path)).status).toBe(404);
   });
@@ -313,7 +313,7 @@ describe('a host of its own for portfolios', () => {
   test('serves public addresses alone and reads no cookie', async () => {
     const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
     try {
-      const { client, record, person } = await signedIn(apart);
+      const { client, record, person } = await createSignedInAccount(apart);
       const { handle, publicUrl } = await record();
       expect(publicUrl).toBe(`http://portfolios.localhost:3000/p/${handle}`);
       const headers = { host: 'portfolios.localhost:3000' };

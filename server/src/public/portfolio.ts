@@ -1,7 +1,7 @@
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
-import { publicView } from '@vitrine/contract/portfolio/public-view';
+import { createPublicView } from '@vitrine/contract/portfolio/public-view';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originOfDomain, publicUrl } from '../config/public-url.ts';
+import { getDomainOrigin, getPublicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import type { Db } from '../db/database.ts';
 import { resolveDomain } from '../db/domains.ts';
@@ -12,10 +12,10 @@ import { ApiError } from '../errors.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { runInAccountQueue, throttleCall } from '../http/fair-share.ts';
 import { admitRequest } from '../http/overload.ts';
-import { DOMAIN_PREFIX, headersOfDomain } from '../http/own-domain.ts';
+import { DOMAIN_PREFIX, getDomainHeaders } from '../http/own-domain.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
-import { portfolioHeaders } from '../http/security-headers.ts';
+import { buildPortfolioHeaders } from '../http/security-headers.ts';
 import { type FullSession, isFull, readSession } from '../http/session.ts';
 import { countMetric } from '../telemetry/record-metrics.ts';
 import type { Counters } from './counters.ts';
@@ -53,14 +53,14 @@ export function portfolioRoutes(
   representations: readonly PublicFormat[],
   counters: Counters,
 ): RootPortfolio {
-  const always = { ...portfolioHeaders(context.config), vary: 'Accept-Encoding, Cookie' };
+  const always = { ...buildPortfolioHeaders(context.config), vary: 'Accept-Encoding, Cookie' };
   const headers = {
     shared: { ...always, 'cache-control': 'no-cache' },
     own: { ...always, 'cache-control': 'private, no-store' },
     // Headers of an answer that is made once have to be the same object each time.
-    ofDomain: headersOfDomain({ ...always, 'cache-control': 'no-cache' }),
+    ofDomain: getDomainHeaders({ ...always, 'cache-control': 'no-cache' }),
   };
-  const barHeaders = { ...headers.own, ...portfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
+  const barHeaders = { ...headers.own, ...buildPortfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
   const lookups = new RequestCoalescer(context.db);
   const answer = async (
     representation: PublicFormat,
@@ -76,7 +76,7 @@ export function portfolioRoutes(
     const { ownDomain } = request;
     // Written in another way, paths of the router alone pass as well.
     if (!ownDomain && request.routeOptions.url?.startsWith(DOMAIN_PREFIX)) return reply.callNotFound();
-    const ownOrigin = ownDomain && originOfDomain(context.config, ownDomain);
+    const ownOrigin = ownDomain && getDomainOrigin(context.config, ownDomain);
     const find = async () => {
       if (ownDomain) return resolveDomain(context.db, ownDomain);
       // Control signs stand in no address, and databases choke on some of them.
@@ -90,7 +90,7 @@ export function portfolioRoutes(
     if (home && home !== ownDomain && (ownDomain || located.kind === 'handle')) {
       const [path = ''] = request.originalUrl.split('?', 1);
       const query = request.originalUrl.slice(path.length);
-      const target = originOfDomain(context.config, home) + fillPath(representation.path, params) + query;
+      const target = getDomainOrigin(context.config, home) + fillPath(representation.path, params) + query;
       return reply.header('cache-control', 'no-store').redirect(target, 301);
     }
     if (located.kind !== 'handle' && located.kind !== 'domain') {
@@ -99,7 +99,7 @@ export function portfolioRoutes(
       // Not kept by anybody: the address may be switched off, or the portfolio made private.
       reply.header('cache-control', 'no-store');
       // Owners stay on this host, where they may see their own private portfolio.
-      const target = isOwner ? `/p/${handle}` : publicUrl(context.config, handle);
+      const target = isOwner ? `/p/${handle}` : getPublicUrl(context.config, handle);
       return reply.redirect(target + fillPath(representation.path, params), 301);
     }
     const posts = storedPosts(context.db, located, ownOrigin ?? context.config.portfolioOrigin);
@@ -125,7 +125,7 @@ export function portfolioRoutes(
       const moved = findMoved && parsePublicSettings(located).writing ? await findMoved(form) : undefined;
       if (moved === undefined) return reply.callNotFound();
       // Another post may take the address later.
-      const target = isOwner ? `/p/${asked}` : (ownOrigin ?? publicUrl(context.config, asked));
+      const target = isOwner ? `/p/${asked}` : (ownOrigin ?? getPublicUrl(context.config, asked));
       return reply.header('cache-control', 'no-store').redirect(target + moved, 301);
     }
     if (!isOwner && representation.counts && isVisit(request)) {
@@ -143,7 +143,7 @@ export function portfolioRoutes(
     if (isOwner && representation.hasAppearance && encoded.type.startsWith('text/html') && isWholePage(request)) {
       const facts = await readOwnerFacts(context.db, located.portfolioId);
       if (!facts) return reply.callNotFound();
-      const shown = { ...parseAppearance(query), url: publicUrl(context.config, asked) };
+      const shown = { ...parseAppearance(query), url: getPublicUrl(context.config, asked) };
       // Put together for this answer alone; what is in the cache is everybody's.
       const html = addOwnerBar(encoded.plain.toString(), facts, shown);
       return reply
@@ -182,7 +182,7 @@ export function portfolioRoutes(
     if (located.kind === 'handle') await answerPeople(page, request, reply, { params: { address }, query: {} });
     // Its owner has given it another address, which `/p/` leads to.
     else if (located.kind === 'old')
-      reply.header('cache-control', 'no-store').redirect(publicUrl(context.config, address), 302);
+      reply.header('cache-control', 'no-store').redirect(getPublicUrl(context.config, address), 302);
     else return false;
     return true;
   };
@@ -247,7 +247,7 @@ function getOrRender(
       if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public'))
         throw new ApiError('request/not-found');
       const { portfolio, settings, revision } = loaded;
-      const view = publicView({ ...portfolio, ...appearance }, { reveal: settings.fields });
+      const view = createPublicView({ ...portfolio, ...appearance }, { reveal: settings.fields });
       if (!isOffered(settings)) throw new ApiError('request/not-found');
       const encoded = await make(view, form);
       // Files have no place for the robots' tag that a page carries inside.

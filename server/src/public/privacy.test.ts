@@ -8,18 +8,18 @@ import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { createLatestDesign, type ResumeDetail } from '@vitrine/contract/resume/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { postContent } from '@vitrine/contract/writing/posts';
-import { POSTS_ON_PAGE } from '@vitrine/contract/writing/public-posts';
+import { POSTS_PER_PAGE } from '@vitrine/contract/writing/public-posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { grantPlan } from '../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { canary, PLANTED, WORDS } from '../../testing/canaries.ts';
 import { Client } from '../../testing/client.ts';
-import { squeezed } from '../../testing/pdf.ts';
-import { signedIn } from '../../testing/people.ts';
+import { removeSeparators } from '../../testing/pdf.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { uploadPicture } from '../../testing/pictures.ts';
 import { addPortfolio } from '../../testing/portfolios.ts';
-import { outputOf, wordsOf } from '../../testing/public-words.ts';
+import { readOutputText, readSearchableText } from '../../testing/public-words.ts';
 import type { DocumentSource } from './documents.ts';
 import { publicFormats } from './public-formats.ts';
 
@@ -85,7 +85,7 @@ test('every public form is listed here, but the preview picture, whose bytes are
 });
 
 async function owner() {
-  const person = await signedIn(server);
+  const person = await createSignedInAccount(server);
   await person.client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...PLANTED } } });
   await person.client.call(saveFooterLinks, { body: { data: { email: PLANTED.email } } });
   const { handle } = await person.record();
@@ -93,7 +93,7 @@ async function owner() {
     person.client.call(updatePublicSettings, body);
   await settings({ body: { resumeFormats: [...RESUME_FORMAT_IDS] } });
   // Enough for a second page.
-  for (let at = 0; at <= POSTS_ON_PAGE; at += 1) {
+  for (let at = 0; at <= POSTS_PER_PAGE; at += 1) {
     const content = { ...postContent.parse({}), title: 'A post', body: 'Text' };
     const { id, version } = (await person.client.call(createPost, { body: { content } })).body.payload;
     await person.client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
@@ -103,7 +103,7 @@ async function owner() {
 
 /** Strangers: with a session and without, on both hosts. */
 async function strangers(): Promise<Client[]> {
-  const neighbour = (await signedIn(server)).client;
+  const neighbour = (await createSignedInAccount(server)).client;
   const elsewhere = new Client(server.app, THEIRS);
   for (const [name, value] of neighbour.cookies) elsewhere.cookies.set(name, value);
   return [new Client(server.app, OURS), new Client(server.app, THEIRS), neighbour, elsewhere];
@@ -116,7 +116,7 @@ describe('a private fact', () => {
     const sweep = async (shown: readonly PrivateField[]) => {
       for (const [at, who] of visitors.entries()) {
         for (const [form, may] of Object.entries(FORMS)) {
-          const words = await wordsOf(who, path + form);
+          const words = await readSearchableText(who, path + form);
           const seen = PRIVATE_FIELDS.filter((field) => words.includes(WORDS[field]));
           expect([at, form, seen]).toEqual([at, form, shown.filter((field) => may.includes(field))]);
         }
@@ -163,22 +163,22 @@ describe('references', () => {
       expect((await write(details)).status).toBe(200);
       for (const who of [...(await strangers()), client]) {
         for (const form of Object.keys(FORMS)) {
-          const words = await wordsOf(who, path + form);
+          const words = await readSearchableText(who, path + form);
           expect([form, /canary ?references/i.test(words)]).toEqual([form, false]);
           if (['', '/resume.pdf', '/resume.docx', '/resume.txt'].includes(form)) {
-            expect(squeezed(words)).toContain(squeezed('References on request'));
+            expect(removeSeparators(words)).toContain(removeSeparators('References on request'));
           }
         }
       }
       for (const format of ['pdf', 'docx', 'txt']) {
-        const words = squeezed(await outputOf(client, `/resume/download?format=${format}`));
+        const words = removeSeparators(await readOutputText(client, `/resume/download?format=${format}`));
         expect([format, details, words.includes('Canaryreferencesname')]).toEqual([
           format,
           details,
           details?.length === 1,
         ]);
       }
-      expect(await outputOf(client, '/resume/export.json')).toContain('Canaryreferencesname');
+      expect(await readOutputText(client, '/resume/export.json')).toContain('Canaryreferencesname');
     }
   });
 });
@@ -193,7 +193,7 @@ describe('a hidden item', () => {
     const visitors = [...(await strangers()), client];
     const items = (words: string) => PUBLIC_LISTS.filter((key) => words.includes(`Canary${key}`));
     for (const form of DOCUMENTS) {
-      const words = await wordsOf(new Client(server.app, THEIRS), path + form);
+      const words = await readSearchableText(new Client(server.app, THEIRS), path + form);
       expect([form, items(words)]).toEqual([form, PUBLIC_LISTS]);
       // Never shown, hidden or not.
       for (const never of ['canaryurl.example/l.png', 'canaryurl.example/m']) expect(words).not.toContain(never);
@@ -206,13 +206,13 @@ describe('a hidden item', () => {
       shown = shown.filter((other) => other !== key);
       for (const who of visitors) {
         for (const form of DOCUMENTS) {
-          expect([form, items(await wordsOf(who, path + form))]).toEqual([form, shown]);
+          expect([form, items(await readSearchableText(who, path + form))]).toEqual([form, shown]);
         }
       }
     }
     for (const who of visitors) {
       for (const form of Object.keys(FORMS)) {
-        expect(await wordsOf(who, path + form)).not.toMatch(
+        expect(await readSearchableText(who, path + form)).not.toMatch(
           /canaryurl|Canary(experiences|projects|education|certificates)/,
         );
       }
@@ -303,7 +303,7 @@ describe('a second portfolio with another resume', () => {
     for (const [path, { fact, words }] of Object.entries(expected)) {
       for (const [at, who] of visitors.entries()) {
         for (const [form, may] of Object.entries(FORMS)) {
-          const said = await wordsOf(who, path + form);
+          const said = await readSearchableText(who, path + form);
           const facts = PRIVATE_FIELDS.filter((field) => said.includes(WORDS[field]));
           const canaries = ALL.filter((word) => said.includes(word));
           const shown = DOCUMENTS.includes(form) ? words : [];
@@ -327,7 +327,7 @@ describe('a second portfolio with another resume', () => {
     const isNamed = async () => {
       const said = [];
       for (const who of visitors) {
-        for (const form of Object.keys(FORMS)) said.push(await wordsOf(who, path + form));
+        for (const form of Object.keys(FORMS)) said.push(await readSearchableText(who, path + form));
         said.push((await who.get('/sitemap.xml')).text);
       }
       return said.some((words) => words.includes(second.handle));
@@ -368,12 +368,13 @@ describe('an answer that stands for having none', () => {
       [client, '/resume/export.json'],
     ];
     for (const [who, address] of outputs) {
-      const words = squeezed(await outputOf(who, address));
+      const words = removeSeparators(await readOutputText(who, address));
       // The document is the one that was filled in.
-      if (DOCUMENTS.some((form) => address === path + form)) expect(words).toContain(squeezed('Kaveri Payments'));
+      if (DOCUMENTS.some((form) => address === path + form))
+        expect(words).toContain(removeSeparators('Kaveri Payments'));
       // Studies that go on are printed as such; JSON says it by the absence of an end.
       if (READ_BY_PEOPLE.some((form) => address === path + form)) expect(words).toMatch(/2014(?:<\/time>)?–Present/);
-      const printed = ANSWERS.filter((text) => words.includes(squeezed(text)));
+      const printed = ANSWERS.filter((text) => words.includes(removeSeparators(text)));
       expect([address, printed]).toEqual([address, []]);
     }
   });

@@ -1,17 +1,22 @@
-import { PREVIEW_PICTURE, pictureName } from '@vitrine/contract/portfolio/pictures';
+import { PREVIEW_PICTURE_SIZE, parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import { MEDIA_TYPES, RESUME_FORMAT_IDS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
-import { asciiDigits } from '@vitrine/contract/text/characters';
-import { cardColours } from '@vitrine/portfolio-view/card-colours';
-import { initials } from '@vitrine/portfolio-view/initials';
+import { toAsciiDigits } from '@vitrine/contract/text/characters';
+import { getCardColours } from '@vitrine/portfolio-view/card-colours';
+import { getInitials } from '@vitrine/portfolio-view/initials';
 import { CARD_PHOTO } from '@vitrine/resume-pdf/data/card';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { VCard } from 'vcard-creator';
 import type { Context } from '../context/context.ts';
 import { loadPhoto } from '../core/files/photo-bytes.ts';
-import { disposition, fileName, RESUME_FILES, withApiErrors } from '../core/files/resume-file.ts';
-import { findPicture, pictureKey } from '../db/pictures.ts';
+import {
+  createFileName,
+  formatContentDisposition,
+  RESUME_RENDERERS,
+  withApiErrors,
+} from '../core/files/resume-file.ts';
+import { findPicture, toPictureKey } from '../db/pictures.ts';
 import { Cache } from './cache.ts';
 import type { DocumentSource } from './documents.ts';
 import { encodeFile, encodeText } from './encode-text.ts';
@@ -47,7 +52,9 @@ export function publicFormats(context: Context, source: DocumentSource): PublicF
       counts: 'opened',
       make: async (view) => ({
         ...(await encodeText(contactCard(view), 'text/vcard; charset=utf-8')),
-        headers: { 'content-disposition': disposition('attachment', fileName(view.name, 'vcf', '')) },
+        headers: {
+          'content-disposition': formatContentDisposition('attachment', createFileName(view.name, 'vcf', '')),
+        },
       }),
     },
     {
@@ -71,11 +78,14 @@ function resumeFile(context: Context, format: ResumeFormat): PublicFormat {
     // A document for machines is no download of a person.
     ...(format !== 'json' && { counts: 'downloads' as const }),
     make: async (view) => {
-      const file = await RESUME_FILES[format](context, view);
+      const file = await RESUME_RENDERERS[format](context, view);
       const encoded = isText ? await encodeText(file.toString(), type) : encodeFile(file, type);
       if (format === 'json') return encoded;
       const kind = format === 'docx' ? 'attachment' : 'inline';
-      return { ...encoded, headers: { 'content-disposition': disposition(kind, fileName(view.name, format)) } };
+      return {
+        ...encoded,
+        headers: { 'content-disposition': formatContentDisposition(kind, createFileName(view.name, format)) },
+      };
     },
   };
 }
@@ -95,7 +105,7 @@ export function contactCard({ name, url, isSecret, photo, resume }: PublicView):
   if (employer) card.addCompany({ name: line(employer) });
   for (const email of new Set([me.email, footerLinks.email].filter(Boolean)))
     card.addEmail({ address: escapeVcardText(line(email)) });
-  if (me.contactNumber) card.addPhoneNumber({ number: asciiDigits(line(me.contactNumber)), type: ['cell'] });
+  if (me.contactNumber) card.addPhoneNumber({ number: toAsciiDigits(line(me.contactNumber)), type: ['cell'] });
   if (me.address || me.city || me.country) {
     const [street, locality, country] = [me.address, me.city, me.country].map(line);
     card.addAddress({ street, locality, country, type: ['work'] });
@@ -123,31 +133,31 @@ const QUALITY = 86;
 /** The picture that other sites show beside a link to a portfolio, as JPEG: the owner's own, or one in the theme's colours. */
 async function makeCard(context: Context, view: PublicView): Promise<Buffer> {
   const picture = await chosenPicture(context, view);
-  if (picture) return sharp(picture).resize(PREVIEW_PICTURE).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
+  if (picture) return sharp(picture).resize(PREVIEW_PICTURE_SIZE).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
   const { personalInfo: me } = view.resume;
   const photo = await loadPhoto(context, view);
-  const colours = cardColours(view.theme);
+  const colours = getCardColours(view.theme);
   const data = {
     name: view.name,
     headline: me.designation,
     place: [me.city, me.country].filter(Boolean).join(', '),
     address: view.url.replace(/^https?:\/\//, ''),
-    initials: initials(view.name),
+    initials: getInitials(view.name),
     photo: photo !== undefined,
     colours,
   };
   const svg = await withApiErrors(context.resumes.card(data, getLane(view)));
-  const card = sharp(Buffer.from(svg)).resize(PREVIEW_PICTURE).flatten({ background: colours.ground });
+  const card = sharp(Buffer.from(svg)).resize(PREVIEW_PICTURE_SIZE).flatten({ background: colours.ground });
   if (photo) card.composite([{ input: await roundCorners(photo), left: CARD_PHOTO.left, top: CARD_PHOTO.top }]);
   return card.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
 }
 
 /** The bytes of the picture that the owner chose; undefined where there is none. */
 async function chosenPicture({ db, files }: Context, { page }: PublicView): Promise<Buffer | undefined> {
-  const name = page?.picture && pictureName(page.picture);
+  const name = page?.picture && parsePictureName(page.picture);
   const found = name && (await findPicture(db, name));
   if (!found) return undefined;
-  return (await files.get(pictureKey(found.userId, found, PREVIEW_PICTURE.width)))?.bytes;
+  return (await files.get(toPictureKey(found.userId, found, PREVIEW_PICTURE_SIZE.width)))?.bytes;
 }
 
 function roundCorners(photo: Buffer): Promise<Buffer> {

@@ -1,13 +1,13 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
-import { REPORT_PATH, reportPathOf } from '@vitrine/contract/pages/report-path';
+import { REPORT_PATH, toReportPath } from '@vitrine/contract/pages/report-path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { sendDueMail } from '../core/mail-queue/mail-queue.ts';
 import { transaction } from '../db/database.ts';
-import { deleteSoftly } from '../db/delete-account.ts';
+import { softDeleteAccount } from '../db/delete-account.ts';
 
 const SUPPORT = 'help@vitrine.example';
 
@@ -20,7 +20,7 @@ beforeEach(() => server.context.db.deleteFrom('reports').execute());
 
 /** Somebody with a public page. */
 async function published() {
-  const owner = await signedIn(server);
+  const owner = await createSignedInAccount(server);
   return { ...owner, path: `/p/${(await owner.record()).handle}` };
 }
 
@@ -45,8 +45,8 @@ describe('a report of a public page (rule D21)', () => {
   test('is filled in with the address that the page leads with', async () => {
     const { path } = await published();
     const page = (await visitor().get(path)).text;
-    expect(page).toContain(`href="http://localhost:3000${reportPathOf(path)}"`);
-    const form = await visitor().get(reportPathOf(path));
+    expect(page).toContain(`href="http://localhost:3000${toReportPath(path)}"`);
+    const form = await visitor().get(toReportPath(path));
     expect([form.status, form.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(form.text).toMatch(new RegExp(`<input id="page"[^>]* name="page" value="${path}"`));
     expect(form.text).not.toContain('role="alert"');
@@ -119,7 +119,7 @@ describe('a report of a public page (rule D21)', () => {
       .select('id')
       .where('email', '=', gone.person.email)
       .executeTakeFirstOrThrow();
-    await transaction(server.context.db, (tx) => deleteSoftly(tx, id, server.context.clock()));
+    await transaction(server.context.db, (tx) => softDeleteAccount(tx, id, server.context.clock()));
     for (const { path } of [hidden, gone]) {
       const answer = await report({ page: path });
       expect([answer.status, answer.text.replaceAll(path, '/p/X')]).toEqual([400, nobody]);

@@ -2,14 +2,14 @@ import { REPORT_REASONS } from '@vitrine/contract/administration/report-reasons'
 import type { PageContext } from '@vitrine/contract/pages/documents';
 import {
   REPORT_FIELDS,
-  REPORT_TRAP,
+  REPORT_HONEYPOT,
   type Report,
   type ReportOutcome,
   reportForm,
 } from '@vitrine/contract/pages/report';
 import { REPORT_PATH } from '@vitrine/contract/pages/report-path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Config, hasSupport } from '../config/config.ts';
+import { type Config, hasSupportEmail } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { enqueueInTransaction } from '../core/mail-queue/mail-queue.ts';
 import { type Db, transaction } from '../db/database.ts';
@@ -19,12 +19,12 @@ import { addReport, hasOpenReports } from '../db/reports.ts';
 import { type ResolvedAddress, resolveAddress } from '../db/resolve-address.ts';
 import { ApiError, createValidationError } from '../errors.ts';
 import { getClientNetwork, getWidestNetwork } from '../http/client-address.ts';
-import { takeForms } from '../http/form-body.ts';
+import { acceptForms } from '../http/form-body.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
 import { toApiError } from '../http/to-api-error.ts';
 import { renderMail } from '../integrations/email-templates/render-mail.ts';
-import { type Mail, plainLine } from '../integrations/mail.ts';
+import { type Mail, toPlainLine } from '../integrations/mail.ts';
 import { isOutboxUsed } from '../integrations/mailer.ts';
 import type { DocumentSource } from './documents.ts';
 
@@ -44,7 +44,7 @@ export async function reportPageRoutes(app: FastifyInstance, context: Context, s
       .send((await source.documents()).report(outcome, pageContextOf(config, source)));
 
   await app.register(async (scope) => {
-    takeForms(scope);
+    acceptForms(scope);
 
     scope.get<{ Querystring: { page?: string } }>(REPORT_PATH, async (request, reply) => {
       if (isPortfolioHost(config, request.host)) return reply.callNotFound();
@@ -75,7 +75,7 @@ export async function reportPageRoutes(app: FastifyInstance, context: Context, s
 async function receive(context: Context, body: Form, client: string): Promise<void> {
   const form = reportForm.safeParse(body);
   if (!form.success) throw createValidationError(form.error);
-  const { [REPORT_TRAP]: trap, page, ...report } = form.data;
+  const { [REPORT_HONEYPOT]: trap, page, ...report } = form.data;
   await consumeRateLimit(context, 'reportPerClient', client);
   // A program that is told nothing has no reason to try another way.
   if (trap) return;
@@ -98,7 +98,7 @@ interface Found extends Omit<Report, 'page'> {
 /** Keeps a report, and tells support of the first one of an account that waits. */
 async function keep({ db, clock, config }: Context, report: Found): Promise<void> {
   const now = clock();
-  const isHeard = hasSupport(config) || isOutboxUsed(config);
+  const isHeard = hasSupportEmail(config) || isOutboxUsed(config);
   await transaction(db, async (tx) => {
     const isFirst = !(await hasOpenReports(tx, report.userId));
     await addReport(tx, { ...report, now });
@@ -115,7 +115,7 @@ function reportedMail({ supportEmail, portfolioOrigin, publicOrigin }: Config, {
     lines: [
       `Page: ${portfolioOrigin}${path}`,
       `Reason: ${REPORT_REASONS[reason]}`,
-      ...(words ? [`In their words: ${plainLine(words)}`] : []),
+      ...(words ? [`In their words: ${toPlainLine(words)}`] : []),
       'It waits for a decision in the administration, under Reports. On the command line: npm run admin -- reports',
       'While it waits, no other mail comes about this account.',
     ],

@@ -6,7 +6,7 @@ import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { readConfig } from '../config/config.ts';
 import { warnOfRootPortfolio } from './root-portfolio.ts';
 
@@ -22,7 +22,7 @@ afterEach(() => server.close());
 
 /** The owner of the portfolio that stands at the root. */
 async function owner() {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   await client.call(changeHandle, { body: { handle: HANDLE } });
   return client;
 }

@@ -1,6 +1,6 @@
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { isDeep } from '@vitrine/contract/testing/rounds';
-import { type PublicPost, postPath } from '@vitrine/contract/writing/public-posts';
+import { type PublicPost, toPostPath } from '@vitrine/contract/writing/public-posts';
 import { SAMPLE_POSTS } from '@vitrine/portfolio-view/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -36,7 +36,7 @@ describe.each(LAYOUT_IDS.map((layout, index) => [layout, index * THEMES_EACH] as
 );
 
 /** The page of a post that has one. */
-const pagePath = ({ slug, isElsewhere }: PublicPost) => (isElsewhere ? [] : [postPath(slug)]);
+const pagePath = ({ slug, isElsewhere }: PublicPost) => (isElsewhere ? [] : [toPostPath(slug)]);
 
 test.each([
   ['', 'Asha Rao'],

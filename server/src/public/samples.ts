@@ -1,16 +1,16 @@
 import { LAYOUT_IDS, type Layout, THEMES, type Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import {
-  longCareerPortfolio,
+  buildLongCareerPortfolio,
+  buildSamplePortfolio,
+  buildStudentPortfolio,
   SAMPLE_POSTS,
   type SampleOptions,
-  samplePortfolio,
-  studentPortfolio,
 } from '@vitrine/portfolio-view/samples';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { ApiError } from '../errors.ts';
-import { portfolioHeaders } from '../http/security-headers.ts';
+import { buildPortfolioHeaders } from '../http/security-headers.ts';
 import { Cache } from './cache.ts';
 import { sendEncoded } from './encode-text.ts';
 import { samplePosts } from './posts/post-source.ts';
@@ -19,9 +19,9 @@ import { runInSampleQueue } from './sample-queue.ts';
 
 /** Who can be looked at, by what follows layout and theme in the address. */
 const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {
-  '': samplePortfolio,
-  '/student': studentPortfolio,
-  '/long-career': longCareerPortfolio,
+  '': buildSamplePortfolio,
+  '/student': buildStudentPortfolio,
+  '/long-career': buildLongCareerPortfolio,
 };
 
 const FIRST = { layout: LAYOUT_IDS[0], theme: THEMES[0] };
@@ -45,7 +45,7 @@ export function sampleRoutes(
   { config }: Context,
   representations: readonly PublicFormat[],
 ): void {
-  const headers = portfolioHeaders(config);
+  const headers = buildPortfolioHeaders(config);
   const cache = new Cache(CAPACITY);
   for (const [person, viewOf] of Object.entries(PEOPLE)) {
     const posts = samplePosts(viewOf({}).writing.count > 0 ? SAMPLE_POSTS : []);

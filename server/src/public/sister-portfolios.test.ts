@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { addPortfolio } from '../../testing/portfolios.ts';
 
 let server: TestApp;
@@ -20,7 +20,7 @@ const visitor = () => new Client(server.app);
 const textOf = async (path: string, who = visitor()) => (await who.get(path)).text;
 
 async function owner() {
-  const person = await signedIn(server);
+  const person = await createSignedInAccount(server);
   const { client } = person;
   await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   const { handle, publicUrl } = await person.record();

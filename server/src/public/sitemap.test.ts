@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
-import { deleteSoftly } from '../db/delete-account.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
+import { softDeleteAccount } from '../db/delete-account.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
 let server: TestApp;
@@ -20,7 +20,7 @@ const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/
 const listed = async () => locations((await visitor().get('/sitemap.xml')).text).filter((loc) => loc.includes('/p/'));
 
 async function findable() {
-  const owner = await signedIn(server);
+  const owner = await createSignedInAccount(server);
   await owner.client.call(updatePublicSettings, { body: { indexing: true } });
   return { ...owner, url: (await owner.record()).publicUrl as string };
 }
@@ -45,7 +45,7 @@ test('the sitemap is announced, and names our own pages', async () => {
 
 test("a portfolio is listed by its owner's wish, as long as it is public and there (rule P6)", async () => {
   const owner = await findable();
-  await signedIn(server);
+  await createSignedInAccount(server);
   expect(await listed()).toEqual([owner.url]);
   const visibility = (isPortfolioPublic: boolean) =>
     owner.client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
@@ -57,7 +57,7 @@ test("a portfolio is listed by its owner's wish, as long as it is public and the
   expect(await listed()).toEqual([]);
   await owner.client.call(updatePublicSettings, { body: { indexing: true } });
   const { uid } = await owner.record();
-  await server.context.db.transaction().execute((tx) => deleteSoftly(tx, uid, server.context.clock()));
+  await server.context.db.transaction().execute((tx) => softDeleteAccount(tx, uid, server.context.clock()));
   expect(await listed()).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ describe('more portfolios than a file may name', () => {
 test('a host of its own for portfolios lists them, and our own host our pages', async () => {
   const apart = await startTestApp({ PORTFOLIO_ORIGIN: 'http://portfolios.localhost:3000' });
   try {
-    const owner = await signedIn(apart);
+    const owner = await createSignedInAccount(apart);
     await owner.client.call(updatePublicSettings, { body: { indexing: true } });
     const { publicUrl } = await owner.record();
     const at = async (host: string) =>

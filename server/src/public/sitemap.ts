@@ -1,7 +1,7 @@
 import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages/pages';
-import { postPath } from '@vitrine/contract/writing/public-posts';
+import { toPostPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canonicalUrl, publicUrl } from '../config/public-url.ts';
+import { getCanonicalUrl, getPublicUrl } from '../config/public-url.ts';
 import type { Context } from '../context/context.ts';
 import { countListed, readListed } from '../db/portfolio-queries.ts';
 import { countListedPosts, readListedPosts } from '../db/posts.ts';
@@ -32,13 +32,14 @@ export function sitemapRoutes(
   const lists: Record<'portfolios' | 'posts', AddressList> = {
     portfolios: {
       count: () => countListed(db, isAtDomains),
-      read: async (range) => (await readListed(db, isAtDomains, range)).map((address) => canonicalUrl(config, address)),
+      read: async (range) =>
+        (await readListed(db, isAtDomains, range)).map((address) => getCanonicalUrl(config, address)),
     },
     posts: {
       count: () => countListedPosts(db, isAtDomains),
       read: async (range) =>
         (await readListedPosts(db, isAtDomains, range)).map(
-          ({ address, slug }) => publicUrl(config, address) + postPath(slug),
+          ({ address, slug }) => getPublicUrl(config, address) + toPostPath(slug),
         ),
     },
   };

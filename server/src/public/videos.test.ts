@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantPlan } from '../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { cleanVideo, makeVideo, uploadVideo } from '../../testing/videos.ts';
-import { videoPartKey } from '../db/video-files.ts';
+import { toVideoPartKey } from '../db/video-files.ts';
 
 let server: TestApp;
 let sent: Buffer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   if (path) return;
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const { _id, portfolioId } = await record();
   owner = client;
   userId = _id;
@@ -122,7 +122,7 @@ describe('the file of a video (rule P31)', () => {
 
   test('that its store does not have is said to be unavailable, before anything is sent', async () => {
     const name = path.slice('/videos/'.length, -'.mp4'.length);
-    const key = videoPartKey(userId, name, 0);
+    const key = toVideoPartKey(userId, name, 0);
     const kept = await server.context.files.get(key);
     await server.context.files.remove(key);
     const { status, headers } = await ask();
@@ -133,7 +133,7 @@ describe('the file of a video (rule P31)', () => {
 
   test('does not hold up a server that is to end, while somebody has paused it', async () => {
     const other = await startTestApp();
-    const { client, record } = await signedIn(other);
+    const { client, record } = await createSignedInAccount(other);
     const { _id, portfolioId } = await record();
     await grantPlan(other.context.db, _id, 'enterprise', other.context.clock());
     // More than the network holds by itself.

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
-import { VIDEO_TYPES, videoName } from '@vitrine/contract/videos/videos';
+import { parseVideoName, VIDEO_TYPES } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'range-parser';
 import type { Context } from '../context/context.ts';
@@ -31,7 +31,7 @@ export function videoFileRoutes(app: FastifyInstance, context: Context): void {
   });
 
   app.get<{ Params: { file: string } }>('/videos/:file', async (request, reply) => {
-    const name = videoName(`/videos/${request.params.file}`);
+    const name = parseVideoName(`/videos/${request.params.file}`);
     const row = name && (await findVideoFile(db, name));
     if (!row) return reply.callNotFound();
     const isPublic = await isShown(context, { ...row, kind: 'video', userId: row.user_id });

@@ -1,4 +1,9 @@
-import { DIRECT, type Fact, OTHERS, QR_CODE } from '@vitrine/contract/analytics/analytics';
+import {
+  DIRECT_SOURCE,
+  OTHER_VALUES,
+  QR_CODE_SOURCE,
+  type VisitDimension,
+} from '@vitrine/contract/analytics/analytics';
 import type { DeviceKind } from '@vitrine/contract/sharing/share-links';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
@@ -56,21 +61,21 @@ const CRAWLERS: readonly (readonly [word: RegExp, name: string])[] = [
 ];
 
 /** What people know a program by, which can call itself what it likes. */
-export const nameCrawler = (agent: string): string => CRAWLERS.find(([word]) => word.test(agent))?.[1] ?? OTHERS;
+export const nameCrawler = (agent: string): string => CRAWLERS.find(([word]) => word.test(agent))?.[1] ?? OTHER_VALUES;
 
 /** Where somebody came from, with which campaign, on what and in which language, as far as their browser says so. */
 export function describeVisitor(
   config: Pick<Config, 'publicOrigin' | 'portfolioOrigin'>,
   { headers, query, ownDomain }: Pick<FastifyRequest, 'headers' | 'query'> & Partial<Pick<FastifyRequest, 'ownDomain'>>,
-): Partial<Record<Fact, string>> {
+): Partial<Record<VisitDimension, string>> {
   const asked = query as Record<string, unknown>;
   const campaign = tidy(asked.utm_campaign);
   const language = /^[a-z]{2,3}(?=[-;,]|$)/i.exec(headers['accept-language'] ?? '')?.[0].toLowerCase();
   return {
     source:
       'qr' in asked
-        ? QR_CODE
-        : tidy(asked.utm_source) || findReferringHost(config, headers.referer, ownDomain) || DIRECT,
+        ? QR_CODE_SOURCE
+        : tidy(asked.utm_source) || findReferringHost(config, headers.referer, ownDomain) || DIRECT_SOURCE,
     ...(campaign && { campaign }),
     device: findDeviceKind(getAgent({ headers })),
     ...(language && { language }),

@@ -4,9 +4,9 @@ import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { deleteExpired } from '../db/delete-expired.ts';
-import { VISIT_SPAN } from '../db/visit-queries.ts';
+import { VISIT_SPAN_MS } from '../db/visit-queries.ts';
 import { formatUtcDay, type Visit } from '../db/visit-sums.ts';
 import { Counters } from './counters.ts';
 
@@ -31,7 +31,7 @@ const BOTS = [
 ];
 
 async function author() {
-  const owner = await signedIn(server);
+  const owner = await createSignedInAccount(server);
   const { handle } = await owner.record();
   const { id } = await server.context.db
     .selectFrom('addresses')
@@ -57,7 +57,7 @@ describe('a view', () => {
     const one = visitor();
     for (let n = 0; n < 3; n += 1) await owner.look(one, FIREFOX);
     expect(await counted(owner)).toEqual({ views: 1, downloads: 0 });
-    server.pass(VISIT_SPAN - 1);
+    server.pass(VISIT_SPAN_MS - 1);
     await owner.look(one, FIREFOX);
     expect((await counted(owner)).views).toBe(1);
     server.pass(1);

@@ -12,9 +12,9 @@ interface MetricDefinition {
 }
 
 /** Seconds, from cached pages to response times at which users give up. */
-const LATENCY = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const TYPESETTING = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
-const QUERIES = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
+const LATENCY_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const TYPESETTING_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const QUERY_BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
 /**
  * All metrics of the product (rule W2). Metrics of Node and the process (memory, processor, event loop delay) are
@@ -35,7 +35,7 @@ export const METRICS = {
     kind: 'histogram',
     help: 'Time from the first byte of a request to the last of its answer.',
     labels: ['method', 'route'],
-    buckets: LATENCY,
+    buckets: LATENCY_BUCKETS,
   },
   vitrine_sign_ins_total: {
     kind: 'counter',
@@ -66,13 +66,13 @@ export const METRICS = {
     kind: 'histogram',
     help: 'Time that documents waited for a typesetter.',
     labels: [],
-    buckets: TYPESETTING,
+    buckets: TYPESETTING_BUCKETS,
   },
   vitrine_typeset_duration_seconds: {
     kind: 'histogram',
     help: 'Time that a typesetter worked on a document, by format.',
     labels: ['format'],
-    buckets: TYPESETTING,
+    buckets: TYPESETTING_BUCKETS,
   },
   vitrine_typeset_queue_length: { kind: 'gauge', help: 'Documents that wait for a typesetter.', labels: [] },
   vitrine_typesetters: { kind: 'gauge', help: 'Typesetters (child processes) by state.', labels: ['state'] },
@@ -121,7 +121,7 @@ export const METRICS = {
     kind: 'histogram',
     help: 'Time that statements took, by their first word.',
     labels: ['statement'],
-    buckets: QUERIES,
+    buckets: QUERY_BUCKETS,
   },
   vitrine_database_errors_total: { kind: 'counter', help: 'Statements that failed.', labels: ['statement'] },
   vitrine_database_pool_connections: {
@@ -139,9 +139,9 @@ export type Metrics = typeof METRICS;
 export type MetricName = keyof Metrics;
 
 /** Names of metrics of a kind. */
-export type NameOf<Kind extends MetricKind> = {
+export type MetricNameByKind<Kind extends MetricKind> = {
   [Name in MetricName]: Metrics[Name]['kind'] extends Kind ? Name : never;
 }[MetricName];
 
 /** Labels of a metric with their values. */
-export type LabelsOf<Name extends MetricName> = Readonly<Record<Metrics[Name]['labels'][number], string>>;
+export type MetricLabels<Name extends MetricName> = Readonly<Record<Metrics[Name]['labels'][number], string>>;

@@ -1,12 +1,12 @@
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type LabelsOf, METRICS, type NameOf } from './metric-definitions.ts';
+import { METRICS, type MetricLabels, type MetricNameByKind } from './metric-definitions.ts';
 import type { MetricSink } from './record-metrics.ts';
 
 /** All metrics with their values, and their Prometheus output. */
 export interface MetricRegistry extends MetricSink {
-  setGauge<Name extends NameOf<'gauge'>>(name: Name, labels: LabelsOf<Name>, value: number): void;
+  setGauge<Name extends MetricNameByKind<'gauge'>>(name: Name, labels: MetricLabels<Name>, value: number): void;
   /** Clears all values of a gauge, before the current ones are set. */
-  clearGauge(name: NameOf<'gauge'>): void;
+  clearGauge(name: MetricNameByKind<'gauge'>): void;
   /** Returns the Prometheus text, including the metrics of Node. */
   write(): Promise<string>;
   contentType: string;
@@ -16,7 +16,7 @@ export interface MetricRegistry extends MetricSink {
 export async function createMetricRegistry(): Promise<MetricRegistry> {
   const { default: library } = await import('prom-client');
   const registry = new library.Registry();
-  const { counters, gauges, histograms } = create(library, registry);
+  const { counters, gauges, histograms } = createMetrics(library, registry);
   library.collectDefaultMetrics({ register: registry });
   return {
     count: (name, labels) => counters.get(name)?.inc(labels),
@@ -28,7 +28,7 @@ export async function createMetricRegistry(): Promise<MetricRegistry> {
   };
 }
 
-function create(library: typeof import('prom-client'), registry: Registry) {
+function createMetrics(library: typeof import('prom-client'), registry: Registry) {
   const counters = new Map<string, Counter>();
   const gauges = new Map<string, Gauge>();
   const histograms = new Map<string, Histogram>();

@@ -8,9 +8,9 @@ import { VERSION } from '../primitives/version.ts';
 import type { RequestSpan, Tracer } from './spans.ts';
 
 /** Timeout of sending the last spans on shutdown, in ms. */
-const LAST_WORDS = 2_000;
+const SHUTDOWN_TIMEOUT_MS = 2_000;
 /** Minimum interval between reports of failed exports, in ms. */
-const TELL_EVERY = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /**
  * Exports OpenTelemetry traces in batches over OTLP. Sampling, headers, limits, the service's name and other resources
@@ -25,7 +25,7 @@ export async function createOpenTelemetry(
     protocol === 'http/json'
       ? await import('@opentelemetry/exporter-trace-otlp-http')
       : await import('@opentelemetry/exporter-trace-otlp-proto');
-  const exporter = tellFailures(new OTLPTraceExporter({ url }), (error) =>
+  const exporter = reportFailures(new OTLPTraceExporter({ url }), (error) =>
     onFailure(`Traces were not taken by ${new URL(url).host}: ${error?.message ?? 'no reason given'}`),
   );
   const provider = new BasicTracerProvider({
@@ -38,7 +38,7 @@ export async function createOpenTelemetry(
   context.setGlobalContextManager(manager);
   const stop = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, LAST_WORDS);
+    const timer = setTimeout(resolve, SHUTDOWN_TIMEOUT_MS);
     await Promise.race([provider.shutdown().catch(() => undefined), promise]);
     clearTimeout(timer);
     context.disable();
@@ -56,7 +56,7 @@ function createTracer(provider: BasicTracerProvider): Tracer {
         keys: (carrier) => Object.keys(carrier),
       });
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
-      return requestSpan(span, trace.setSpan(parent, span));
+      return createRequestSpan(span, trace.setSpan(parent, span));
     },
     async runInSpan(name, attributes, work) {
       const span = tracer.startSpan(name, { attributes });
@@ -87,13 +87,13 @@ function createTracer(provider: BasicTracerProvider): Tracer {
   };
 }
 
-function requestSpan(span: Span, inside: Context): RequestSpan {
-  let isOver = false;
+function createRequestSpan(span: Span, spanContext: Context): RequestSpan {
+  let hasEnded = false;
   return {
-    runInside: (step) => context.with(inside, step),
+    runInside: (step) => context.with(spanContext, step),
     end(status) {
-      if (isOver) return;
-      isOver = true;
+      if (hasEnded) return;
+      hasEnded = true;
       span.setAttribute('http.response.status_code', status);
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
@@ -109,14 +109,14 @@ function markFailed(span: Span, error: unknown): void {
 }
 
 /** Wraps an exporter to report failures at most once a minute. */
-function tellFailures(exporter: SpanExporter, tell: (error: Error | undefined) => void): SpanExporter {
-  let told = Number.NEGATIVE_INFINITY;
+function reportFailures(exporter: SpanExporter, report: (error: Error | undefined) => void): SpanExporter {
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     export: (spans, onResult) =>
       exporter.export(spans, (result) => {
-        if (result.code === ExportResultCode.FAILED && performance.now() - told > TELL_EVERY) {
-          told = performance.now();
-          tell(result.error);
+        if (result.code === ExportResultCode.FAILED && performance.now() - reportedAt > REPORT_INTERVAL_MS) {
+          reportedAt = performance.now();
+          report(result.error);
         }
         onResult(result);
       }),

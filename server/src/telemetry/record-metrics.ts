@@ -1,9 +1,9 @@
-import type { LabelsOf, NameOf } from './metric-definitions.ts';
+import type { MetricLabels, MetricNameByKind } from './metric-definitions.ts';
 
 /** Receiver of metrics. */
 export interface MetricSink {
-  count(name: NameOf<'counter'>, labels: Readonly<Record<string, string>>): void;
-  observe(name: NameOf<'histogram'>, labels: Readonly<Record<string, string>>, value: number): void;
+  count(name: MetricNameByKind<'counter'>, labels: Readonly<Record<string, string>>): void;
+  observe(name: MetricNameByKind<'histogram'>, labels: Readonly<Record<string, string>>, value: number): void;
 }
 
 /**
@@ -13,20 +13,20 @@ export interface MetricSink {
 const sinks = new Set<MetricSink>();
 
 /** Adds a sink for all metrics. @returns a function that removes it */
-export function recordMetricsIn(sink: MetricSink): () => void {
+export function addMetricSink(sink: MetricSink): () => void {
   sinks.add(sink);
   return () => sinks.delete(sink);
 }
 
 /** Increments a counter. */
-export function countMetric<Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>): void {
+export function countMetric<Name extends MetricNameByKind<'counter'>>(name: Name, labels: MetricLabels<Name>): void {
   for (const sink of sinks) sink.count(name, labels);
 }
 
 /** Records a value in a histogram. @param value in the metric's unit, which its name ends with */
-export function observeMetric<Name extends NameOf<'histogram'>>(
+export function observeMetric<Name extends MetricNameByKind<'histogram'>>(
   name: Name,
-  labels: LabelsOf<Name>,
+  labels: MetricLabels<Name>,
   value: number,
 ): void {
   for (const sink of sinks) sink.observe(name, labels, value);

@@ -23,7 +23,7 @@ export interface Tracer {
 let tracer: Tracer | undefined;
 
 /** Sets the tracer. @returns a function that removes it */
-export function traceWith(next: Tracer): () => void {
+export function setTracer(next: Tracer): () => void {
   tracer = next;
   return () => {
     if (tracer === next) tracer = undefined;
@@ -41,7 +41,7 @@ export const beginRequestSpan = (
 ): RequestSpan | undefined => tracer?.beginRequest(name, attributes, headers);
 
 /** Runs work inside a new span; without tracing, just runs it. */
-export const inSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
+export const runInSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
   tracer ? tracer.runInSpan(name, attributes, work) : work();
 
 /** Records finished work as a child of the current span, if there is one. */
@@ -49,7 +49,7 @@ export const addSpan = (name: string, attributes: Attributes, durationMs: number
   tracer?.addSpan(name, attributes, durationMs, error);
 
 /** Returns headers that continue the trace on another server of the operator. */
-export const outgoingTraceHeaders = (): Record<string, string> => tracer?.outgoingHeaders() ?? {};
+export const getOutgoingTraceHeaders = (): Record<string, string> => tracer?.outgoingHeaders() ?? {};
 
 /** Returns the current trace id, for logs. */
-export const currentTraceId = (): string | undefined => tracer?.currentTraceId();
+export const getCurrentTraceId = (): string | undefined => tracer?.currentTraceId();

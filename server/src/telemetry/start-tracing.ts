@@ -1,5 +1,5 @@
 import type { TracingSettings } from '../config/monitoring-settings.ts';
-import { traceWith } from './spans.ts';
+import { setTracer } from './spans.ts';
 
 /**
  * Starts tracing if configured (rule W5); otherwise nothing is loaded.
@@ -13,9 +13,9 @@ export async function startTracing(
   if (!settings) return async () => undefined;
   const { createOpenTelemetry } = await import('./opentelemetry.ts');
   const tracer = await createOpenTelemetry(settings, onFailure);
-  const end = traceWith(tracer);
+  const removeTracer = setTracer(tracer);
   return async () => {
-    end();
+    removeTracer();
     await tracer.stop();
   };
 }

@@ -6,12 +6,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../../testing/otlp-receiver.ts';
-import { signedIn } from '../../testing/people.ts';
+import { createSignedInAccount } from '../../testing/people.ts';
 import { startTracing } from './start-tracing.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
-const traceparent = (flags = '01') => `00-${TRACE}-${PARENT}-${flags}`;
+const createTraceparent = (flags = '01') => `00-${TRACE}-${PARENT}-${flags}`;
 
 const opened: (() => unknown)[] = [];
 afterEach(async () => {
@@ -36,7 +36,7 @@ async function startTraced(url: string, more: Record<string, string> = {}) {
   return { server, end, failures };
 }
 
-async function receive(behave?: 'take' | 'refuse' | 'hang'): Promise<OtlpReceiver> {
+async function startReceiver(behave?: 'take' | 'refuse' | 'hang'): Promise<OtlpReceiver> {
   const receiver = await startOtlpReceiver(behave);
   opened.push(receiver.close);
   return receiver;
@@ -57,12 +57,12 @@ async function postSlowly(url: string, headers: Record<string, string>, body: st
 
 describe('what is traced (rule W5)', () => {
   test('a request by its route, in the trace that it belongs to, with what was done for it', async () => {
-    const receiver = await receive();
+    const receiver = await startReceiver();
     const { server, end } = await startTraced(receiver.url);
     // A unique name, so that the file is not cached.
-    const { record } = await signedIn(server, 'Ravi Traced');
+    const { record } = await createSignedInAccount(server, 'Ravi Traced');
     const { handle } = await record();
-    await new Client(server.app).get(`/p/${handle}/resume.pdf`, { headers: { traceparent: traceparent() } });
+    await new Client(server.app).get(`/p/${handle}/resume.pdf`, { headers: { traceparent: createTraceparent() } });
     await end();
     const own = receiver.spans.filter(({ traceId }) => traceId === TRACE);
     const request = own.find(({ name }) => name === 'GET /p/:address/resume.pdf');
@@ -91,15 +91,15 @@ describe('what is traced (rule W5)', () => {
   });
 
   test('a mail within the request that sends it, also behind a body that comes over the network', async () => {
-    const receiver = await receive();
+    const receiver = await startReceiver();
     const { server, end } = await startTraced(receiver.url);
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     const headers = { origin: 'http://localhost:3000', 'content-type': 'application/json', host: 'localhost:3000' };
     const address = `http://127.0.0.1:${port}${forgotPassword.path}`;
     const body = JSON.stringify({ email: person.email });
-    expect(await postSlowly(address, { ...headers, traceparent: traceparent() }, body)).toBe(200);
+    expect(await postSlowly(address, { ...headers, traceparent: createTraceparent() }, body)).toBe(200);
     await end();
     const own = receiver.spans.filter(({ traceId }) => traceId === TRACE);
     expect(own.map(({ name }) => name)).toContain('send mail');
@@ -107,9 +107,9 @@ describe('what is traced (rule W5)', () => {
   });
 
   test('no more than the trace that asks says: one that is not sampled is not sent', async () => {
-    const receiver = await receive();
+    const receiver = await startReceiver();
     const { server, end } = await startTraced(receiver.url);
-    await new Client(server.app).get('/healthz', { headers: { traceparent: traceparent('00') } });
+    await new Client(server.app).get('/healthz', { headers: { traceparent: createTraceparent('00') } });
     await new Client(server.app).get('/healthz', { headers: { traceparent: 'nonsense' } });
     await end();
     expect(receiver.spans.filter(({ traceId }) => traceId === TRACE)).toEqual([]);
@@ -125,11 +125,11 @@ describe('what is traced (rule W5)', () => {
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     opened.push(() => service.close());
-    const receiver = await receive();
+    const receiver = await startReceiver();
     const { port } = service.address() as AddressInfo;
     const mail = { MAIL_SERVICE_URL: `http://127.0.0.1:${port}`, MAIL_SERVICE_TOKEN: 'token' };
     const { server, end } = await startTraced(receiver.url, mail);
-    const headers = { traceparent: traceparent() };
+    const headers = { traceparent: createTraceparent() };
     await new Client(server.app).call(forgotPassword, { body: { email: 'asha@example.org' }, headers });
     await end();
     const span = receiver.spans.find(({ name }) => name === 'send mail');
@@ -137,7 +137,7 @@ describe('what is traced (rule W5)', () => {
   });
 
   test('as protobuf too, which most receivers expect', async () => {
-    const receiver = await receive();
+    const receiver = await startReceiver();
     const { server, end } = await startTraced(receiver.url, { OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' });
     await new Client(server.app).get('/healthz');
     await end();
@@ -148,7 +148,7 @@ describe('what is traced (rule W5)', () => {
 
 describe('a receiver that fails harms no request (rule W6)', () => {
   test.each(['refuse', 'hang', 'gone'] as const)('%s', async (how) => {
-    const receiver = await receive(how === 'gone' ? 'take' : how);
+    const receiver = await startReceiver(how === 'gone' ? 'take' : how);
     if (how === 'gone') receiver.close();
     const { server, end, failures } = await startTraced(receiver.url);
     const answers = await Promise.all(Array.from({ length: 50 }, () => new Client(server.app).get('/readyz')));

@@ -1,7 +1,7 @@
 import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 import { isDeep } from '@vitrine/contract/testing/rounds';
 import { type Gateway, GatewayFailed } from '../../src/integrations/payments/gateway.ts';
-import { razorpayGateway } from '../../src/integrations/payments/razorpay/razorpay.ts';
+import { createRazorpayGateway } from '../../src/integrations/payments/razorpay/razorpay.ts';
 import { isSandbox } from '../../src/integrations/payments/sandbox/sandbox.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { createPocketGateway } from './pocket/pocket-gateway.ts';
@@ -33,22 +33,22 @@ const createWebhookSender =
 /** Wraps a gateway whose calls can fail, as over a network. */
 function withFailures<G extends Gateway>(gateway: G): { gateway: G; setFailureMode: GatewayFixture['setFailureMode'] } {
   let mode: FailureMode = 'none';
-  const failing =
-    <A extends unknown[], T>(ask: (...input: A) => Promise<T>) =>
+  const withFailure =
+    <A extends unknown[], T>(call: (...input: A) => Promise<T>) =>
     async (...input: A): Promise<T> => {
       if (mode === 'down') throw new GatewayFailed('down');
-      const answer = await ask(...input);
+      const answer = await call(...input);
       if (mode === 'lost-response') throw new GatewayFailed('lost-response');
       return answer;
     };
   return {
     gateway: {
       ...gateway,
-      createOrder: failing(gateway.createOrder),
-      payment: failing(gateway.payment),
-      listPayments: failing(gateway.listPayments),
-      capture: failing(gateway.capture),
-      refund: failing(gateway.refund),
+      createOrder: withFailure(gateway.createOrder),
+      payment: withFailure(gateway.payment),
+      listPayments: withFailure(gateway.listPayments),
+      capture: withFailure(gateway.capture),
+      refund: withFailure(gateway.refund),
     },
     setFailureMode: (next) => {
       mode = next;
@@ -116,7 +116,7 @@ async function startRazorpayFixture(): Promise<
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
   } = razorpay.settings;
-  server.context.gateway = razorpayGateway({ keyId, keySecret, webhookSecret, host: razorpay.host });
+  server.context.gateway = createRazorpayGateway({ keyId, keySecret, webhookSecret, host: razorpay.host });
   return {
     server,
     razorpay,

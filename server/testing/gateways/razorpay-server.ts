@@ -24,10 +24,10 @@ interface Refund {
 }
 
 /** Body of a call; numbers in forms are strings. */
-type Sent = { amount?: number | string; currency?: string; receipt?: string };
+type CallBody = { amount?: number | string; currency?: string; receipt?: string };
 
 /** Differences from a regular payment. */
-export type Odd = Partial<Pick<Payment, 'amount' | 'currency' | 'status'>>;
+export type PaymentOverrides = Partial<Pick<Payment, 'amount' | 'currency' | 'status'>>;
 
 /** A webhook request. */
 export interface Delivery {
@@ -39,7 +39,7 @@ export interface Delivery {
 export interface RazorpayServer {
   host: string;
   settings: Record<'RAZORPAY_KEY_ID' | 'RAZORPAY_KEY_SECRET' | 'RAZORPAY_WEBHOOK_SECRET', string>;
-  pay: (orderId: string, now: number, odd?: Odd) => { response: RazorpayResponse; delivery: Delivery };
+  pay: (orderId: string, now: number, odd?: PaymentOverrides) => { response: RazorpayResponse; delivery: Delivery };
   /** Signs an event like a webhook. */
   sign: (body: string) => Delivery;
   /** See gateway-fixtures.ts. */
@@ -59,14 +59,14 @@ const settings = {
 };
 const AUTHORIZATION = `Basic ${Buffer.from(`${settings.RAZORPAY_KEY_ID}:${settings.RAZORPAY_KEY_SECRET}`).toString('base64')}`;
 
-const named = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
+const createId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-const signed = (body: string): Delivery => ({
+const signDelivery = (body: string): Delivery => ({
   body,
   headers: {
     'x-razorpay-signature': hmac(settings.RAZORPAY_WEBHOOK_SECRET, body),
-    'x-razorpay-event-id': named('evt'),
+    'x-razorpay-event-id': createId('evt'),
   },
 });
 
@@ -74,19 +74,19 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
-  let begun: Refund['status'] = 'processed';
+  let initialRefundStatus: Refund['status'] = 'processed';
   let failureMode = 'none';
 
   const collection = (items: object[]) => ({ entity: 'collection', count: items.length, items });
-  const paymentOf = (id: string) => payments.get(id) ?? refuse(400, 'The id provided does not exist');
+  const findPayment = (id: string) => payments.get(id) ?? refuse(400, 'The id provided does not exist');
 
   /** Handlers by method and path. */
-  const calls: [RegExp, (id: string, body: Sent) => object][] = [
+  const calls: [RegExp, (id: string, body: CallBody) => object][] = [
     [
       /^POST \/v1\/orders$/,
       (_, body) => {
         const order = {
-          id: named('order'),
+          id: createId('order'),
           amount: Number(body.amount),
           currency: body.currency ?? '',
           receipt: body.receipt ?? '',
@@ -103,11 +103,11 @@ export async function startRazorpay(): Promise<RazorpayServer> {
           ? collection([...payments.values()].filter((it) => it.order_id === id))
           : refuse(400, 'The id provided does not exist'),
     ],
-    [/^GET \/v1\/payments\/(\w+)$/, (id) => paymentOf(id)],
+    [/^GET \/v1\/payments\/(\w+)$/, (id) => findPayment(id)],
     [
       /^POST \/v1\/payments\/(\w+)\/capture$/,
       (id, { amount }) => {
-        const payment = paymentOf(id);
+        const payment = findPayment(id);
         if (payment.amount !== Number(amount))
           return refuse(400, 'Capture amount must be equal to the amount authorized');
         if (payment.status === 'captured') return refuse(400, 'This payment has already been captured');
@@ -118,19 +118,19 @@ export async function startRazorpay(): Promise<RazorpayServer> {
     [
       /^POST \/v1\/payments\/(\w+)\/refund$/,
       (id, { amount, receipt }) => {
-        const payment = paymentOf(id);
+        const payment = findPayment(id);
         const before = refunds
           .filter((it) => it.payment_id === id && it.status !== 'failed')
           .reduce((sum, it) => sum + it.amount, 0);
         if (before + Number(amount) > payment.amount)
           return refuse(400, 'The total refund amount is greater than the payment');
         const refund: Refund = {
-          id: named('rfnd'),
+          id: createId('rfnd'),
           entity: 'refund',
           payment_id: id,
           amount: Number(amount),
           receipt: receipt ?? null,
-          status: begun,
+          status: initialRefundStatus,
         };
         refunds.push(refund);
         return refund;
@@ -139,20 +139,20 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   ];
 
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     if (failureMode === 'down') return request.socket.destroy();
     try {
       if (request.headers.authorization !== AUTHORIZATION) refuse(401, 'Authentication failed');
-      const asked = `${request.method} ${request.url?.split('?')[0]}`;
-      const [pattern, run] = calls.find(([it]) => it.test(asked)) ?? [
+      const requestLine = `${request.method} ${request.url?.split('?')[0]}`;
+      const [pattern, run] = calls.find(([it]) => it.test(requestLine)) ?? [
         /^$/,
         () => refuse(404, 'There is no such call.'),
       ];
-      const answer = run(pattern.exec(asked)?.[1] ?? '', body);
+      const answer = run(pattern.exec(requestLine)?.[1] ?? '', body);
       if (failureMode === 'lost-response' && request.method === 'POST') return request.socket.destroy();
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     } catch (error) {
-      const { status, message: description } = error as Refused;
+      const { status, message: description } = error as RefusedCall;
       const code = 'BAD_REQUEST_ERROR';
       response.writeHead(status ?? 500, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { code, description } }));
@@ -166,7 +166,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
     pay(orderId, now, odd = {}) {
       const { amount, currency } = orders.get(orderId) ?? refuse(400, 'There is no such order.');
       const usual = {
-        id: named('pay'),
+        id: createId('pay'),
         entity: 'payment',
         order_id: orderId,
         amount,
@@ -187,10 +187,10 @@ export async function startRazorpay(): Promise<RazorpayServer> {
           ...response,
           razorpay_signature: hmac(settings.RAZORPAY_KEY_SECRET, `${orderId}|${payment.id}`),
         },
-        delivery: signed(body),
+        delivery: signDelivery(body),
       };
     },
-    sign: signed,
+    sign: signDelivery,
     setFailureMode: (next) => {
       failureMode = next;
     },
@@ -201,7 +201,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
     },
     refunds: () => [...refunds],
     beginRefunds: (status) => {
-      begun = status;
+      initialRefundStatus = status;
     },
     close: () =>
       new Promise((resolve) => {
@@ -211,7 +211,7 @@ export async function startRazorpay(): Promise<RazorpayServer> {
   };
 }
 
-class Refused extends Error {
+class RefusedCall extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -220,11 +220,11 @@ class Refused extends Error {
 }
 
 function refuse(status: number, message: string): never {
-  throw new Refused(status, message);
+  throw new RefusedCall(status, message);
 }
 
 /** Reads a request body; the client library sends forms as well as JSON. */
-async function bodyOf(request: IncomingMessage): Promise<Sent> {
+async function readBody(request: IncomingMessage): Promise<CallBody> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString();

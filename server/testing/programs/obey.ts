@@ -1,8 +1,8 @@
 /** A program that follows its order, for tests of how it is ended. */
 import { getPriority } from 'node:os';
-import { answerOneOrder } from '../../src/core/jobs/process-program.ts';
+import { handleOneOrder } from '../../src/core/jobs/process-program.ts';
 
-export type Obedience =
+export type Behavior =
   | 'answer'
   | 'tell its priority'
   | 'tell its variables'
@@ -12,7 +12,7 @@ export type Obedience =
   | 'fill the heap'
   | 'fill the memory beside the heap';
 
-const WORK: Record<Obedience, () => unknown> = {
+const BEHAVIORS: Record<Behavior, () => unknown> = {
   'tell its priority': () => getPriority(),
   'tell its variables': () => Object.keys(process.env),
   answer: () => new Uint8Array([1, 2, 3]),
@@ -33,4 +33,4 @@ const WORK: Record<Obedience, () => unknown> = {
   },
 };
 
-await answerOneOrder(import.meta, async ({ what }: { what: Obedience }) => ({ done: await WORK[what]() }));
+await handleOneOrder(import.meta, async ({ what }: { what: Behavior }) => ({ done: await BEHAVIORS[what]() }));

@@ -11,15 +11,15 @@ function openAll(): number[] {
   }
 }
 
-async function ask(): Promise<void> {
+async function requestProcess(): Promise<void> {
   const limits = { memory: 64, deadline: 60_000 };
-  const asked = runInProcess(new URL('./obey.ts', import.meta.url), { what: 'answer' }, limits);
-  process.stdout.write(`${await asked.then(() => 'answered').catch(({ code }) => code)}\n`);
+  const pending = runInProcess(new URL('./obey.ts', import.meta.url), { what: 'answer' }, limits);
+  process.stdout.write(`${await pending.then(() => 'answered').catch(({ code }) => code)}\n`);
 }
 
 const files = openAll();
-await ask();
+await requestProcess();
 for (const file of files) closeSync(file);
-await ask();
+await requestProcess();
 openAll();
-await ask();
+await requestProcess();

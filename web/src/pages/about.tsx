@@ -4,7 +4,9 @@ import { CLOSING, HERO, PEOPLE, PURPOSE, REASONS, RECOGNITION, STATS, STORY, VAL
 import { ActionLink } from './frame/action-link.tsx';
 import { CallToAction } from './frame/call-to-action.tsx';
 
-/** Who makes Vitrine, and why. @param props.isMember whether the reader is signed in and has begun long since */
+/**
+ * Introduces Vitrine and its makers. @param props.isMember whether the reader is signed in and so already registered
+ */
 export function About({ isMember = false }: { isMember?: boolean }) {
   const start = isMember ? paths.dashboard : paths.register;
   return (
@@ -72,7 +74,7 @@ export function About({ isMember = false }: { isMember?: boolean }) {
   );
 }
 
-/** The figures, large and in a row. */
+/** Large figures in a row. */
 function Stats() {
   return (
     <section aria-labelledby="figures" className="border-y border-line bg-sunken">
@@ -94,13 +96,13 @@ function Stats() {
 }
 
 interface Props {
-  /** What the section's address ends with. */
+  /** Id of the section and its URL fragment. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A section with its title in the left margin and its content beside it, or below on small screens. */
+/** A section with its title in the left margin and its content next to it, or below on small screens. */
 function Section({ id, title, children }: Props) {
   return (
     <section
@@ -115,7 +117,7 @@ function Section({ id, title, children }: Props) {
   );
 }
 
-/** Short texts with titles of their own, two beside each other where there is room. */
+/** Short texts with titles, in two columns if there is room. */
 function Points({ points }: { points: readonly { title: string; text: string }[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-12 gap-y-8 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 /**
- * What the people who run this installation say about themselves: figures, year, team, awards. Static text, not
- * behaviour; whoever runs Vitrine puts their own here before they open their doors.
+ * Facts about the operators of this installation: figures, year, team, awards. Static text without logic; operators
+ * replace it with their own before they go live.
  */
 export const COMPANY_FACTS = {
   time: { figure: 'Under 10', label: 'minutes to a portfolio' },
@@ -16,7 +16,7 @@ export const COMPANY_FACTS = {
 
 export const FOUNDED = '2026';
 
-/** Roles, not names: who holds them is for each installation to say. */
+/** Roles without names, which each installation fills in. */
 export const TEAM = [
   { role: 'Product', does: 'Decides what Vitrine leaves out, and writes the words on every screen.' },
   { role: 'Design', does: 'Draws the layouts and the themes, and sees to it that each can be read by everyone.' },
@@ -29,7 +29,7 @@ export const AWARDS = {
   text: 'None on the shelf yet. The recognition we work for is a reply to one of your applications; when a jury adds its own, it will stand here.',
 } as const;
 
-/** Where to find us. A line may be any text; a phone number is one only when somebody answers it. */
+/** Contact details. Each line is free text; list a phone number only if someone answers it. */
 export const CONTACT_DETAILS = {
   phone: 'On request: leave your number in the message and we call you back.',
   office: 'We work from different places in India, without a counter to visit.',
@@ -41,7 +41,7 @@ export const CONTACT_DETAILS = {
 } as const;
 
 export interface Testimonial {
-  /** The drawing beside it, `/pictures/avatar-{avatar}.webp`. */
+  /** Name of its drawing, `/pictures/avatar-{avatar}.webp`. */
   avatar: string;
   name: string;
   role: string;
@@ -51,7 +51,7 @@ export interface Testimonial {
   rating: number;
 }
 
-/** Samples, people and companies invented. Put what your own users say in their place. */
+/** Samples with fictional people and companies. Replace them with quotes of your own users. */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     avatar: 'meera',

@@ -7,13 +7,13 @@ import { MessageForm, type Sender } from './contact/message-form.tsx';
 
 interface Props {
   supportEmail: string;
-  /** What the questions about plans are answered from; none while they are not known. */
+  /** Current plans, for the questions about plans; empty if unknown. */
   plans: readonly Plan[];
-  /** Who writes, as far as it is known. */
+  /** The sender, as far as known. */
   sender?: Sender | undefined;
 }
 
-/** The form to write to us, where else to find us, and what others asked. */
+/** The contact form, other contact details, and frequent questions. */
 export function Contact({ supportEmail, plans, sender }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ export function Contact({ supportEmail, plans, sender }: Props) {
   );
 }
 
-/** Questions that open to their answers. On paper all of them are open. */
+/** Questions that expand to their answers. In print all are expanded. */
 function Questions({ plans }: Pick<Props, 'plans'>) {
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-sunken">
@@ -69,7 +69,7 @@ function Questions({ plans }: Pick<Props, 'plans'>) {
   );
 }
 
-/** How to reach us beside the form, and how soon we answer. */
+/** Contact details next to the form, and how soon we answer. */
 function Details({ supportEmail }: { supportEmail: string }) {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-10 sm:max-lg:grid-cols-2">

@@ -37,7 +37,7 @@ const PATHS = [...DOCUMENT_PAGES.map((page) => `/${page}`), ...Object.keys(REPOR
 describe.each(PATHS)('the page %s', (path) => {
   let page: Page;
   beforeAll(async () => {
-    // With reduced motion the colours of a scheme apply at once, without a transition from the other scheme's.
+    // With reduced motion the colours of a scheme apply immediately, without a transition from the other scheme.
     page = await open(path, { reducedMotion: 'reduce' });
     await page.evaluate(AXE);
   });
@@ -102,7 +102,7 @@ test('a page asks for itself again when somebody signs in in another tab', async
   const reloaded = page.waitForEvent('framenavigated');
   await other.evaluate(() => new BroadcastChannel('vitrine-session').postMessage('changed'));
   expect((await reloaded).url()).toBe(`${site.origin}/landing`);
-  // A context that is closed while a tab is on its way may never close.
+  // Closing a context during a navigation may never complete.
   await page.waitForLoadState();
   await context.close();
 });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { DOCUMENT_PAGES, type DocumentPage, type Documents } from '@vitrine/contract/pages/documents';
-import { paths, samplePath } from '@vitrine/contract/pages/pages';
+import { DOCUMENT_PAGES, type DocumentPage, type DocumentRenderer } from '@vitrine/contract/pages/documents';
+import { paths, toSamplePath } from '@vitrine/contract/pages/pages';
 import { REPORT_PATH } from '@vitrine/contract/pages/report-path';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,12 +13,12 @@ import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
 import { contextOf, openSite, SUPPORT } from './testing/site.ts';
 
-/** Of a page with its style, scripts and fonts, in brotli, which fonts are in already. */
+/** Maximum size of a page with its style, scripts and fonts, in brotli (fonts are already compressed). */
 const MAX_BYTES = 30 * 1024;
-/** What the fonts of these pages can draw (web/public/assets/fonts.md). */
+/** Characters outside the fonts of these pages (web/public/assets/fonts.md). */
 const BEYOND_TEXT = /[^A-Za-z0-9 !"&'()+,\-./:;?%@=<>©’₹–\n]/gu;
 const BEYOND_HEADINGS = /[^A-Za-z0-9 ,.:;\-+/%?!&'’₹]/gu;
-/** What pages run besides the script that follows sign-ins. */
+/** Scripts of pages in addition to the one that follows the session. */
 const OWN_SCRIPTS: Partial<Record<DocumentPage, string[]>> = {
   landing: ['/reveal.js', '/carousel.js'],
   contact: ['/contact-form.js'],
@@ -26,7 +26,7 @@ const OWN_SCRIPTS: Partial<Record<DocumentPage, string[]>> = {
 const publicFile = (path: string) => fileURLToPath(new URL(`../../public${path}`, import.meta.url));
 
 let site: Awaited<ReturnType<typeof openSite>>;
-let documents: Documents;
+let documents: DocumentRenderer;
 beforeAll(async () => {
   site = await openSite();
   documents = site.documents;
@@ -83,7 +83,7 @@ describe.each(DOCUMENT_PAGES)('the page %s', (page) => {
 
   test('leads only to pages that exist and to its own sections', () => {
     const hrefs = all(html(), /<a [^>]*href="([^"]+)"/g);
-    const samples = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => samplePath(layout, theme)));
+    const samples = LAYOUT_IDS.flatMap((layout) => THEMES.map((theme) => toSamplePath(layout, theme)));
     const known = [...Object.values(paths), REPORT_PATH, ...samples, `mailto:${SUPPORT}`] as string[];
     expect(hrefs).toContain(paths.landing);
     for (const href of hrefs) {

@@ -23,12 +23,12 @@ const PAGES = {
   privacy: () => <PolicyPage policy={PRIVACY} supportEmail={supportEmail() ?? ''} />,
 } satisfies Record<string, () => ReactElement>;
 
-/** A public page as the signed-in read it: the same page that visitors get as a document, inside the app's frame. */
+/** A public page for signed-in users: the document of visitors, rendered inside the app's frame. */
 export function PublicPage({ page }: { page: keyof typeof PAGES }) {
   const { data, isError } = useSession();
   const follow = useFollowInApp();
   const isVisitor = data !== undefined && data.stage !== 'full';
-  // Whoever signed out, here or in another tab, reads on in the document.
+  // After signing out, here or in another tab, show the document instead.
   useEffect(() => {
     if (isVisitor) window.location.reload();
   }, [isVisitor]);
@@ -36,7 +36,7 @@ export function PublicPage({ page }: { page: keyof typeof PAGES }) {
   const Page = PAGES[page];
   return (
     <FollowLink value={follow}>
-      {/* Its own edges reach those of the window, as in the document. */}
+      {/* Full width, as in the document. */}
       <div className="-mx-5 -my-6 sm:-mx-8 lg:-my-8">
         <Page />
       </div>

@@ -1,5 +1,5 @@
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
-import { paths, samplePath } from '../core/navigation/paths.ts';
+import { paths, toSamplePath } from '../core/navigation/paths.ts';
 import { ActionLink } from './frame/action-link.tsx';
 import { CLOSING, FEATURES, FIGURES, HERO, STEPS } from './landing/content.ts';
 import { SectionTitle } from './landing/section-title.tsx';
@@ -11,7 +11,7 @@ import { FAN, getSource, getSourceSet, RESUME, SCREEN_SIZE, screenPath } from '.
 export function Landing() {
   return (
     <>
-      {/* On wide screens the two fill the first one, so that a scroll by a screen begins at what follows. */}
+      {/* On wide screens these two fill the first screen, so that scrolling one screen starts the next section. */}
       <div className="flex flex-col lg:min-h-[min(100svh-65px,58rem)]">
         <Hero />
         <Figures />
@@ -25,7 +25,7 @@ export function Landing() {
   );
 }
 
-/** The claims as a strip of figures. */
+/** A row of figures. */
 function Figures() {
   return (
     <section aria-labelledby="figures" className="border-y border-line bg-sunken">
@@ -44,7 +44,7 @@ function Figures() {
   );
 }
 
-/** From nothing to a link in three steps. */
+/** Three steps from the start to a published page. */
 function Steps() {
   return (
     <section aria-labelledby="how-it-works" className="border-y border-line bg-sunken">
@@ -66,7 +66,7 @@ function Steps() {
   );
 }
 
-/** The last word: begin, or look at the sample portfolio first. */
+/** The closing section: register, or look at the sample portfolio first. */
 function Closing() {
   return (
     <section aria-labelledby="start" className="border-t border-line bg-sunken">
@@ -81,7 +81,7 @@ function Closing() {
           <ActionLink href={paths.register} look="primary" className="max-sm:w-full">
             {CLOSING.action}
           </ActionLink>
-          <ActionLink href={samplePath(LAYOUT_IDS[0], THEMES[0])} look="secondary" className="max-sm:w-full">
+          <ActionLink href={toSamplePath(LAYOUT_IDS[0], THEMES[0])} look="secondary" className="max-sm:w-full">
             {CLOSING.demo}
           </ActionLink>
         </div>
@@ -90,7 +90,7 @@ function Closing() {
   );
 }
 
-/** What Vitrine does, each thing on the screen where it is done. */
+/** The features of Vitrine, each with a screenshot. */
 function Features() {
   return (
     <section aria-labelledby="features" className="mx-auto w-full max-w-[80rem] px-5 py-20 sm:px-8 lg:py-28">
@@ -98,7 +98,7 @@ function Features() {
       <ul className="mt-12 grid grid-cols-1 gap-x-10 gap-y-14 md:grid-cols-2 lg:gap-x-16 lg:gap-y-20">
         {FEATURES.features.map(({ title, text, screen, alt }) => (
           <li key={title} data-reveal="">
-            {/* On phones its left part alone, large enough to read. */}
+            {/* On phones only its left part, large enough to read. */}
             <picture className="block aspect-[8/5] overflow-hidden rounded-lg border border-line">
               <source media="(prefers-color-scheme: dark)" srcSet={screenPath(screen, 'dark')} />
               <img
@@ -119,10 +119,10 @@ function Features() {
   );
 }
 
-/** A place one screen down the page, whatever stands there. */
+/** An anchor one screen down the page, whatever is there. */
 const ONE_SCREEN_DOWN = 'one-screen-down';
 
-/** The first screen: what Vitrine promises, and the product itself. */
+/** The first screen: the promise of Vitrine, and pictures of the product. */
 function Hero() {
   return (
     <section
@@ -156,7 +156,7 @@ function Hero() {
   );
 }
 
-/** Where each portfolio lies, front first. All share one grid cell, so their overlap scales with the page. */
+/** Position of each portfolio, front first. All share one grid cell, so their overlap scales with the page. */
 const PLACES = [
   { place: 'z-3 mt-[30%] w-[68%]', alt: 'Asha Rao’s portfolio: name, headline and introduction beside her initials' },
   { place: 'z-2 mt-[14%] ml-[13%] w-[68%]', alt: 'The same person’s portfolio in a second design' },
@@ -167,7 +167,7 @@ const RESUME_SIZES = '(min-width: 1280px) 220px, (min-width: 1024px) 18vw, 31vw'
 
 const paper = 'h-auto w-full rounded-lg border border-line shadow-raised';
 
-/** The same person's portfolio in three layouts, one behind the other, and the resume over them. */
+/** The same person's portfolio in three layouts, stacked, and the resume on top of them. */
 function PictureFan() {
   return (
     <figure>

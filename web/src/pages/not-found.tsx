@@ -1,7 +1,7 @@
 import { paths } from '../core/navigation/paths.ts';
 import { ActionLink } from './frame/action-link.tsx';
 
-/** The answer to every path that leads nowhere. `path` is shown as it was asked for. */
+/** The page for unknown paths. `path` is shown as requested. */
 export function NotFound({ path }: { path: string }) {
   return (
     <div className="mx-auto flex w-full max-w-[40rem] flex-1 flex-col items-center justify-center px-5 py-20 text-center">
@@ -18,7 +18,7 @@ export function NotFound({ path }: { path: string }) {
   );
 }
 
-/** The product's glass case, with nothing in it. */
+/** The empty glass case of the product. */
 function EmptyCase() {
   return (
     <svg

@@ -20,10 +20,10 @@ import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
 import { PRICING } from './pricing.tsx';
 
-/** Who lets what is scrolled to come in; see web/public/reveal.js. */
+/** Script that reveals sections when they are scrolled into view; see web/public/reveal.js. */
 const REVEAL_SCRIPT = '/reveal.js';
 
-/** What the miniature and the swatches are coloured with. */
+/** CSS variables used by the miniature and the swatches. */
 const COLOURS = ['--base-100', '--ink', '--muted', '--primary', '--on-primary', '--secondary', '--accent'] as const;
 
 const toCssVariables = (theme: Theme): string =>
@@ -32,8 +32,8 @@ const toCssVariables = (theme: Theme): string =>
 const pointedAt = (theme: Theme): string => `.try-on:has([data-theme=${theme}]:is(:hover,:focus-visible))`;
 
 /**
- * Puts the colours of a theme on its own swatch, and on the miniature while the theme is pointed at or has the focus.
- * No script takes part.
+ * Applies the colours of a theme to its own swatch, and to the miniature while the theme is hovered or focused. Works
+ * without a script.
  */
 const TRY_ON_STYLE = [
   `.try-on{${toCssVariables('light')}}`,

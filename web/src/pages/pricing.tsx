@@ -15,11 +15,11 @@ export const PRICING = {
 
 interface Props {
   plans: readonly Plan[];
-  /** The plan of who is signed in: then every button leads to it, and says what it does for them. */
+  /** The plan of a signed-in user: every button then leads to it, and is labelled accordingly. */
   ownPlan?: PlanName;
 }
 
-/** What each plan costs and allows, as the database has it now. */
+/** The price and features of each plan, as currently stored in the database. */
 export function Pricing({ plans, ownPlan }: Props) {
   const own = plans.findIndex(({ name }) => name === ownPlan);
   return (
@@ -32,7 +32,7 @@ export function Pricing({ plans, ownPlan }: Props) {
           </div>
           <CycleChoice />
         </header>
-        {/* By their own room, which the app's rail takes from. */}
+        {/* Container query: the app's side navigation reduces the available width. */}
         <div className="@container mt-12">
           <ul className="grid gap-6 @4xl:grid-cols-3">
             {plans.map((plan, index) => (
@@ -66,7 +66,7 @@ export function Pricing({ plans, ownPlan }: Props) {
   );
 }
 
-/** The period that prices are shown for. The style sheet follows the choice; no script has to. */
+/** The billing period of the prices. The style sheet follows the choice without a script. */
 function CycleChoice() {
   return (
     <fieldset className="inline-flex rounded-sm border border-line-strong bg-surface p-1 print:hidden">
@@ -91,19 +91,19 @@ function CycleChoice() {
   );
 }
 
-/** The plan that is recommended. */
+/** The recommended plan. */
 const POPULAR: PlanName = 'pro';
 
 interface PlanCardProps {
   plan: Plan;
-  /** For the signed-in: -1 for a smaller plan than theirs, 0 for theirs, 1 for a larger. */
+  /** For signed-in users: -1 for a smaller plan than theirs, 0 for theirs, 1 for a larger one. */
   beside?: number | undefined;
 }
 
-/** What its button says to the signed-in. */
+/** Button label for signed-in users. */
 const FOR_MEMBERS: Record<number, string> = { 0: 'See your plan', 1: 'Upgrade' };
 
-/** One plan: its name, its price for the chosen period, the way in, and all that it allows. */
+/** A plan: its name, its price for the chosen period, its button, and its features. */
 function PlanCard({ plan, beside }: PlanCardProps) {
   const { name, displayName, price } = plan;
   const Icon = PLAN_ICONS[name];
@@ -156,7 +156,7 @@ function Price({ amount, period, className }: { amount: number; period: 'month' 
   );
 }
 
-/** What a plan allows, feature by feature, and which of it is still to come. */
+/** The features of a plan, and which of them are not available yet. */
 function FeatureList({ plan }: { plan: Plan }) {
   return (
     <dl className="mt-6 grid gap-x-10 border-t border-line text-sm @lg:@max-4xl:grid-cols-2">

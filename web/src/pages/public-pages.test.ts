@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const page = (name: DocumentPage) => site.documents.page(name, contextOf('/'));
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
-/** What can be read, tags and entities apart. */
+/** The visible text, without tags and entities. */
 const textOf = (html: string) =>
   html
     .replace(/<(style|script|head)\b.*?<\/\1>/gs, '')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { KEPT_DAYS, KEPT_HOURS_DAYS } from '@vitrine/contract/analytics/analytics';
+import { DAILY_RETENTION_DAYS, HOURLY_RETENTION_DAYS } from '@vitrine/contract/analytics/analytics';
 import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
@@ -71,9 +71,9 @@ describe('the privacy policy', () => {
     for (const fact of ['which site led', 'campaign', 'kind of device', 'language', 'what was opened', 'messages']) {
       expect(visitors).toContain(fact);
     }
-    expect(visitors).toContain(`for ${Math.round(KEPT_DAYS / 30.4)} months`);
+    expect(visitors).toContain(`for ${Math.round(DAILY_RETENTION_DAYS / 30.4)} months`);
     expect(visitors).toContain('for 25 months');
-    expect(visitors).toContain(`for ${KEPT_HOURS_DAYS} days`);
+    expect(visitors).toContain(`for ${HOURLY_RETENTION_DAYS} days`);
   });
 
   test('states the spans after which things go', () => {
@@ -85,7 +85,7 @@ describe('the privacy policy', () => {
     expect(DURATIONS.sessionIdle).toBe(TIME_UNITS.DAY);
     expect(section(PRIVACY, 'cookies')).toContain(`once you give it, for ${days(DURATIONS.shareGrant)}`);
     expect(section(PRIVACY, 'your-rights')).toContain(`for ${DURATIONS.restoreItem / TIME_UNITS.MINUTE} minutes`);
-    // One sentence names the span of all four.
+    // One sentence states the period of all four.
     for (const span of [DURATIONS.restoreResume, DURATIONS.restorePortfolio, DURATIONS.undoImport]) {
       expect(span).toBe(DURATIONS.restorePost);
     }

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Wordmark } from '../ui/logo.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 
-/** A page without header and footer, in the middle of the screen. */
+/** A page without header and footer, centred on the screen. */
 export function CenteredPage() {
   return (
     <main

@@ -4,10 +4,10 @@ import { isReachable } from '../core/api/transport.ts';
 import { createStore } from '../core/drafts/store.ts';
 import { paths } from '../core/navigation/paths.ts';
 
-/** Where the person wanted to go, or to be anew, when the server could not be reached. */
+/** The document that could not be opened because the server was not reachable. */
 export const pendingTarget = createStore<URL | undefined>(undefined);
 
-/** Loads a document unless nobody is there to send it; then the page stays, and the page's notice says so. */
+/** Opens a document if the server is reachable; otherwise the page stays and shows a notice. */
 export async function openDocument(url: URL): Promise<void> {
   if (!(await isReachable())) return pendingTarget.write(url);
   pendingTarget.write(undefined);
@@ -15,12 +15,14 @@ export async function openDocument(url: URL): Promise<void> {
   else window.location.assign(url);
 }
 
-/** Loads this page anew, unless that would end at the browser's own error page. */
+/** Reloads this page, unless that would end at the browser's own error page. */
 export const reload = (): Promise<void> => openDocument(new URL(window.location.href));
 
 const SCREENS: readonly string[] = Object.values(paths).filter((path) => path !== paths.landing);
 
-/** For the signed-in: what a plain link does to open a page of the product without loading the app anew. */
+/**
+ * For signed-in users: returns a click handler that opens a page of the product within the app, without reloading it.
+ */
 export function useFollowInApp(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const router = useRouter();
   return (event) => {

@@ -9,27 +9,30 @@ import { Button, textLink } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/loading.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 
-/** What the dialog for signing in again is given. */
+/** Props of the dialog for signing in again. */
 export interface SignInAgainProps {
-  /** Whose session has ended. */
+  /** The user whose session has ended. */
   email: string;
   open: boolean;
-  /** The person does not want to sign in now. */
+  /** Called when the user postpones signing in. */
   onPutOff: () => void;
-  /** Another person wants to sign in. */
+  /** Called when another user wants to sign in. */
   onSomebodyElse: () => void;
 }
 
-/** Brings the dialog for signing in again, which few ever see. */
+/** Loads the dialog for signing in again, which is rarely needed. */
 export type LoadSignInAgain = () => Promise<ComponentType<SignInAgainProps>>;
 
 interface ExpiredPageProps {
-  /** Whose page it is. */
+  /** The user of the page. */
   email: string;
   load: LoadSignInAgain;
 }
 
-/** The page of a signed-in person. It stays, with all that was typed, while they sign in again over it. */
+/**
+ * A page for signed-in users. When the session ends, it stays with all its input, while the user signs in again on top
+ * of it.
+ */
 export function ExpiredPage({ email, load }: ExpiredPageProps) {
   const [first] = useState(email);
   if (email !== first) return <StartAnew before={first} />;
@@ -41,14 +44,14 @@ function Kept({ email, load }: ExpiredPageProps) {
   const state = useSyncExternalStore(gate.subscribe, gate.state);
   const [Dialog, setDialog] = useState<ComponentType<SignInAgainProps>>();
   useEffect(keepPage, []);
-  // What failed meanwhile is made good at the end of it.
+  // Repeat failed queries once the user has signed in again.
   useEffect(() => {
     if (state === 'open') return;
     return () => void (gate.state() === 'open' && refetchFailed());
   }, [state]);
   useEffect(() => {
     if (state !== 'asking' || Dialog) return;
-    // Without its code there is still the notice, and another tab.
+    // If the dialog cannot be loaded, there is still the notice, and the user can sign in in another tab.
     load().then((loaded) => setDialog(() => loaded), gate.putOff);
   }, [state, Dialog, load]);
   return (
@@ -67,7 +70,7 @@ function Kept({ email, load }: ExpiredPageProps) {
   );
 }
 
-/** Somebody else is signed in by now: nothing of the first person stays in this tab. */
+/** Reloads the app after another user has signed in: nothing of the first user remains in this tab. */
 function StartAnew({ before }: { before: string }) {
   useEffect(() => {
     clearDrafts(before);
@@ -76,10 +79,10 @@ function StartAnew({ before }: { before: string }) {
   return <PageSpinner />;
 }
 
-/** Stands over the page of who put off signing in again. */
+/** Shown over the page after the user postponed signing in again. */
 function ExpiredNotice() {
   const ask = () => {
-    // This button goes away; the dialog gives the focus back to where it is now.
+    // This button disappears, so move the focus first: the dialog will restore it there.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     gate.ask();
   };

@@ -1,7 +1,7 @@
 import { REPORT_PATH } from '@vitrine/contract/pages/report-path';
 import { paths, type ScreenPath } from '../core/navigation/paths.ts';
 
-/** A screen of the app by its path, anything else by its address. */
+/** A screen of the app by its path, anything else by its URL. */
 export type FooterLink = { label: string } & ({ to: ScreenPath } | { href: string });
 
 export interface FooterColumn {
@@ -41,7 +41,7 @@ const LEGAL: FooterColumn = {
   ],
 };
 
-/** What the footer of every page leads to. The column with the support address is left out while that is unknown. */
+/** Returns the columns of every page's footer. The column with the support address is omitted if none is known. */
 export function footerColumns(supportEmail: string | undefined): readonly FooterColumn[] {
   const email = supportEmail
     ? [{ title: 'Email', links: [{ label: supportEmail, href: `mailto:${supportEmail}` }] }]

@@ -5,10 +5,10 @@ import { useFollowInApp } from './document-links.ts';
 import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
 import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
 
-/** The footer of the app's screens. It comes late, and asks for nothing of its own. */
+/** The footer of the app's screens. Loaded late, without requests of its own. */
 export function Footer({ isMember }: { isMember: boolean }) {
   const follow = useFollowInApp();
-  // Pages for everybody: for visitors documents, for the signed-in screens.
+  // Public pages are documents for visitors and screens for signed-in users.
   const onFollow = isMember ? follow : undefined;
   return (
     <footer className="border-t border-line text-sm text-muted">

@@ -7,14 +7,14 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageSpinner } from '../ui/loading.tsx';
 import { ExpiredPage, type LoadSignInAgain } from './expired-page.tsx';
 
-/** After the page, which stands in its kept appearance already. */
+/** Loaded after the page, which already has its stored appearance. */
 const ChosenPreferences = lazyPart(
   async () => (await import('../core/preferences/chosen-preferences.tsx')).ChosenPreferences,
 );
 
 const Hold = createContext<(isHeld: boolean) => void>(() => {});
 
-/** Keeps the guest-only wrapper from redirecting while something, such as a registration, runs. */
+/** Prevents the guest-only wrapper from redirecting while something runs, such as a registration. */
 export function useHoldRedirect(isHeld: boolean): void {
   const hold = use(Hold);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useHoldRedirect(isHeld: boolean): void {
   }, [hold, isHeld]);
 }
 
-/** Pages for visitors. The signed-in go to where they wanted to be, or to the dashboard. */
+/** Pages for visitors. Redirects signed-in users to the page they came for, or to the dashboard. */
 export function GuestOnly() {
   const session = useSession();
   const search = useSearch({ strict: false });
@@ -39,13 +39,13 @@ export function GuestOnly() {
 }
 
 interface ProtectedProps {
-  /** Stands in place of the page while the address is not verified. */
+  /** Shown instead of the page until the email address is verified. */
   unverified: ReactNode;
-  /** Brings what stands over the page when the session has ended. */
+  /** Loads the dialog over the page for an ended session. */
   signInAgain: LoadSignInAgain;
 }
 
-/** Pages for the signed-in and verified. */
+/** Pages for signed-in users with a verified email address. */
 export function Protected({ unverified, signInAgain }: ProtectedProps) {
   const { stage, email = '' } = useSession().data ?? {};
   if (stage === undefined) return <Undecided />;
@@ -63,13 +63,13 @@ export function Protected({ unverified, signInAgain }: ProtectedProps) {
 interface WaitingGuardProps {
   /** The verification screen. */
   screen: ReactNode;
-  /** Says that the sign-up that waited here has ended. */
+  /** Explains that the sign-up waiting here has ended. */
   ended: ReactNode;
-  /** For everybody else. */
+  /** For everyone else. */
   children: ReactNode;
 }
 
-/** The verification screen for whom it is, and why it is over where the session ended while it stood here. */
+/** Shows the verification screen to users who need it, and an explanation if their session ends while it is shown. */
 export function WaitingGuard({ screen, ended, children }: WaitingGuardProps) {
   const stage = useSession().data?.stage;
   const [hasWaited, setHasWaited] = useState(stage === 'unverified');
@@ -79,18 +79,18 @@ export function WaitingGuard({ screen, ended, children }: WaitingGuardProps) {
   return hasWaited && stage === 'none' ? ended : children;
 }
 
-/** To the sign-in, and back here afterwards. */
+/** Redirects to the sign-in, which returns here afterwards. */
 function ToLogin() {
   const router = useRouter();
-  // Read once: the address changes while this still stands, and where one was is what counts.
+  // Read once: the address changes while this is still mounted, and the original one counts.
   const [next] = useState(() => router.state.location.href);
   return <Redirect to={`${paths.login}?${new URLSearchParams({ next })}`} />;
 }
 
-/** While it is not known who is there: a spinner, or why it cannot be known. */
+/** Shown until the session is known: a spinner, or the error that prevents it. */
 export function Undecided() {
   const { error, isFetching, refetch } = useSession();
-  // Stays while it is tried again, and with it the button that has the focus.
+  // Kept during a retry, and with it the focused button.
   const [failure, setFailure] = useState(error);
   if (error && error !== failure) setFailure(error);
   if (!failure) return <PageSpinner />;
@@ -106,7 +106,7 @@ export function Undecided() {
   );
 }
 
-/** Goes on to a path of the app, in place of the page that it stands on. */
+/** Redirects to a path of the app, replacing the current history entry. */
 export function Redirect({ to }: { to: string }) {
   const { history } = useRouter();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '../testing/render-in-app.tsx';
@@ -32,7 +32,7 @@ test('who has an address to verify is led nowhere else', async () => {
 test('rail and account menu greet by the name of the account, whatever the profile says (rule S55)', async () => {
   await page.viewport(1280, 800);
   const email = 'asha@example.org';
-  const resume = emptyResume();
+  const resume = createEmptyResume();
   Object.assign(resume.personalInfo, { firstName: 'Dr. A.', lastName: 'Rao-Menon' });
   const { screen } = await renderInApp(<Layout />, {
     'GET /auth/session': () => ({ stage: 'full', email, name: 'Asha Rao' }),

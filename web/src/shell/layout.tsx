@@ -14,7 +14,7 @@ import { MAIN_ID } from './main-landmark.ts';
 import { NAVIGATION } from './navigation.ts';
 import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
 
-/** Header, content and footer; for the signed-in a rail of links at the left of wide screens. */
+/** Header, content and footer; for signed-in users also a side navigation on the left of wide screens. */
 export function Layout() {
   const { data, isPending } = useSession();
   const [hasShape, setHasShape] = useState(!isPending);
@@ -46,7 +46,7 @@ export function Layout() {
           </nav>
         )}
         {isPending && forMembers && (
-          // The rail's place while it is not known who is there, so that the page does not move when it comes.
+          // Reserves the space of the side navigation until the session is known, so that the page does not shift.
           <div className="hidden w-60 shrink-0 border-r border-line lg:block" />
         )}
         <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 px-5 py-6 outline-none sm:px-8 lg:py-8">
@@ -54,14 +54,14 @@ export function Layout() {
           <Outlet />
         </main>
       </div>
-      {/* Later than the page's first shape, which may push it down; then for good. */}
+      {/* Mounted after the first layout of the page, so that it is not pushed down, and then kept. */}
       {hasShape && <Footer isMember={data?.stage === 'full'} />}
       {unconfirmedLogout !== undefined && <LogoutDialog to={unconfirmedLogout} />}
     </div>
   );
 }
 
-/** The menu button of screens too narrow for the rail, and the drawer that it opens. */
+/** The menu button of screens too narrow for the side navigation, and the drawer that it opens. */
 export function Drawer({ name }: { name: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
@@ -98,19 +98,19 @@ export function Drawer({ name }: { name: string }) {
   );
 }
 
-// Each reader needs one of the first two; none of them is needed before the page stands.
+// Visitors and members each need one of the first two, and only after the page is rendered.
 const MemberTools = lazyPart(async () => (await import('./top-bar-member.tsx')).MemberTools);
 const VisitorNavigation = lazyPart(async () => (await import('./navigation-visitors.tsx')).VisitorNavigation);
 const MemberNotices = lazyPart(async () => (await import('./member-notices.tsx')).MemberNotices);
 const LogoutDialog = lazyPart(async () => (await import('./logout-dialog.tsx')).LogoutDialog);
 const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer);
 
-/** Also while a code or the rest of a sign-up is awaited; who has an address to verify sees that screen alone. */
+/** Also during an unfinished sign-in or sign-up; a user with an unverified address only sees that screen. */
 const HAS_VISITOR_LINKS: ReadonlySet<SessionState['stage']> = new Set(['none', 'mfa', 'external']);
 
 /**
- * The bar of every page. It follows who is signed in, here and in other tabs.
- * @param props.wide the page below it is as wide as those of the signed-in
+ * The bar of every page. It follows the session, here and in other tabs.
+ * @param props.wide whether the page below it has the width of members' pages
  */
 export function TopBar({ wide = false }: { wide?: boolean }) {
   const { data } = useSession();
@@ -130,7 +130,7 @@ export function TopBar({ wide = false }: { wide?: boolean }) {
   );
 }
 
-/** To the dashboard; for visitors to the landing page, which is a document outside the app. */
+/** Links to the dashboard; for visitors to the landing page, which is a document outside the app. */
 function HomeLink({ signedIn }: { signedIn: boolean }) {
   const shared = { 'aria-label': 'Vitrine, home', className: 'inline-flex min-h-10 items-center rounded-sm' };
   if (!signedIn) {
@@ -155,7 +155,7 @@ interface NavigationListProps {
 const row =
   'flex min-h-10 w-full lg:min-h-9 lg:[@media(max-height:56rem)]:min-h-8 items-center gap-3 rounded-sm px-3 py-1 text-left lg:pr-2 lg:pl-5 text-sm transition-colors';
 
-/** The groups of links, the page one is on marked, and the way out. */
+/** The groups of links with the current page marked, and the logout button. */
 function NavigationList({ onFollow }: NavigationListProps) {
   const leave = useLeave();
   return NAVIGATION.map(({ title, links, logout }) => (

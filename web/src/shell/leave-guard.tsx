@@ -5,18 +5,18 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Is there input that is not saved. */
+  /** Whether there is unsaved input. */
   when: boolean;
-  /** The person chose to leave without it. */
+  /** Called when the user chose to leave without it. */
   onDiscard: () => void;
 }
 
-/** Asks before unsaved input is left behind, by a link here, by closing the tab or by logging out. */
+/** Asks for confirmation before unsaved input is lost by following a link, closing the tab or logging out. */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   useUnsavedInput(when);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => when && getPageKey(current) !== getPageKey(next),
-    // Who logs out has been asked already.
+    // A logout has already been confirmed.
     enableBeforeUnload: () => when && !gate.isShut(),
     withResolver: true,
   });
@@ -47,6 +47,6 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   );
 }
 
-/** Pages and tabs of pages; what else stands in an address leads nowhere else. */
+/** Identifies a page or a tab of a page; other parts of the address do not leave it. */
 const getPageKey = ({ pathname, search }: { pathname: string; search: object }): string =>
   `${pathname} ${'tab' in search ? search.tab : ''}`;

@@ -4,7 +4,7 @@ import { cancelLogout } from '../core/session/log-out.ts';
 import { signOutAndLeave } from '../core/session/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks before a logout discards what is not saved. @param props.to where the logout leads */
+/** Asks for confirmation before a logout discards unsaved input. @param props.to target path of the logout */
 export function LogoutDialog({ to }: { to: string }) {
   const logOut = useMutation({ mutationFn: () => signOutAndLeave(to) });
   return (

@@ -8,7 +8,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 const EMAIL = 'asha@example.org';
 const SIGN_OUT = 'POST /auth/sign-out';
-// A logout that succeeds would leave the page of the test.
+// A successful logout would navigate away from the test page.
 const answers: Answers = {
   'GET /auth/session': () => ({ stage: 'full', email: EMAIL, name: 'Asha Rao' }),
   [`GET /user/get-data/${encodeURIComponent(EMAIL)}`]: () => ({

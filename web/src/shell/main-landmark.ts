@@ -1,2 +1,2 @@
-/** The element that holds the page, for the skip link and for moving the focus there on a path change. */
+/** Id of the main element, for the skip link and for moving the focus there on a path change. */
 export const MAIN_ID = 'main';

@@ -10,12 +10,12 @@ import { Button } from '../ui/button.tsx';
 const PUT_AWAY = 'put-away-announcements';
 const readPutAway = (): string[] => (browserStorage.read(PUT_AWAY) ?? '').split(' ').filter(Boolean);
 
-/** Milliseconds after which an announcement that has begun is heard of at the latest. */
+/** Polling interval for announcements, in milliseconds. */
 const ASK_EVERY = 5 * 60_000;
 
 /**
- * What whoever runs the server has to say over every page: that public pages were taken down, and announcements until they
- * are put away (rules D10 and D18). That it could not be asked for keeps nobody from their page.
+ * Notices of the operator above every page: that public pages were taken down, and announcements until they are
+ * dismissed (rules D10 and D18). If they cannot be loaded, nothing is shown.
  */
 export function MemberNotices() {
   const email = useSession().data?.email;
@@ -28,7 +28,7 @@ export function MemberNotices() {
   const { suspension, announcements = [] } = notices.data ?? {};
   const shown = announcements.filter(({ id }) => !putAway.includes(id));
   const hide = (id: string) => {
-    // Those that are over need not be remembered.
+    // Ids of expired announcements need not be stored.
     const kept = [...putAway.filter((it) => announcements.some((announcement) => announcement.id === it)), id];
     browserStorage.write(PUT_AWAY, kept.join(' '));
     setPutAway(kept);

@@ -6,8 +6,8 @@ import { VISITOR_BAR, VISITOR_PAGES, VISITOR_SCREENS } from './navigation-visito
 const PANEL = 'visitor-links';
 
 /**
- * What visitors are led to: a row, and on small screens a menu button with a panel. The panel is one list
- * for both, a popover that wide screens show in its place without opening it.
+ * The navigation for visitors: a row, and on small screens a menu button with a panel. The panel is one list for both,
+ * a popover that wide screens show in its place without opening it.
  */
 export function VisitorNavigation() {
   return (

@@ -20,7 +20,7 @@ import { SECTION_ICONS } from '../core/sections/section-icons.ts';
 export interface NavigationLink {
   to: ScreenPath;
   label: string;
-  /** What is found there, where the label alone does not say it. */
+  /** Describes the page, if the label is not clear by itself. */
   hint?: string;
   icon: LucideIcon;
 }
@@ -28,11 +28,11 @@ export interface NavigationLink {
 export interface NavigationGroup {
   title: string;
   links: readonly NavigationLink[];
-  /** Whether Logout stands at its end. */
+  /** Whether the logout button is at its end. */
   logout?: true;
 }
 
-/** What the rail and the drawer lead to (rule S7, decision 054). */
+/** Links of the side navigation and the drawer (rule S7, decision 054). */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     title: 'Overview',

@@ -3,7 +3,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { openDocument, pendingTarget } from './document-links.ts';
 
-/** Keeps links that load a whole document from ending at the browser's own error page. @returns ends that */
+/** Prevents links to documents from ending at the browser's own error page. @returns a function that ends that */
 function holdLinks(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
@@ -13,7 +13,7 @@ function holdLinks(): () => void {
     const { origin, pathname, search } = window.location;
     const isPlace = url.hash && url.pathname === pathname && url.search === search;
     if (isPlace || !url.protocol.startsWith('http')) return;
-    // Elsewhere is reached or not whatever our own server does; a new tab leaves this one as it is.
+    // Other origins do not depend on our server; a new tab leaves this one as it is.
     const isElsewhere = url.origin !== origin || link.target === '_blank';
     if (isElsewhere && navigator.onLine) return;
     event.preventDefault();
@@ -32,12 +32,12 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** Says that there is no network, and what could not be opened for want of it, at the lower edge of the window. */
+/** Tells the user at the lower edge of the window that there is no network, and what could not be opened. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const url = useSyncExternalStore(pendingTarget.subscribe, pendingTarget.read);
   useEffect(holdLinks, []);
-  // Back on line, what was held back is there to be pressed again.
+  // When the network is back, the user can follow the link again.
   useEffect(() => {
     const forget = () => pendingTarget.write(undefined);
     window.addEventListener('online', forget);
@@ -47,7 +47,7 @@ export function OfflineNotice() {
   return (
     <div data-keep-clear className="sticky bottom-0 z-20 mx-auto w-full max-w-3xl p-2">
       <Alert
-        // A new press that is held back is told anew.
+        // Announce each blocked click.
         key={url?.href}
         tone={url ? 'danger' : 'warning'}
         title={isOnline ? 'Vitrine cannot be reached.' : 'You are offline.'}

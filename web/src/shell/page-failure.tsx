@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { reload } from './document-links.ts';
 
-/** Stands for a page that broke: what happened, and a way on. */
+/** Replaces a page that failed: shows the error and the next steps. */
 export function PageFailure({ error }: { error: unknown }) {
   const isExplained = error instanceof ApiError || isChunkFailure(error);
   const text = isExplained ? error.message : 'Something in it went wrong. Reloading usually helps.';

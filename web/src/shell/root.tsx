@@ -4,11 +4,11 @@ import { useOtherTabs } from '../core/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 
-// Watches from right after the first paint, so that it is there before the network goes.
+// Loaded right after the first paint, so that it is there before the network fails.
 const OfflineNotice = lazyPart(async () => (await import('./offline-notice.tsx')).OfflineNotice);
 const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
-/** What stands around every page of the app. */
+/** The frame of every page of the app. */
 export function Root() {
   const touched = useTouched();
   useOtherTabs();
@@ -24,12 +24,12 @@ export function Root() {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Name of the page, in the tab's title. */
+    /** Name of the page, for the document title. */
     title?: string;
   }
 }
 
-/** On each new path: to the top, the focus into the page, the page's name into the tab. Mounted once. */
+/** On each new path: scrolls to the top, moves the focus into the page, and sets the document title. Mounted once. */
 function usePathChange(): void {
   const { pathname } = useLocation();
   const title = useMatches().at(-1)?.staticData.title;
@@ -39,9 +39,9 @@ function usePathChange(): void {
     before.current = pathname;
     window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);
-    // A page that opened a form for the person has put the focus into it.
+    // A page that opened a form has already focused it.
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-    // A place on the page, where that stands already; else it brings itself into view when it comes.
+    // Scroll to an anchor that already exists; otherwise it scrolls itself into view when it is rendered.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, [pathname]);
   useEffect(() => {
@@ -50,8 +50,8 @@ function usePathChange(): void {
 }
 
 /**
- * Whether the person has pressed anything yet. What only answers to them, such as toasts, need not be
- * loaded before.
+ * Whether the user has interacted with the page yet. Parts that only respond to interaction, such as toasts, need not
+ * be loaded before.
  */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false);

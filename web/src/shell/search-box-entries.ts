@@ -1,21 +1,21 @@
-/** What can be done from the search box without opening a page first. */
+/** Actions that can be run from the search box without opening a page first. */
 export type SearchAction = 'view-portfolio' | 'copy-address' | 'logout';
 
 export interface SearchEntry {
   label: string;
-  /** Other words by which people look for it. */
+  /** Search terms in addition to the label. */
   words: string;
-  /** The address in the app that it opens, or what it does. */
+  /** The path that it opens, or the action that it runs. */
   leads: { to: string } | { does: SearchAction };
 }
 
-/** How many there are, in words. */
+/** Returns the number of results as text. */
 export function resultText(count: number): string {
   if (count === 0) return 'No matches';
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Where an arrow key moves the highlight, from the last entry to the first and back; undefined for other keys. */
+/** Returns where an arrow key moves the highlight, wrapping around at the ends; undefined for other keys. */
 export function highlightAfter(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (from + 1) % count;

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { SearchAction, SearchEntry } from './search-box-entries.ts';
 
 interface Ways {
-  /** The signed-in, once their record is there. */
+  /** The record of the signed-in user, once it is loaded. */
   user: UserRecord | undefined;
   push: (path: string) => void;
   leave: () => void;
 }
 
-/** Opens the page of an entry, or does what it says. */
+/** Opens the page of an entry, or runs its action. */
 export function followEntry({ leads }: SearchEntry, { user, push, leave }: Ways): void {
   const actions: Record<SearchAction, () => void> = {
     'view-portfolio': () => user && window.open(`/p/${user.handle}`, '_blank', 'noopener'),
@@ -30,14 +30,14 @@ async function copyAddress(url: string): Promise<void> {
 
 interface SearchBoxListProps {
   id: string;
-  /** What was found; the list is hidden while there is nothing. */
+  /** The results; the list is hidden if there are none. */
   entries: readonly SearchEntry[];
   highlighted: number;
   onHighlight: (index: number) => void;
   onFollow: (entry: SearchEntry) => void;
 }
 
-/** The list under the search box. The focus stays in the box, which moves the highlight by keyboard. */
+/** The list below the search box. The focus stays in the box, which moves the highlight by keyboard. */
 export function SearchBoxList({ id, entries, highlighted, onHighlight, onFollow }: SearchBoxListProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list or highlight is another entry to bring into view.
@@ -53,7 +53,7 @@ export function SearchBoxList({ id, entries, highlighted, onHighlight, onFollow 
       hidden={entries.length === 0}
       tabIndex={-1}
       className="absolute inset-x-0 top-full mt-2 max-h-[min(27rem,70dvh)] scroll-py-1 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1 shadow-raised"
-      // A press here must not take the focus out of the box.
+      // A press must not move the focus out of the box.
       onMouseDown={(event) => event.preventDefault()}
     >
       {entries.map((entry, index) => (

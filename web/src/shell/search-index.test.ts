@@ -70,7 +70,7 @@ test.each(['.*', 'prox', 'xyzzy skill'])('%j finds nothing', (text) => {
   expect(labels(text)).toEqual([]);
 });
 
-/** Pages on the way in, the test payment, and a page that only says that it is coming. */
+/** Pages of the sign-in flow, the test payment, and a placeholder page. */
 const NOT_LISTED: readonly string[] = [
   paths.landing,
   paths.login,

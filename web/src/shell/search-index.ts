@@ -18,7 +18,7 @@ const SPECIFIED_SECTIONS: readonly SectionKey[] = [
   'certificates',
 ];
 
-/** The list of rule S8, with other words for each. */
+/** The list of rule S8, with search terms for each. */
 const SPECIFIED: readonly SearchEntry[] = [
   {
     label: 'Dashboard',
@@ -36,7 +36,7 @@ const SPECIFIED: readonly SearchEntry[] = [
 
 const portfolio = (place = '') => ({ to: paths.portfolio + place });
 
-/** Every other page, and what is done on the pages, in the order of the rail. */
+/** Every other page, and the actions on the pages, in the order of the side navigation. */
 const OTHERS: readonly SearchEntry[] = [
   {
     label: 'Portfolio Settings',
@@ -168,8 +168,8 @@ const OTHERS: readonly SearchEntry[] = [
 const ALL = [...SPECIFIED, ...OTHERS];
 
 /**
- * The entries that contain the text, whatever the case; after them those of whose words each of the text's begins
- * one. Those of rule S8 come first among either. All of them while there is no text.
+ * Returns the entries whose label contains the text, ignoring case, followed by those with a search term that starts
+ * with each word of the text. In both groups the entries of rule S8 come first. Returns all entries for an empty text.
  */
 export function findEntries(text: string): readonly SearchEntry[] {
   const part = foldLetters(text.trim());

@@ -9,14 +9,14 @@ const TOAST_COLOURS = {
   '--normal-border': 'var(--color-line)',
 } as const;
 
-/** How far toasts stand from the lower edge, in pixels: on phones, which they fill from side to side, and else. */
+/** Distance of toasts from the lower edge in pixels: on phones, where they span the width, and elsewhere. */
 const EDGE = { narrow: 16, wide: 24 };
 const isNarrow = () => window.matchMedia('(max-width: 600px)').matches;
 
-/** What happened, told at the lower edge of the window, above buttons in `data-keep-clear`. */
+/** Toasts at the lower edge of the window, positioned above elements with `data-keep-clear`. */
 export function Toasts() {
   const any = useSonner().toasts.length > 0;
-  // What is in the way moves as one scrolls, types and opens forms; while a toast is there, each frame looks anew.
+  // Obstacles move while the user scrolls, types and opens forms, so positions are measured in each frame with a toast.
   useEffect(() => {
     if (!any) return;
     let frame = 0;
@@ -49,24 +49,25 @@ function placeToasts(): void {
     .filter((box) => box.height > 0 && box.left < right && box.right > left);
   const edge = isNarrow() ? EDGE.narrow : EDGE.wide;
   const bottom = `${toastBottom(toast.offsetHeight, edge, window.innerHeight, clear)}px`;
-  // Only what changes is written, or each frame would have the page laid out anew.
+  // Only write changes; otherwise each frame would cause a layout.
   if (toaster.style.getPropertyValue('--toast-bottom') !== bottom) {
     toaster.style.setProperty('--toast-bottom', bottom);
   }
 }
 
-/** From where to where something reaches in the window, in pixels from its top. */
+/** Vertical extent of an element in the window, in pixels from its top. */
 interface Reach {
   top: number;
   bottom: number;
 }
 
-/** Kept between a toast and what it gives way to. */
+/** Distance between a toast and the element it avoids. */
 const GAP = 8;
 
 /**
- * How far a toast stands above the lower edge of the window, so that it lies over nothing that is to be kept clear.
- * @param edge how far it does where nothing is in the way, or where everything is
+ * Returns the distance of a toast from the lower edge of the window, so that it covers nothing that is to be kept
+ * clear.
+ * @param edge the distance if nothing is in the way, or everything is
  */
 export function toastBottom(height: number, edge: number, within: number, clear: readonly Reach[]): number {
   let lower = within - edge;

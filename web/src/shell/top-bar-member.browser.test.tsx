@@ -5,7 +5,7 @@ import { SearchBox } from './top-bar-member.tsx';
 
 async function open() {
   const rendered = await renderInApp(<SearchBox />, { 'GET /auth/session': () => ({ stage: 'none' }) });
-  // A key that is pressed before it is there is lost.
+  // A key pressed before it is there is lost.
   await expect.element(box()).toBeVisible();
   return rendered;
 }

@@ -10,12 +10,12 @@ import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { highlightAfter, resultText, type SearchEntry } from './search-box-entries.ts';
 
-/** What the bar offers the signed-in: the search box and the account menu. */
+/** The parts of the bar for signed-in users: the search box and the account menu. */
 export function MemberTools({ name, session }: { name: string; session: SessionState }) {
   const leave = useLeave();
   const router = useRouter();
   const { photoUrl = '' } = session;
-  // Another tab may have changed the picture: the session is asked for again, and the record follows it.
+  // Another tab may have changed the picture: the session is fetched again, and the record follows it.
   useEffect(() => changeUser((user) => ({ ...user, photoURL: photoUrl })), [photoUrl]);
   const head = (
     <>
@@ -53,8 +53,8 @@ const CLOSES_AFTER = 150;
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 /**
- * Finds pages, and what is done on them, by the words that people use: a combobox with a list. On small screens an
- * icon, which opens it over the bar. Ctrl K or ⌘ K leads to it from everywhere.
+ * Searches pages, and the actions on them, by label and search terms: a combobox with a list. On small screens an icon,
+ * which opens it over the bar. The shortcut is Ctrl K or ⌘ K.
  */
 export function SearchBox() {
   const id = useId();
@@ -70,7 +70,7 @@ export function SearchBox() {
   const user = useUser().data;
   const found = find(text);
 
-  // The icon opens it before the input can be seen.
+  // The icon opens it before the input is visible.
   useEffect(() => {
     if (open) input.current?.focus();
   }, [open]);
@@ -86,7 +86,7 @@ export function SearchBox() {
     input.current?.select();
   });
   const close = () => {
-    // Where there is no icon, the input keeps the focus.
+    // Without a visible icon, the input keeps the focus.
     icon.current?.focus();
     setOpen(false);
   };
@@ -186,9 +186,9 @@ export function SearchBox() {
 
 interface LoadedSearch {
   find: (text: string) => readonly SearchEntry[];
-  /** What to say in the place of how many were found. */
+  /** Text to show instead of the number of results. */
   status?: string;
-  /** Shows and opens what was found, once anything can be. */
+  /** Shows and opens results, once the code is loaded. */
   parts?: Pick<typeof import('./search-box-list.tsx'), 'SearchBoxList' | 'followEntry'>;
 }
 
@@ -196,7 +196,7 @@ const NO_ENTRIES: readonly SearchEntry[] = [];
 const loading = { find: () => NO_ENTRIES, status: '' };
 const failed = { find: () => NO_ENTRIES, status: 'Search did not load. Check your connection, and open it again.' };
 
-/** What finds the entries and shows them, which comes when the box is first opened. */
+/** Loads the search and its list when the box is first opened. */
 function useLoadedSearch(open: boolean): LoadedSearch {
   const [search, setSearch] = useState<LoadedSearch>(loading);
   useEffect(() => {
@@ -209,7 +209,7 @@ function useLoadedSearch(open: boolean): LoadedSearch {
   return search;
 }
 
-/** Calls it on Ctrl K and ⌘ K, unless a dialog is over the page. */
+/** Calls `onPress` on Ctrl K and ⌘ K, unless a dialog is open. */
 function useShortcut(onPress: () => void): void {
   const latest = useRef(onPress);
   useEffect(() => {

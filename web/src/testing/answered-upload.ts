@@ -1,9 +1,7 @@
-/** Answers a request of the browser. */
+/** Responds to a request of the browser. */
 type Fetch = typeof window.fetch;
 
-/**
- * What an upload of a form is sent with (core/api/transport.ts), as far as it uses that, answered by a `fetch`.
- */
+/** Creates a fake of the parts of XMLHttpRequest that upload a form (core/api/transport.ts), answered by a `fetch`. */
 export function createAnsweredUpload(fetchAnswer: Fetch): typeof XMLHttpRequest {
   class AnsweredUpload extends EventTarget {
     readonly upload = new EventTarget();
@@ -39,6 +37,6 @@ export function createAnsweredUpload(fetchAnswer: Fetch): typeof XMLHttpRequest 
       }
     }
   }
-  // The parts that the transport uses; nothing else of it is asked for.
+  // Only the parts that the transport uses are implemented.
   return AnsweredUpload as unknown as typeof XMLHttpRequest;
 }

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-// Component tests look as the app does: what is hidden or out of the way by style is so for the test, too.
+// Component tests use the app's styles, so that what they hide or move is hidden or moved in the tests, too.
 import '../styles/app.css';
 
-// Files share a page, and the library does this for the first of them alone.
+// Files share a page, and the library cleans up only for the first of them.
 beforeEach(() => cleanup());

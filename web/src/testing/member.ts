@@ -1,16 +1,16 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { DEFAULT_PREFERENCES } from '@vitrine/contract/account/preferences';
 import { UNLIMITED } from '@vitrine/contract/plans/plans';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import type { Answers } from './render-in-app.tsx';
 
 const email = 'asha@example.com';
 
 /**
- * What the server says of a member who is signed in.
- * @param resume what is in the record by now; it is read again after a save
- * @param rev version of the record by now
+ * Returns the server's responses for a signed-in member.
+ * @param resume current content of the record; read again after a save
+ * @param rev current version of the record
  */
 export function memberAnswers(resume: () => Partial<Resume>, rev = () => 1): Answers {
   const _id = crypto.randomUUID();
@@ -27,9 +27,9 @@ export function memberAnswers(resume: () => Partial<Resume>, rev = () => 1): Ans
       displayName: 'Enterprise Plan',
       features: { maxProjects: UNLIMITED },
     } as UserRecord['plan'],
-    publicSettings: defaultPublicSettings(),
+    publicSettings: createDefaultPublicSettings(),
     preferences: DEFAULT_PREFERENCES,
-    resume: { ...emptyResume(), ...resume() },
+    resume: { ...createEmptyResume(), ...resume() },
     portfolioId: 'first',
     postsCount: 0,
     videos: [],

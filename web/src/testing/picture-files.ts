@@ -1,23 +1,23 @@
 import { vi } from 'vitest';
 
-/** One clear pixel. */
+/** A transparent pixel. */
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const PIXEL_URL = `data:image/gif;base64,${PIXEL}`;
 
-/** Lets uploaded pictures load in the tests of a file, where nothing serves them. */
+/** Serves uploaded pictures in the tests of a file, which have no server. */
 export function servePictures(): void {
   const serve = (address: string) => (address.startsWith('/pictures/') ? PIXEL_URL : address);
   const { setAttribute } = Element.prototype;
   vi.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (this: Element, name, value) {
     setAttribute.call(this, name, this instanceof HTMLImageElement && name === 'src' ? serve(value) : value);
   });
-  // React sets it once more where an image is mounted.
+  // React also sets the property when an image is mounted.
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, value) {
     setAttribute.call(this, 'src', serve(value));
   });
 }
 
-/** A file as it is chosen, dropped or pasted. @param bytes how large it is made */
+/** Creates a file to choose, drop or paste. @param bytes minimum size */
 export function pictureFile(bytes = 0): File {
   const pixel = Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0));
   return new File([pixel, new Uint8Array(Math.max(0, bytes - pixel.length))], 'holiday.gif', { type: 'image/gif' });

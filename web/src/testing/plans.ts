@@ -16,7 +16,7 @@ const FEATURES = {
   videoSupport: false,
   prioritySupport: false,
 };
-/** Plans with what screens show of them. */
+/** Plans with the fields that screens show. */
 export const free: Plan = {
   _id: 'plan-free',
   name: 'free',
@@ -41,7 +41,7 @@ export const enterprise: Plan = {
   features: { ...FEATURES, prioritySupport: true },
 };
 
-/** A month of the Pro Plan, paid by an order. */
+/** Creates the payment of a month of the Pro Plan. */
 export const payment = (orderId: string, change: Partial<PaymentEntry> = {}): PaymentEntry => ({
   date: '2026-11-27T10:00:00.000Z',
   amount: 499,

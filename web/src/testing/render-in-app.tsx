@@ -13,22 +13,22 @@ import { render } from 'vitest-browser-react';
 import { queries } from '../core/session/query-client.ts';
 import { createAnsweredUpload } from './answered-upload.ts';
 
-/** A request that a component made: what it sent, to compare with. */
+/** A request of a component, to compare with. */
 export interface MadeCall {
   call: string;
   body: unknown;
 }
 
 /**
- * What the server would answer, by method and path with its query: `'GET /auth/session': () => ({ stage: 'none' })`.
- * An answer is the JSON of a 200, or a `Response`. A call that is not named here fails the test.
+ * The server's responses, by method and path with its query: `'GET /auth/session': () => ({ stage: 'none' })`. A
+ * response is the JSON of a 200, or a `Response`. A call that is not listed fails the test.
  */
 export type Answers = Record<string, (made: MadeCall) => unknown>;
 
 /**
- * Draws a component inside the app's router and store of answers, with the server's part played by `answers`.
- * @param at where the app is, with query, hash and what the entry of the history carries
- * @returns the screen, and every call that was made, in order
+ * Renders a component with the app's router and query client, and `answers` as the server.
+ * @param at location of the app, with query, hash and history state
+ * @returns the screen, and all calls, in order
  */
 export async function renderInApp(
   element: ReactNode,
@@ -52,7 +52,7 @@ export async function renderInApp(
   return { screen, calls };
 }
 
-/** Answers the calls of one test in the server's place. */
+/** Responds to the calls of one test in place of the server. */
 export function answerCalls(answers: Answers): MadeCall[] {
   const made: MadeCall[] = [];
   const unexpected: string[] = [];
@@ -70,7 +70,7 @@ export function answerCalls(answers: Answers): MadeCall[] {
     const value = await answer({ call, body });
     return value instanceof Response ? value : Response.json(value);
   };
-  // Forms with a file are sent another way.
+  // Forms with a file are sent with XMLHttpRequest.
   const { XMLHttpRequest: upload } = window;
   window.XMLHttpRequest = createAnsweredUpload(window.fetch);
   onTestFinished(() => {

@@ -14,11 +14,11 @@ interface AlertProps {
   tone: AlertTone;
   title?: string;
   children?: ReactNode;
-  /** Buttons or links under the text. */
+  /** Buttons or links below the text. */
   actions?: ReactNode;
 }
 
-/** A message in the place where the person acted. Failures interrupt a screen reader, the rest waits its turn. */
+/** A message where the user triggered it. Errors interrupt a screen reader, other messages wait. */
 export function Alert({ tone, title, children, actions }: AlertProps) {
   const { icon: Icon, box, mark } = TONES[tone];
   return (

@@ -17,7 +17,7 @@ export const buttonClass = (look: ButtonVariant = 'secondary') =>
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Something that this button started is under way: it keeps its focus and ignores presses. */
+  /** Whether the action of this button is running: it keeps its focus and ignores presses. */
   loading?: boolean;
 }
 
@@ -46,12 +46,12 @@ export function Button({
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, in words. */
+  /** Accessible name. */
   label: string;
   icon: LucideIcon;
 }
 
-/** A button that is only an icon, 40 px wide. */
+/** An icon-only button, 40 px wide. */
 export function IconButton({ label, icon: Icon, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { SCROLL_ROOM } from './form/text-input.tsx';
 
 interface CardProps {
-  /** A heading of the second level. */
+  /** A second-level heading. */
   title?: string;
-  /** A line under the heading that says what the card is for. */
+  /** A line below the heading that describes the card. */
   hint?: ReactNode;
-  /** Stands at the right of the heading. */
+  /** Placed to the right of the heading. */
   action?: ReactNode;
   children: ReactNode;
-  /** Without inner space, for content that brings its own. */
+  /** Without padding, for content that brings its own. */
   flush?: boolean;
   className?: string;
-  /** An anchor that links lead to. */
+  /** Anchor for links. */
   id?: string;
 }
 
@@ -38,24 +38,24 @@ export function Card({ title, hint, action, children, flush = false, className =
 }
 
 interface ChoiceTileProps {
-  /** Groups the tiles of which one is chosen. */
+  /** Name of the radio group. */
   name: string;
   label: string;
-  /** A word about it, such as 'in use'. */
+  /** A short note, such as 'in use'. */
   note?: ReactNode;
   checked: boolean;
   onChoose: () => void;
-  /** The shape of its picture, as classes. */
+  /** Classes for the shape of its picture. */
   shape: string;
-  /** What it looks like; not read aloud. */
+  /** Its picture; not read aloud. */
   children: ReactNode;
 }
 
-/** One of several looks, as a picture with its name; a radio button by keyboard. */
+/** One of several visual options, as a picture with its name; a radio button for the keyboard. */
 export function ChoiceTile({ name, label, note, checked, onChoose, shape, children }: ChoiceTileProps) {
   return (
     <div className="group relative overflow-hidden rounded-sm border border-line has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent">
-      {/* Behind the label: nothing in the picture can be pressed or reached. */}
+      {/* Below the label: nothing in the picture can be pressed or focused. */}
       <div inert aria-hidden="true" className={shape}>
         {children}
       </div>
@@ -70,13 +70,13 @@ export function ChoiceTile({ name, label, note, checked, onChoose, shape, childr
 
 interface EmptyStateProps {
   title: string;
-  /** What belongs here. */
+  /** Explains what belongs here. */
   children: ReactNode;
-  /** What to do first, the main way foremost. */
+  /** First steps, the primary one first. */
   actions: ReactNode;
 }
 
-/** Stands where there is nothing yet, and teaches what belongs there. */
+/** Shown in place of empty content, and explains what belongs there. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <section className="rounded-lg border border-dashed border-line-strong p-6 sm:p-8">

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** A dialog whose work ends when it is said. */
+/** A dialog whose work ends when `work` resolves. */
 function Restore({ work, onClose }: { work: Promise<void>; onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -35,10 +35,10 @@ test('while it is being done there is no way out, and afterwards there is', asyn
   const dialog = screen.getByRole('alertdialog');
   await screen.getByRole('button', { name: 'Restore' }).click();
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  // Browsers let a page refuse the first of them alone.
+  // Browsers only let a page cancel the first Escape.
   for (let times = 0; times < 3; times += 1) await userEvent.keyboard('{Escape}');
   (dialog.element() as HTMLDialogElement).click();
-  // What is closed says so a little later.
+  // The close event is dispatched a little later.
   await new Promise((done) => setTimeout(done, 100));
   await expect.element(dialog).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();

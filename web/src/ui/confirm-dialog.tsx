@@ -8,22 +8,22 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen; read out as soon as the dialog opens. */
   text: string;
-  /** The button that does it. */
+  /** Label of the confirm button. */
   confirm: string;
   look: ButtonVariant;
-  /** It is being done: until that has ended there is no way out. */
+  /** Whether the action is running: the dialog cannot be closed until it has ended. */
   busy: boolean;
   onConfirm: () => void;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   failure?: ReactNode;
-  /** What one should know before. */
+  /** Details to know before confirming. */
   children?: ReactNode;
 }
 
-/** Asks before something is done. Cancel has the focus. */
+/** Asks for confirmation of an action. Cancel has the initial focus. */
 export function ConfirmDialog({ open, onClose, title, text, failure, children, ...does }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  // Whatever stands before it.
+  // Even though other elements precede it.
   useEffect(() => {
     if (open) cancel.current?.focus();
   }, [open]);

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 
 interface CopyUrlProps {
   url: string;
-  /** How long it says 'Copied!', in milliseconds. */
+  /** How long 'Copied!' is shown, in milliseconds. */
   shownFor: number;
-  /** What the button is called. */
+  /** Label of the button. */
   label?: string;
 }
 
-/** Copies an address; stands in a row that wraps, under which it says when the browser refuses. */
+/** Copies an address; place it in a row that wraps, so that an error of the clipboard appears below. */
 export function CopyUrl({ url, shownFor, label = 'Copy URL' }: CopyUrlProps) {
   const [refused, setRefused] = useState(false);
   return (
@@ -28,13 +28,13 @@ export function CopyUrl({ url, shownFor, label = 'Copy URL' }: CopyUrlProps) {
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** How long it says 'Copied!', in milliseconds. */
+  /** How long 'Copied!' is shown, in milliseconds. */
   shownFor: number;
-  /** Called when the browser refuses the clipboard. */
+  /** Called if the browser rejects access to the clipboard. */
   onRefused: () => void;
 }
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it briefly. */
 function CopyButton({ text, label, shownFor, onRefused }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

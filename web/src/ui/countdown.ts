@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down to 0 in whole seconds, from `initial` on. `start` begins anew. */
+/** Counts down to 0 in whole seconds, starting at `initial`. `start` restarts it. */
 export function useCountdown(initial = 0): { left: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(() => Date.now() + initial * 1_000);
   const [left, setLeft] = useState(initial);

@@ -17,7 +17,7 @@ function Dialogs({ depth }: { depth: number }) {
   );
 }
 
-/** Titles of the open dialogs, the lowest first, of those that darken what is behind them. */
+/** Returns the titles of the open dialogs that darken their background, the lowest first. */
 const darkening = () =>
   [...document.querySelectorAll('dialog:modal')]
     .filter((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor !== 'rgba(0, 0, 0, 0)')
@@ -32,7 +32,7 @@ test('of several dialogs only the one on top darkens the page', async () => {
   }
   await press('Close 3');
   await expect.poll(darkening).toEqual(['Dialog 2']);
-  // With the one beneath, the one above it goes.
+  // Closing a dialog also closes the one above it.
   await press('Close 2');
   await expect.poll(darkening).toEqual(['Dialog 1']);
   await press('Close 1');

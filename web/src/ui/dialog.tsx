@@ -3,21 +3,21 @@ import { BACKDROP, closeOnTop, openOnTop } from './stack-dialog.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape or a press beside the dialog. */
+  /** Called on Escape and on a press outside the dialog. */
   onClose: () => void;
   title: string;
-  /** What it is about, read out when it opens. */
+  /** Description, read out when it opens. */
   text?: string;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** 'alertdialog' for what has to be answered. */
+  /** 'alertdialog' for messages that require a response. */
   role?: 'dialog' | 'alertdialog';
-  /** Something is under way that has to end first: nothing closes it but `open`. */
+  /** Whether something is running that has to end first: only `open` closes the dialog. */
   locked?: boolean;
 }
 
-/** The browser's own modal dialog: it holds the focus, closes on Escape and gives the focus back. */
+/** The browser's own modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ open, onClose, title, text, children, actions, role = 'dialog', locked }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -36,9 +36,9 @@ export function Dialog({ open, onClose, title, text, children, actions, role = '
   }, []);
   const close = () => {
     const element = dialog.current;
-    // The event comes late: the dialog may have been opened anew by then.
+    // The event is dispatched late: the dialog may have been reopened by then.
     if (!element || element.open) return;
-    // Browsers close it at the second Escape, whatever is done about the first.
+    // Browsers close it on the second Escape, even if the first was cancelled.
     if (open && locked) openOnTop(element);
     else onClose();
   };

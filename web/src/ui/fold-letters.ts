@@ -1,6 +1,6 @@
 /**
- * Letters that are no letter with a mark, so that Unicode takes none apart, and what is typed for them on a keyboard
- * without. Small ones only. A library that knows all of Unicode has half a megabyte.
+ * Lowercase letters that Unicode does not decompose, and what is typed for them on other keyboards. A library that
+ * covers all of Unicode has half a megabyte.
  */
 const TYPED: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -20,7 +20,7 @@ const TYPED: Readonly<Record<string, string>> = {
 };
 const LETTERS = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
 
-/** A text as it is searched: without case and accents, 'Łódź' as 'lodz'. Vowel signs of other scripts stay. */
+/** Normalizes a text for searching: without case and accents, 'Łódź' as 'lodz'. Vowel signs of other scripts stay. */
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Milliseconds after which a part that could not be loaded is asked for again. */
+/** Milliseconds after which loading a part is retried. */
 const RETRY_AFTER = 5_000;
 
 /**
- * A part of a page whose code comes after the page. Until then, and where it cannot be loaded, `Instead` stands there
- * or nothing: a page does not go for want of one of its parts. It is asked for again when the network is back, and
- * every few seconds: a server that starts anew comes back without such an event.
+ * A part of a page whose code is loaded after the page. Until then, and if it cannot be loaded, renders `Instead` or
+ * nothing: a page does not fail because of one of its parts. Loading is retried when the network is back, and every few
+ * seconds, because a restarting server triggers no such event.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,10 +1,10 @@
 interface SpinnerProps {
-  /** Said to screen readers; without it the spinner is decoration. */
+  /** Announced to screen readers; without it the spinner is decorative. */
   label?: string;
   size?: number;
 }
 
-/** Turns while something is awaited. It shows after 300 ms, so that quick answers do not flicker. */
+/** A loading spinner. It appears after 300 ms, so that fast responses do not flicker. */
 export function Spinner({ label, size = 16 }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className="appear-late inline-flex">
@@ -26,7 +26,7 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** A grey block in the shape of what is coming; give width and height by class. Shows after 300 ms. */
+/** A grey placeholder in the shape of the content; set width and height by class. Appears after 300 ms. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`appear-late rounded-sm bg-sunken ${className}`} />;
 }

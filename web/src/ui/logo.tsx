@@ -1,4 +1,4 @@
-/** The sign of the product: a glass case on its plinth with one piece in it. Takes its size and colour from the text. */
+/** The logo: a glass case on its plinth with one piece in it. Inherits its size and colour from the text. */
 function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>
@@ -14,7 +14,7 @@ function LogoMark({ className = 'size-7' }: { className?: string }) {
   );
 }
 
-/** Sign and name together, as they stand in the bar of every page. The link around it is the caller's. */
+/** Logo and name, as in the bar of every page. The caller provides the link. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 text-ink">

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface MenuProps {
-  /** What the button says to those who do not see it. */
+  /** Accessible name of the button. */
   label: string;
-  /** The face of the button. */
+  /** Visible content of the button. */
   face: ReactNode;
   /** Items, each a {@link MenuItem}. */
   children: ReactNode;
-  /** Stands above the items. */
+  /** Shown above the items. */
   head?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A button that opens a list of actions. The popover closes itself on Escape and on a press elsewhere. */
+/** A button that opens a list of actions. The popover closes on Escape and on a press outside. */
 export function Menu({ label, face, children, head }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ export function Menu({ label, face, children, head }: MenuProps) {
         popoverTarget={id}
         className="inline-flex min-h-10 min-w-10 items-center justify-center rounded-full"
       >
-        {/* Not an aria-label: initials on the face would then be text that the name does not have. */}
+        {/* Not an aria-label: the accessible name has to include visible text such as initials. */}
         <span className="sr-only">{label}</span>
         <span aria-hidden="true">{face}</span>
       </button>

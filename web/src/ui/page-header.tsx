@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** A few words beside the heading, such as how much there is. */
+  /** A short note next to the heading, such as a count. */
   note?: ReactNode;
-  /** A sentence that says what the page is for. */
+  /** A sentence that describes the page. */
   lead?: ReactNode;
   actions?: ReactNode;
-  /** 2 in a part of a page that has a heading of its own. */
+  /** 2 in a part of a page that has its own heading. */
   level?: 1 | 2;
 }
 
-/** The heading of a page, or of a part of one, with what can be done to the whole page. */
+/** The heading of a page, or of a part of one, with actions on the whole page. */
 export function PageHeader({ title, note, lead, actions, level = 1 }: PageHeaderProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

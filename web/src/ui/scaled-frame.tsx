@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface ScaledFrameProps {
-  /** What is in it, read aloud. */
+  /** Accessible name of its content. */
   title: string;
-  /** The document that it begins with, or where it is. */
+  /** The initial document, or its address. */
   html?: string;
   src?: string;
-  /** The width that the document is laid out for; it is shown as wide as the frame's place. */
+  /** The layout width of the document; it is scaled to the width of the frame's container. */
   width: number;
   frame?: RefObject<HTMLIFrameElement | null>;
   onLoad?: () => void;
 }
 
 /**
- * A document made smaller to fit its place. No script of it runs; it is of this origin only so that fonts
- * load and that the app can reach into it.
+ * A document scaled down to fit its container. Its scripts do not run; it has this origin only so that fonts load and
+ * the app can access it.
  */
 export function ScaledFrame({ title, html, src, width, frame, onLoad }: ScaledFrameProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function ScaledFrame({ title, html, src, width, frame, onLoad }: ScaledFr
   );
 }
 
-/** A typeset page. As an image nothing in it runs or loads. */
+/** A typeset page. As an image it can neither run scripts nor load resources. */
 export function PageImage({ svg, label }: { svg: string; label: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -53,11 +53,11 @@ export function PageImage({ svg, label }: { svg: string; label: string }) {
     setUrl(address);
     return () => URL.revokeObjectURL(address);
   }, [svg]);
-  // The browser goes on showing the page as it was until the new one is decoded.
+  // The browser keeps showing the previous page until the new one is decoded.
   return <img src={url} alt={label} width={596} height={842} className="block h-auto w-full bg-[#fff]" />;
 }
 
-/** Whether something has come near the screen yet, `margin` px; from then on it stays so. */
+/** Whether an element has been within `margin` px of the viewport; stays true after that. */
 export function useSeen(place: RefObject<HTMLElement | null>, margin = 200): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

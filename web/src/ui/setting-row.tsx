@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface SettingRowProps {
   title: string;
-  /** How it stands, or what the button does. */
+  /** Current state, or the effect of the button. */
   text: string;
   /** A button, and the dialogs that it opens. */
   children: ReactNode;
 }
 
-/** One thing that can be changed: what it is at the left, its button at the right. */
+/** A setting: its description on the left, its button on the right. */
 export function SettingRow({ title, text, children }: SettingRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -23,8 +23,8 @@ export function SettingRow({ title, text, children }: SettingRowProps) {
 }
 
 /**
- * What succeeded, in a sentence, where it was done; nothing while that is empty. Present at all times, so
- * that screen readers hear it appear.
+ * A message about the last success, next to its action; empty if there is none. Always mounted, so that screen readers
+ * notice changes.
  */
 export function StatusLine({ children }: { children: string }) {
   return (
@@ -39,7 +39,7 @@ export function StatusLine({ children }: { children: string }) {
   );
 }
 
-/** The buttons under a form inside a dialog, the main one last. */
+/** The buttons below a form inside a dialog, the primary one last. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>;
 }

@@ -1,14 +1,14 @@
 let open: HTMLDialogElement[] = [];
 
-/** Only the dialog on top darkens what is behind it, which the others do no more: they would darken it twice. */
+/** Only the top dialog darkens its background; the backdrops of the others would add up. */
 function mark(): void {
-  // One may be gone from the page without having been closed.
+  // A dialog may have been removed from the page without being closed.
   open = open.filter((dialog) => dialog.open && dialog.isConnected);
   for (const dialog of open) dialog.toggleAttribute('data-under', dialog !== open.at(-1));
 }
 
 /**
- * Opens a modal dialog on top of those that are open, and knows when it goes. Its backdrop is to be clear while it
+ * Opens a modal dialog on top of the open ones, and tracks when it closes. Its backdrop has to be transparent while it
  * has `data-under`, see {@link BACKDROP}.
  */
 export function openOnTop(dialog: HTMLDialogElement): void {
@@ -16,11 +16,11 @@ export function openOnTop(dialog: HTMLDialogElement): void {
   dialog.showModal();
   open.push(dialog);
   mark();
-  // It may have been opened anew by then.
+  // It may have been reopened by then.
   dialog.addEventListener('close', () => !dialog.open && closeOnTop(dialog), { once: true });
 }
 
-/** Closes a dialog, or takes note that it is closed or gone from the page. */
+/** Closes a dialog, or handles that it was closed or removed from the page. */
 export function closeOnTop(dialog: HTMLDialogElement): void {
   if (dialog.open) dialog.close();
   dialog.removeAttribute('data-under');

@@ -4,18 +4,18 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   label: ReactNode;
-  /** A line under the label. */
+  /** A line below the label. */
   help?: ReactNode;
   disabled?: boolean;
 }
 
-/** Turns something on or off at once. The whole row can be pressed. */
+/** A switch that takes effect immediately. The whole row can be pressed. */
 export function Switch({ checked, onChange, label, help, disabled }: SwitchProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: it is around its input.
     <label className="flex min-h-10 cursor-pointer items-start justify-between gap-4 py-2 has-disabled:cursor-not-allowed">
       <span className="min-w-0">
-        {/* Why it cannot be turned on stays readable. */}
+        {/* The reason why it is disabled stays readable. */}
         <span className={`block text-sm leading-6 font-medium ${disabled ? 'opacity-60' : ''}`}>{label}</span>
         {help && <span className="block text-xs text-muted">{help}</span>}
       </span>
@@ -25,11 +25,11 @@ export function Switch({ checked, onChange, label, help, disabled }: SwitchProps
 }
 
 interface SwitchInputProps extends Pick<SwitchProps, 'checked' | 'onChange' | 'disabled'> {
-  /** Its name, where no label stands around it. */
+  /** Accessible name, if there is no label around it. */
   'aria-label'?: string;
 }
 
-/** The switch by itself. */
+/** The switch without its label. */
 export function SwitchInput({ checked, onChange, disabled, ...aria }: SwitchInputProps) {
   return (
     <input

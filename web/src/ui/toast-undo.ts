@@ -1,28 +1,28 @@
 import { toast } from 'sonner';
 
 interface UndoToast {
-  /** A later one of the same id takes its place. */
+  /** A later toast with the same id replaces it. */
   id?: string;
   text: string;
-  /** How long it stays at least, in milliseconds. */
+  /** Minimum time on screen, in milliseconds. */
   stays: number;
   undo: () => Promise<void> | void;
 }
 
-/** How long it stays on when it was held at its end, and is looked at again. */
+/** How long it stays after it was held at its end, until the next check. */
 const HELD_MS = 2_000;
 
 const ends = new Map<string | number, number>();
 
-/** Whether somebody is at the toasts with the pointer or the focus, or cannot see them now. */
+/** Whether the pointer or the focus is on the toasts, or the page is hidden. */
 const isHeld = (): boolean =>
   document.hidden || document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null;
 
-/** A notice that offers to undo what was done. It does not go while the pointer or the focus is on it. */
+/** Shows a toast with an undo button. It does not disappear while the pointer or the focus is on it. */
 export function toastUndo({ id, text, stays, undo }: UndoToast): void {
   const shown = toast(text, {
     ...(id && { id }),
-    // The toasts know the pointer, but not the focus.
+    // The toast library handles the pointer, but not the focus.
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Undo', onClick: () => void undo() },
   });

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 
 interface TypedLogoProps {
-  /** Address that a person typed; '' for none. */
+  /** Address entered by a user; '' if there is none. */
   url: string;
-  /** Stands in where there is no image or it does not load. */
+  /** Rendered if there is no image or it fails to load. */
   children: ReactNode;
 }
 
-/** A logo at an address that somebody typed, 40 px wide. Decoration: the name stands beside it. */
+/** A logo at an address entered by a user, 40 px wide. Decorative: the name is next to it. */
 export function TypedLogo({ url, children }: TypedLogoProps) {
   const [broken, setBroken] = useState('');
   if (url && broken !== url) {

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** How wide letters of semibold type run, in parts of its size: the first rule that fits, and a little more. */
+/** Approximate widths of semibold letters in em, slightly overestimated: the first matching rule applies. */
 const RUNS: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
   [/[ijlI.,'’]/, 0.32],
@@ -11,30 +11,30 @@ const RUNS: readonly (readonly [RegExp, number])[] = [
 ];
 const OTHER = 1;
 
-/** How wide the widest word of a text runs, in parts of its type's size. */
+/** Returns the width of the widest word of a text, in em. */
 function widestWord(text: string): number {
   const measureWord = (word: string) =>
     Array.from(word).reduce((sum, letter) => sum + (RUNS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER), 0);
   return Math.max(1, ...text.split(/\s+|(?<=-)/).map(measureWord));
 }
 
-/** A word no wider than this, in parts of its type's size, fits beside a picture on a phone of 320 px. */
+/** A word up to this width, in em, fits next to a picture on a phone of 320 px. */
 const FITS_EVERYWHERE = 6.5;
 
 interface WholeWordsProps {
-  /** What is shown, as text: its longest word decides. */
+  /** The displayed text: its longest word determines the size. */
   text: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A text in type as large as around it, and smaller where its longest word would not fit the box: no word is cut before
- * its type is as small as the smallest of the app.
+ * Renders a text in the surrounding font size, or smaller if its longest word would not fit the box: words are not
+ * broken before the smallest font size of the app is reached.
  */
 export function WholeWords({ text, className = '', children }: WholeWordsProps) {
   const widest = widestWord(text);
-  // Nothing to measure: a browser may forget to pass a measured size on to what is inside of the text.
+  // Skips the calculated size: a browser may fail to propagate it to elements inside the text.
   if (widest <= FITS_EVERYWHERE) return <span className={`block ${className}`}>{children}</span>;
   const measure = { '--word': widest.toFixed(2) } as CSSProperties;
   return (

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyResume, LIST_SECTION_KEYS, type ListSectionKey, type Resume, resumeSchema } from '../../resume/resume.ts';
+import {
+  createEmptyResume,
+  LIST_SECTION_KEYS,
+  type ListSectionKey,
+  type Resume,
+  resumeSchema,
+} from '../../resume/resume.ts';
 import { applyOverlay } from '../apply-overlay.ts';
-import { emptyOverlay, type Overlay, readOverlay, type Wording } from '../overlay.ts';
-import { applyChange, currentValue, invertChange, isConflict, type OverlayChange } from '../overlay-change.ts';
-import { namePoints } from '../points.ts';
+import { createEmptyOverlay, type Overlay, parseStoredOverlay, type TextValue } from '../overlay.ts';
+import { applyChange, getCurrentValue, invertChange, isConflict, type OverlayChange } from '../overlay-change.ts';
+import { ensurePoints } from '../points.ts';
 
 const IDS = ['a', 'b', 'c', 'd', 'e'] as const;
 const LABELS = ['teaching', 'backend', 'Lisbon'] as const;
@@ -49,8 +55,8 @@ const record: fc.Arbitrary<Resume> = fc
   })
   .map(({ lists, summary, technical, pointLabels, rows: { languages, groups } }) => {
     const person = { personalInfo: { summary, languages }, skills: { technical, groups } };
-    const raw = { ...emptyResume(), ...lists, ...person };
-    const named = namePoints(resumeSchema.parse(raw));
+    const raw = { ...createEmptyResume(), ...lists, ...person };
+    const named = ensurePoints(resumeSchema.parse(raw));
     for (const one of named.experiences) if (one.points?.[0] && pointLabels) one.points[0].labels = pointLabels;
     return named;
   });
@@ -75,7 +81,7 @@ const place = fc
     fc.constantFrom('', 'p1', 'p2', 'p9'),
   )
   .map((parts) => parts.filter(Boolean).join('/'));
-const wording: fc.Arbitrary<Wording> = fc.oneof(
+const wording: fc.Arbitrary<TextValue> = fc.oneof(
   text,
   fc.array(text, { maxLength: 2 }),
   fc.array(fc.record({ name: text, proficiency: text, level: text }), { maxLength: 3 }),
@@ -98,7 +104,8 @@ const overlay: fc.Arbitrary<Overlay> = fc.record({
 });
 
 const ids = (resume: Resume, key: ListSectionKey) => resume[key].map(({ _id }) => _id);
-const everyId = (resume: Resume) => LIST_SECTION_KEYS.flatMap((key) => ids(resume, key).map((id) => `${key}/${id}`));
+const listItemIds = (resume: Resume) =>
+  LIST_SECTION_KEYS.flatMap((key) => ids(resume, key).map((id) => `${key}/${id}`));
 
 /** Describes the properties of every overlay. @param numRuns number of cases of each property */
 export function describeOverlays(numRuns: number): void {
@@ -107,7 +114,7 @@ export function describeOverlays(numRuns: number): void {
     test('without anything said, it is the record', () => {
       fc.assert(
         fc.property(record, (of) => {
-          expect(applyOverlay(of, emptyOverlay())).toEqual(of);
+          expect(applyOverlay(of, createEmptyOverlay())).toEqual(of);
         }),
         cases,
       );
@@ -138,8 +145,8 @@ export function describeOverlays(numRuns: number): void {
             seen[key].filter(({ isVisible }) => isVisible).map(({ _id }) => `${key}/${_id}`),
           );
           expect(visible.filter((one) => hidden.has(one))).toEqual([]);
-          expect(everyId(seen).filter((one) => !everyId(of).includes(one))).toEqual([]);
-          expect(new Set(everyId(seen)).size).toBe(everyId(seen).length);
+          expect(listItemIds(seen).filter((one) => !listItemIds(of).includes(one))).toEqual([]);
+          expect(new Set(listItemIds(seen)).size).toBe(listItemIds(seen).length);
         }),
         cases,
       );
@@ -222,16 +229,16 @@ export function describeOverlays(numRuns: number): void {
       }),
     );
     /** Returns the change as an editor that sees this overlay would create it. */
-    const made = (by: Overlay, wanted: OverlayChange) =>
-      ({ ...wanted, from: currentValue(by, wanted) }) as OverlayChange;
+    const toChange = (by: Overlay, wanted: OverlayChange) =>
+      ({ ...wanted, from: getCurrentValue(by, wanted) }) as OverlayChange;
 
     test('are taken back by turning them around, and are no conflict for who saw what is there', () => {
       fc.assert(
         fc.property(overlay, change, (by, wanted) => {
-          const step = made(by, wanted);
+          const step = toChange(by, wanted);
           expect(isConflict(by, step)).toBe(false);
           const after = applyChange(by, step);
-          expect(currentValue(after, step)).toEqual(step.to);
+          expect(getCurrentValue(after, step)).toEqual(step.to);
           expect(applyChange(after, invertChange(step))).toEqual(by);
         }),
         cases,
@@ -241,7 +248,7 @@ export function describeOverlays(numRuns: number): void {
     test('of different places never conflict, of the same place unless both want the same', () => {
       fc.assert(
         fc.property(overlay, change, change, (by, one, other) => {
-          const [mine, theirs] = [made(by, one), made(by, other)];
+          const [mine, theirs] = [toChange(by, one), toChange(by, other)];
           const after = applyChange(by, theirs);
           const same =
             mine.set === theirs.set && (!('place' in mine) || ('place' in theirs && mine.place === theirs.place));
@@ -257,7 +264,7 @@ export function describeOverlays(numRuns: number): void {
     test('reads back as it was stored', () => {
       fc.assert(
         fc.property(overlay, (by) => {
-          expect(readOverlay(JSON.parse(JSON.stringify(by)))).toEqual(by);
+          expect(parseStoredOverlay(JSON.parse(JSON.stringify(by)))).toEqual(by);
         }),
         cases,
       );

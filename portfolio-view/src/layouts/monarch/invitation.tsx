@@ -1,51 +1,51 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectDirection } from '../../blocks/direction.ts';
-import { placeText } from '../../blocks/fact-list.tsx';
-import { Line, safeSource } from '../../blocks/link.tsx';
-import { PageWord } from '../../blocks/page-word.tsx';
+import { formatPlace } from '../../blocks/fact-list.tsx';
+import { Line, toSafeSource } from '../../blocks/link.tsx';
+import { PageText } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
-import { Corners, Crest, capitals } from './ornaments.tsx';
+import { Corners, Crest, getCapitalsClass } from './ornaments.tsx';
 
 /** The opening card: the name and designation under a crest or portrait. */
 export function Invitation({ view }: { view: PublicView }) {
-  const { personalInfo: me } = view.resume;
-  const place = placeText(me);
+  const { personalInfo: info } = view.resume;
+  const place = formatPlace(info);
   return (
     <section className="invitation framed" dir={detectDirection([view.name])} aria-labelledby="name">
       <Corners />
       <Medallion view={view} />
-      <PersonName name={view.name} className={nameClass(view.name)} setting="capitals" />
-      <Line className="designation">{me.designation}</Line>
-      <Line className={capitals(place)}>{place}</Line>
-      {me.openToWork && (
+      <PersonName name={view.name} className={getNameClass(view.name)} setting="capitals" />
+      <Line className="designation">{info.designation}</Line>
+      <Line className={getCapitalsClass(place)}>{place}</Line>
+      {info.openToWork && (
         <p className="caps open">
-          <PageWord name="openToWork" />
+          <PageText name="openToWork" />
         </p>
       )}
-      {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+      {info.introduction && <Prose className="prose lead" text={info.introduction} />}
       <PrimaryActions view={view} />
     </section>
   );
 }
 
 /** Maximum word lengths that fit a phone in the largest type size, and in the next. */
-const SHORT = 7;
-const LONG = 10;
+const MAX_SHORT_WORD = 7;
+const MAX_LONG_WORD = 10;
 
 /** Returns the class of a name: spaced capitals if its script has them, and smaller type for longer words. */
-function nameClass(name: string): string {
+function getNameClass(name: string): string {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
-  const size = longest > LONG ? 'longest' : longest > SHORT ? 'long' : '';
+  const size = longest > MAX_LONG_WORD ? 'longest' : longest > MAX_SHORT_WORD ? 'long' : '';
   return [isAlphabetic(name) && 'capitals', size].filter(Boolean).join(' ');
 }
 
 /** The top of the card: the photo in an oval, or a crest when there is none. */
 function Medallion({ view }: { view: PublicView }) {
-  const hasPhoto = view.photo !== null && safeSource(view.photo.url) !== null;
+  const hasPhoto = view.photo !== null && toSafeSource(view.photo.url) !== null;
   if (!hasPhoto) return <Crest name={view.name} />;
   return (
     <div className="oval">

@@ -12,20 +12,20 @@ import {
   EntryTitle,
   MoreEntries,
 } from '../../blocks/entries.tsx';
-import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
+import { FactList, listLanguageFacts, listPersonalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
-import { useSkillGroups, useWordsName, type WordsProps } from '../../blocks/item-parts.tsx';
+import { useSkillGroups, useWordListLabel, type WordsProps } from '../../blocks/item-parts.tsx';
 import {
   CertificateLinks,
   CertificateTitle,
   Company,
-  chooseJobClass,
+  EducationPeriod,
   EducationTitle,
-  EducationYears,
   ExperienceDates,
   ExperienceTitle,
   Grade,
+  getJobClass,
   Institute,
   IssueDate,
   Issuer,
@@ -40,7 +40,7 @@ import { Line } from '../../blocks/link.tsx';
 import { usePage, useTexts, useTitle } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
 import { SectionTitle } from '../../blocks/page-word.tsx';
-import { isLong } from '../../blocks/person-name.tsx';
+import { hasLongWord } from '../../blocks/person-name.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
@@ -49,7 +49,7 @@ import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import { CORMORANT_GARAMOND } from '../../typefaces/layout-typefaces.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { Invitation } from './invitation.tsx';
-import { Corners, Crest, capitals, Ornaments } from './ornaments.tsx';
+import { Corners, Crest, getCapitalsClass, Ornaments } from './ornaments.tsx';
 import about from './styles/about.css?inline';
 import buttons from './styles/buttons.css?inline';
 import contents from './styles/contents.css?inline';
@@ -99,11 +99,11 @@ const [latin] = CORMORANT_GARAMOND.files;
  * Old-style figures for the text: the web cut of EB Garamond has none, while Cormorant's default figures are of that
  * kind. They come from a file that the page loads anyway, slightly larger and heavier to match the text.
  */
-const figures = `@font-face{font-family:'Garamond figures';font-weight:500;font-display:swap;size-adjust:107%;src:url(${latin?.url}) format('woff2');unicode-range:U+30-39}`;
+const figuresFontFace = `@font-face{font-family:'Garamond figures';font-weight:500;font-display:swap;size-adjust:107%;src:url(${latin?.url}) format('woff2');unicode-range:U+30-39}`;
 
 /** Royal & Elegant. Everything is centred; the accent colour is used only in rules and ornaments. Later rules win. */
 const styleSheet = [
-  figures,
+  figuresFontFace,
   blocks,
   form,
   ground,
@@ -136,7 +136,7 @@ function Skills({ view }: { view: PublicView }) {
         {useSkillGroups(view.resume).map(({ label, words }) => (
           <div key={label}>
             <h3 className="caps label">{label}</h3>
-            <Run words={words} label={label} />
+            <RunInList words={words} label={label} />
           </div>
         ))}
       </div>
@@ -150,7 +150,7 @@ function Signature({ view }: { view: PublicView }) {
   return (
     <div className="signature">
       <Crest name={view.name} />
-      <p className={isLong(view.name) ? undefined : capitals(view.name)}>
+      <p className={hasLongWord(view.name) ? undefined : getCapitalsClass(view.name)}>
         <bdi>{view.name}</bdi>
       </p>
       <Line>{designation}</Line>
@@ -188,11 +188,11 @@ function Education({ view }: { view: PublicView }) {
       <FoldedList of="education" items={view.resume.education} className="entries pairs">
         {(study) => (
           <li key={study._id}>
-            <EducationYears study={study} className={capitals(study.fromYear + study.toYear)} />
+            <EducationPeriod study={study} className={getCapitalsClass(study.fromYear + study.toYear)} />
             <EducationTitle study={study} />
             <Institute study={study} className="house" />
             <Grade study={study} className="grade" />
-            <StudyText study={study} Words={Run} />
+            <StudyText study={study} Words={RunInList} />
           </li>
         )}
       </FoldedList>
@@ -210,7 +210,7 @@ function Projects({ view }: { view: PublicView }) {
             <ProjectPicture view={view} work={work} sizes="(width >= 48rem) 30rem, 90vw" />
             <ProjectTitle work={work} />
             <ProjectText work={work} />
-            <Run words={work.technologies} label="technologies" />
+            <RunInList words={work.technologies} label="technologies" />
             <ProjectLinks work={work} />
           </li>
         )}
@@ -226,12 +226,12 @@ function Entries({ id, of, entries, more }: EntriesProps) {
       <FoldedList of={of} items={entries} ordered className="entries">
         {(entry) => (
           <li key={entry.id} dir="auto">
-            <EntryDates entry={entry} className={capitals(entry.dates.words)} />
+            <EntryDates entry={entry} className={getCapitalsClass(entry.dates.words)} />
             <EntryTitle entry={entry} of={of} />
             <EntrySubtitle entry={entry} className="house" />
             <EntryNote entry={entry} className="grade" />
             <EntryText entry={entry} />
-            <Run words={entry.tags} label="tags" />
+            <RunInList words={entry.tags} label="tags" />
             <EntryLinks entry={entry} />
           </li>
         )}
@@ -247,8 +247,8 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
         {(job) => (
-          <li key={job._id} className={chooseJobClass(view, job)} dir="auto">
-            <ExperienceDates job={job} className={capitals(job.duration)} />
+          <li key={job._id} className={getJobClass(view, job)} dir="auto">
+            <ExperienceDates job={job} className={getCapitalsClass(job.duration)} />
             <ExperienceTitle view={view} job={job} />
             <Company view={view} job={job} className="house" />
             <JobText job={job} />
@@ -266,10 +266,10 @@ function Certifications({ view }: { view: PublicView }) {
       <FoldedList of="certificates" items={view.resume.certificates} className="entries honours">
         {(certificate) => (
           <li key={certificate._id}>
-            <IssueDate certificate={certificate} className={capitals(certificate.issueDate)} />
+            <IssueDate certificate={certificate} className={getCapitalsClass(certificate.issueDate)} />
             <CertificateTitle certificate={certificate} />
             <Issuer certificate={certificate} className="house" />
-            <Run words={certificate.tags} label="tags" />
+            <RunInList words={certificate.tags} label="tags" />
             <CertificateLinks certificate={certificate} />
           </li>
         )}
@@ -299,22 +299,24 @@ function ReplyCard({ view }: { view: PublicView }) {
 }
 
 /** Characters beyond which a summary is no longer centred. */
-const LONG = 700;
+const MAX_CENTRED_LENGTH = 700;
 
 /** The summary, and below it facts and languages in dotted rows. */
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
-  const facts = personalFacts(view.resume, texts);
+  const facts = listPersonalFacts(view.resume, texts);
   return (
     <Section id="about">
-      {summary && <Prose className={`prose summary${summary.length > LONG ? ' long' : ''}`} text={summary} />}
+      {summary && (
+        <Prose className={`prose summary${summary.length > MAX_CENTRED_LENGTH ? ' long' : ''}`} text={summary} />
+      )}
       <div className="courses">
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
           <div>
             <h3 className="caps label">{texts.languages}</h3>
-            <FactList facts={languageFacts(languages, texts)} />
+            <FactList facts={listLanguageFacts(languages, texts)} />
           </div>
         )}
       </div>
@@ -323,17 +325,17 @@ function About({ view }: { view: PublicView }) {
 }
 
 /** Characters up to which a keyword is kept on one line, even on a phone. */
-const WHOLE = 28;
+const MAX_UNBROKEN_LENGTH = 28;
 
 /** Keywords on one line, separated by points. */
-function Run({ words, label }: WordsProps) {
-  const name = useWordsName(label);
+function RunInList({ words, label }: WordsProps) {
+  const name = useWordListLabel(label);
   if (words.length === 0) return null;
   return (
     <ul className="run tags" aria-label={name}>
       {words.map((word) => (
         <li key={word}>
-          <bdi className={word.length > WHOLE ? undefined : 'whole'}>{word}</bdi>
+          <bdi className={word.length > MAX_UNBROKEN_LENGTH ? undefined : 'whole'}>{word}</bdi>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import { initials } from '../../blocks/initials.ts';
+import { getInitials } from '../../blocks/initials.ts';
 import { isAlphabetic } from '../../blocks/text.tsx';
 
 /** Leaves of one laurel branch: position on the ring in degrees from its foot, and tilt. */
-const LEAVES = Array.from({ length: 19 }, (_, at) => ({ turn: 10 + at * 7, lean: at % 2 === 0 ? 58 : 122 }));
+const LEAVES = Array.from({ length: 19 }, (_, index) => ({ turn: 10 + index * 7, lean: index % 2 === 0 ? 58 : 122 }));
 
 /** All ornaments, defined once and reused across the page. Strokes take the colour of the place they are used in. */
 export function Ornaments() {
@@ -44,7 +44,7 @@ export function Ornaments() {
 }
 
 /** Returns the class of spaced capitals, for texts in scripts that have capitals and can be letter-spaced. */
-export const capitals = (text: string): string | undefined => (isAlphabetic(text) ? 'caps' : undefined);
+export const getCapitalsClass = (text: string): string | undefined => (isAlphabetic(text) ? 'caps' : undefined);
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
@@ -63,7 +63,7 @@ export function Crest({ name }: { name: string }) {
     <svg className="crest" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
       <use href="#crest" />
       <text className="letters" x="100" y="118" textAnchor="middle">
-        {initials(name)}
+        {getInitials(name)}
       </text>
     </svg>
   );

@@ -1,9 +1,11 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { REGISTERED_SECTIONS, SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 
-const { anchor: own } = SECTION_REGISTRY.additions;
+const { anchor: namedSections } = SECTION_REGISTRY.additions;
 const ids = REGISTERED_SECTIONS.flatMap(({ anchor }) =>
-  anchor === own ? Array.from({ length: LIMITS.customSections }, (_, index) => `${own}-${index + 1}`) : [anchor],
+  anchor === namedSections
+    ? Array.from({ length: LIMITS.customSections }, (_, index) => `${namedSections}-${index + 1}`)
+    : [anchor],
 );
 
 const followSection = (id: string) => `
@@ -17,7 +19,7 @@ const followSection = (id: string) => `
 `;
 
 /** Underlines the section at the middle of the window in the contents, in browsers with view timelines. */
-export const here = `
+export const currentSectionCss = `
 @media (prefers-reduced-motion: no-preference) {
   @supports (timeline-scope: --about) and (animation-timeline: view()) {
     body {

@@ -1,4 +1,4 @@
-import { fullName, type PublicView } from '@vitrine/contract/portfolio/public-view';
+import { formatFullName, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
 
 /** The type size of a name or an address, such that its longest line stays unbroken in eight columns. */
@@ -8,16 +8,16 @@ export type NameSize = 'grand' | 'large' | 'modest';
 export type Bearing = 'stem' | 'round' | 'curl' | 'slant';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const BROAD = /[MWmw@]/;
+const WIDE_LETTER = /[MWmw@]/;
 
 /** Returns the first and the last name as separate lines; a name that is not composed of these stays on one line. */
-export function nameLines({ name, resume: { personalInfo } }: PublicView): string[] {
-  if (fullName(personalInfo) !== name) return [name];
+export function splitNameLines({ name, resume: { personalInfo } }: PublicView): string[] {
+  if (formatFullName(personalInfo) !== name) return [name];
   return [personalInfo.firstName, personalInfo.lastName].filter(Boolean);
 }
 
 /** Returns the type size that fits the longest line. */
-export function nameSize(lines: readonly string[]): NameSize {
+export function chooseNameSize(lines: readonly string[]): NameSize {
   const longest = Math.max(0, ...lines.map(measureWidth));
   if (longest <= 8) return 'grand';
   return longest <= 12 ? 'large' : 'modest';
@@ -26,7 +26,10 @@ export function nameSize(lines: readonly string[]): NameSize {
 /** Returns the width of a line, in Latin letters of medium width. */
 function measureWidth(line: string): number {
   const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
-  return letters.reduce((sum, letter) => sum + (FULL_WIDTH_LETTER.test(letter) ? 2 : BROAD.test(letter) ? 1.5 : 1), 0);
+  return letters.reduce(
+    (sum, letter) => sum + (FULL_WIDTH_LETTER.test(letter) ? 2 : WIDE_LETTER.test(letter) ? 1.5 : 1),
+    0,
+  );
 }
 
 /** Classifies the side bearing by the first letter, as the typeface draws it. */

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
-import { contactLinks } from '../../blocks/contact-links.ts';
+import { listContactLinks } from '../../blocks/contact-links.ts';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
 import { detectDirection } from '../../blocks/direction.ts';
 import {
@@ -14,7 +14,7 @@ import {
   EntryTitle,
   MoreEntries,
 } from '../../blocks/entries.tsx';
-import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
+import { FactList, formatPlace, listLanguageFacts, listPersonalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
 import { Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
@@ -22,12 +22,12 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
-  chooseJobClass,
+  EducationPeriod,
   EducationTitle,
-  EducationYears,
   ExperienceDates,
   ExperienceTitle,
   Grade,
+  getJobClass,
   Institute,
   IssueDate,
   Issuer,
@@ -48,7 +48,7 @@ import {
   Signature,
   SkipLink,
 } from '../../blocks/page-frame.tsx';
-import { PageWord, SectionTitle } from '../../blocks/page-word.tsx';
+import { PageText, SectionTitle } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import { Portrait } from '../../blocks/portrait.tsx';
@@ -60,8 +60,8 @@ import { isAlphabetic } from '../../blocks/text.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
 import type { PageTexts } from '../../texts/page-texts.ts';
 import type { LayoutRenderer } from '../layout.ts';
-import { here } from './current-section.ts';
-import { classifyBearing, type NameSize, nameLines, nameSize } from './name-lines.ts';
+import { currentSectionCss } from './current-section.ts';
+import { chooseNameSize, classifyBearing, type NameSize, splitNameLines } from './name-lines.ts';
 import about from './styles/about.css?inline';
 import foot from './styles/foot.css?inline';
 import grid from './styles/grid.css?inline';
@@ -110,7 +110,7 @@ const styleSheet = [
   type,
   grid,
   head,
-  here,
+  currentSectionCss,
   hero,
   name,
   rows,
@@ -163,7 +163,7 @@ function Education({ view }: { view: PublicView }) {
       <FoldedList of="education" items={view.resume.education} className="content rows">
         {(study) => (
           <li key={study._id} className="row">
-            <EducationYears study={study} className="dates" />
+            <EducationPeriod study={study} className="dates" />
             <div className="what short">
               <EducationTitle study={study} />
               <Institute study={study} />
@@ -202,7 +202,7 @@ function Projects({ view }: { view: PublicView }) {
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
-  const facts = personalFacts(view.resume, texts);
+  const facts = listPersonalFacts(view.resume, texts);
   return (
     <Section id="about">
       <div className="content about">
@@ -211,7 +211,7 @@ function About({ view }: { view: PublicView }) {
         {languages.length > 0 && (
           <div className="languages">
             <h3 className="label">{texts.languages}</h3>
-            <FactList facts={languageFacts(languages, texts)} />
+            <FactList facts={listLanguageFacts(languages, texts)} />
           </div>
         )}
       </div>
@@ -251,7 +251,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="content rows">
         {(job) => (
-          <li key={job._id} className={chooseJobClass(view, job, 'row')}>
+          <li key={job._id} className={getJobClass(view, job, 'row')}>
             <ExperienceDates job={job} className="dates" />
             <div className="what">
               <div dir="auto">
@@ -291,7 +291,7 @@ function Certifications({ view }: { view: PublicView }) {
 }
 
 /** Maximum lengths of an address that fit the twelve columns in the largest type size, and in the second. */
-const FITS = { grand: 22, large: 32 };
+const MAX_ADDRESS_LENGTHS = { grand: 22, large: 32 };
 
 /** The first contact address in very large type, the others in a table, and the footer links. */
 function Footer({ view }: { view: PublicView }) {
@@ -301,7 +301,7 @@ function Footer({ view }: { view: PublicView }) {
     <footer className="foot">
       {hasContact && (
         <Section id="contact">
-          <div className={`reach ${lineSize(view, texts)}`}>
+          <div className={`reach ${chooseAddressSize(view, texts)}`}>
             <Contacts view={view} />
             <ContactForm view={view} />
           </div>
@@ -315,10 +315,10 @@ function Footer({ view }: { view: PublicView }) {
   );
 }
 
-function lineSize({ resume }: PublicView, texts: PageTexts): NameSize {
-  const length = contactLinks(resume, texts)[0]?.text.length ?? 0;
-  if (length <= FITS.grand) return 'grand';
-  return length <= FITS.large ? 'large' : 'modest';
+function chooseAddressSize({ resume }: PublicView, texts: PageTexts): NameSize {
+  const length = listContactLinks(resume, texts)[0]?.text.length ?? 0;
+  if (length <= MAX_ADDRESS_LENGTHS.grand) return 'grand';
+  return length <= MAX_ADDRESS_LENGTHS.large ? 'large' : 'modest';
 }
 
 /** A section below a rule: the title in the margin, the content in the eight columns beside it. */
@@ -336,14 +336,14 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
 
 /** The hero: name and portrait with the square between them, and below a rule the introduction. */
 function Hero({ view }: { view: PublicView }) {
-  const { personalInfo: me } = view.resume;
-  const place = placeText(me);
+  const { personalInfo: info } = view.resume;
+  const place = formatPlace(info);
   return (
     <section className="hero" aria-labelledby="name">
       <div className="grid poster" dir={detectDirection([view.name])}>
         <Name view={view} />
         <span className="square" aria-hidden="true" />
-        <Line className="headline">{me.designation}</Line>
+        <Line className="headline">{info.designation}</Line>
         <Portrait
           view={view}
           className={isAlphabetic(view.name) ? 'portrait' : 'portrait loose'}
@@ -352,15 +352,15 @@ function Hero({ view }: { view: PublicView }) {
       </div>
       <div className="grid opening">
         <div className="standing">
-          {me.openToWork && (
+          {info.openToWork && (
             <p className="open">
-              <PageWord name="openToWork" />
+              <PageText name="openToWork" />
             </p>
           )}
           <Line className="place">{place}</Line>
         </div>
         <div className="word">
-          {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+          {info.introduction && <Prose className="prose lead" text={info.introduction} />}
           <PrimaryActions view={view} icon="behind" />
         </div>
       </div>
@@ -370,12 +370,12 @@ function Hero({ view }: { view: PublicView }) {
 
 /** The person's name in very large type, each line optically aligned with the grid. */
 function Name({ view }: { view: PublicView }) {
-  const lines = nameLines(view);
+  const lines = splitNameLines(view);
   const isTight = isAlphabetic(view.name);
   return (
     <PersonName
       name={view.name}
-      className={`name ${nameSize(lines)}`}
+      className={`name ${chooseNameSize(lines)}`}
       lines={lines.map((text) => ({ text, className: isTight ? classifyBearing(text) : undefined }))}
     />
   );

@@ -2,38 +2,38 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
-import { placeText } from '../../blocks/fact-list.tsx';
+import { formatPlace } from '../../blocks/fact-list.tsx';
 import { Icon, Line } from '../../blocks/link.tsx';
-import { PageWord } from '../../blocks/page-word.tsx';
-import { measureRun, PersonName } from '../../blocks/person-name.tsx';
+import { PageText } from '../../blocks/page-word.tsx';
+import { measureWidth, PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 
 /** The introduction, beside the portrait as a sun with orbiting skills. */
 export function Hero({ view }: { view: PublicView }) {
-  const { personalInfo: me } = view.resume;
-  const place = placeText(me);
+  const { personalInfo: info } = view.resume;
+  const place = formatPlace(info);
   return (
     <section className="hero" aria-labelledby="name">
       <Constellations />
       <Planet kind="ringed" className="giant" />
       <div className="wrap" dir={detectDirection([view.name])}>
         <div className="who">
-          {me.openToWork && (
+          {info.openToWork && (
             <p className="open" dir="ltr">
-              <PageWord name="openToWork" />
+              <PageText name="openToWork" />
             </p>
           )}
           <PersonName name={view.name} />
-          <Line className="headline">{me.designation}</Line>
+          <Line className="headline">{info.designation}</Line>
           {place && (
             <p className="place">
               <Icon shape="pin" />
               <bdi>{place}</bdi>
             </p>
           )}
-          {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+          {info.introduction && <Prose className="prose lead" text={info.introduction} />}
           <PrimaryActions view={view} icon="before" />
         </div>
         <SolarSystem view={view} />
@@ -43,7 +43,8 @@ export function Hero({ view }: { view: PublicView }) {
 }
 
 /** Custom properties as an inline style; React's type knows only CSS's own properties. */
-const custom = (properties: Record<`--${string}`, number | string>): CSSProperties => properties as CSSProperties;
+const toCustomProperties = (properties: Record<`--${string}`, number | string>): CSSProperties =>
+  properties as CSSProperties;
 
 /** The graduated circle of a star chart: a mark every two degrees, a longer one every ten. */
 function Dial() {
@@ -91,7 +92,7 @@ function Constellations() {
 }
 
 /** A keyword and its start position on the orbit, as a fraction of a revolution. */
-interface Traveller {
+interface OrbitingSkill {
   word: string;
   at: number;
 }
@@ -100,30 +101,30 @@ interface Traveller {
 const MAX_SKILLS = 8;
 const MAX_WIDTH_EM = 7;
 /** Maximum number of keywords on a single orbit. */
-const ALONE = 4;
+const MAX_SKILLS_PER_ORBIT = 4;
 /** Start position of the first keyword, chosen so that the picture also looks right without animation. */
-const START = 0.06;
+const START_POSITION = 0.06;
 
 /**
  * Returns the skills that travel on the middle and the outer orbit: technical ones, or soft skills when there are none.
  * They move at the same pace and alternate between the orbits, so that they never meet; the inner orbit is too close to
  * the sun for text.
  */
-function travellingSkills({ resume: { skills } }: PublicView): { middle: Traveller[]; outer: Traveller[] } {
+function placeSkills({ resume: { skills } }: PublicView): { middle: OrbitingSkill[]; outer: OrbitingSkill[] } {
   const technical = listTechnicalSkills(skills);
   const known = technical.length > 0 ? technical : skills.soft;
-  const words = known.filter((word) => measureRun(word, 'mixed') <= MAX_WIDTH_EM).slice(0, MAX_SKILLS);
-  const travellers = words.map((word, index) => ({ word, at: START + index / words.length }));
-  const isOuter = (index: number) => index % 2 === 0 || words.length <= ALONE;
+  const words = known.filter((word) => measureWidth(word, 'mixed') <= MAX_WIDTH_EM).slice(0, MAX_SKILLS);
+  const orbitingSkills = words.map((word, index) => ({ word, at: START_POSITION + index / words.length }));
+  const isOuter = (index: number) => index % 2 === 0 || words.length <= MAX_SKILLS_PER_ORBIT;
   return {
-    middle: travellers.filter((_, index) => !isOuter(index)),
-    outer: travellers.filter((_, index) => isOuter(index)),
+    middle: orbitingSkills.filter((_, index) => !isOuter(index)),
+    outer: orbitingSkills.filter((_, index) => isOuter(index)),
   };
 }
 
 /** The portrait as a sun, with skills on tilted orbits. They are decoration: the skills section lists all of them. */
 function SolarSystem({ view }: { view: PublicView }) {
-  const { middle, outer } = travellingSkills(view);
+  const { middle, outer } = placeSkills(view);
   return (
     <div className="picture">
       <div className="system">
@@ -142,18 +143,18 @@ function SolarSystem({ view }: { view: PublicView }) {
 }
 
 interface OrbitProps {
-  travellers: readonly Traveller[];
+  travellers: readonly OrbitingSkill[];
   /** Start position of its moon, between two keywords. */
   moon: number;
 }
 
 /** An ellipse with the keywords that travel on it. */
-function Orbit({ travellers, moon }: OrbitProps) {
+function Orbit({ travellers: orbitingSkills, moon }: OrbitProps) {
   return (
     <span className="orbit runs-over" aria-hidden="true">
-      <span className="traveller moon" style={custom({ '--at': moon })} />
-      {travellers.map(({ word, at }) => (
-        <bdi key={word} className="traveller skill" style={custom({ '--at': at })}>
+      <span className="traveller moon" style={toCustomProperties({ '--at': moon })} />
+      {orbitingSkills.map(({ word, at }) => (
+        <bdi key={word} className="traveller skill" style={toCustomProperties({ '--at': at })}>
           {word}
         </bdi>
       ))}

@@ -1,5 +1,5 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
-import { sayChoice } from '@vitrine/contract/text/said-choice';
+import { translateChoice } from '@vitrine/contract/text/said-choice';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactSection } from '../../blocks/contact-section.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   EntryTitle,
   MoreEntries,
 } from '../../blocks/entries.tsx';
-import { FactList, personalFacts } from '../../blocks/fact-list.tsx';
+import { FactList, listPersonalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
 import { StudyPeriod, Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
@@ -20,11 +20,11 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
-  chooseJobClass,
   EducationTitle,
   ExperienceDates,
   ExperienceTitle,
   Grade,
+  getJobClass,
   Institute,
   IssueDate,
   Issuer,
@@ -97,10 +97,10 @@ function Orbit({ view }: { view: PublicView }) {
   );
 }
 
-const own = [ground, header, sky, planet, hero, system, dial, stops, about, experience, cards, landing];
+const layoutStyles = [ground, header, sky, planet, hero, system, dial, stops, about, experience, cards, landing];
 
 /** Cosmic Design. Colours are the theme's variables (themes.ts), and a sky derived from them. Later rules win. */
-const styleSheet = [blocks, form, ...own, paper, print].join('');
+const styleSheet = [blocks, form, ...layoutStyles, paper, print].join('');
 
 export const orbit: LayoutRenderer = {
   Page: Orbit,
@@ -134,7 +134,7 @@ function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'
             className={`star ${Object.hasOwn(proficiencies, proficiency) ? proficiency.toLowerCase() : ''}`}
             aria-hidden="true"
           />
-          <bdi>{name}</bdi> <bdi className="label">{sayChoice(proficiencies, proficiency)}</bdi>
+          <bdi>{name}</bdi> <bdi className="label">{translateChoice(proficiencies, proficiency)}</bdi>
         </li>
       ))}
     </ul>
@@ -224,7 +224,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li key={job._id} className={chooseJobClass(view, job, job.current ? 'card job now' : 'card job')} dir="auto">
+          <li key={job._id} className={getJobClass(view, job, job.current ? 'card job now' : 'card job')} dir="auto">
             <ExperienceDates job={job} className="dates" />
             <div>
               <ExperienceTitle view={view} job={job} />
@@ -242,7 +242,7 @@ function Experience({ view }: { view: PublicView }) {
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
-  const facts = personalFacts(view.resume, texts);
+  const facts = listPersonalFacts(view.resume, texts);
   return (
     <Section id="about">
       {summary && <Prose className="prose large" text={summary} />}
@@ -292,7 +292,7 @@ function Projects({ view }: { view: PublicView }) {
   return (
     <Section id="projects">
       <FoldedList of="projects" items={view.resume.projects} className="grid">
-        {(work, at) => (
+        {(work, index) => (
           <li key={work._id} className="card project" dir="auto">
             <ProjectPicture
               view={view}
@@ -301,7 +301,7 @@ function Projects({ view }: { view: PublicView }) {
               sizes="(width >= 60rem) 26rem, (width >= 48rem) 45vw, 90vw"
               otherwise={
                 <div className="window runs-over" aria-hidden="true">
-                  <Planet kind={KINDS[at % 3] ?? 'banded'} className={COLOURS[(at + 1) % 3] ?? 'first'} />
+                  <Planet kind={KINDS[index % 3] ?? 'banded'} className={COLOURS[(index + 1) % 3] ?? 'first'} />
                 </div>
               }
             />

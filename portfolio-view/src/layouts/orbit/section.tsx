@@ -3,9 +3,9 @@ import { SectionTitle } from '../../blocks/page-word.tsx';
 import type { SectionId } from '../../blocks/sections.ts';
 import { Planet, Trajectory } from './hero.tsx';
 
-type World = readonly [kind: Parameters<typeof Planet>[0]['kind'], colour: string];
+type PlanetStyle = readonly [kind: Parameters<typeof Planet>[0]['kind'], colour: string];
 
-const WORLDS: Partial<Record<SectionId, World>> = {
+const SECTION_PLANETS: Partial<Record<SectionId, PlanetStyle>> = {
   about: ['cratered', 'first'],
   experience: ['banded', 'second'],
   projects: ['ringed', 'third'],
@@ -15,12 +15,12 @@ const WORLDS: Partial<Record<SectionId, World>> = {
 };
 
 /** The planet of a section that has none assigned. */
-const UNNAMED: World = ['banded', 'first'];
+const DEFAULT_PLANET: PlanetStyle = ['banded', 'first'];
 
 /** A section: the line that leads to it, its planet, and its content. */
 export function Section({ id, children }: { id: string; children: ReactNode }) {
   const heading = `${id}-title`;
-  const [kind, colour] = (WORLDS as Partial<Record<string, World>>)[id] ?? UNNAMED;
+  const [kind, colour] = (SECTION_PLANETS as Partial<Record<string, PlanetStyle>>)[id] ?? DEFAULT_PLANET;
   return (
     <section id={id} className="stop" aria-labelledby={heading}>
       <div className="wrap">

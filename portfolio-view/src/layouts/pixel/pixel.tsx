@@ -12,7 +12,7 @@ import {
   EntryTitle,
   MoreEntries,
 } from '../../blocks/entries.tsx';
-import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
+import { FactList, listLanguageFacts, listPersonalFacts } from '../../blocks/fact-list.tsx';
 import { listFiles } from '../../blocks/files.ts';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
@@ -21,12 +21,12 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
-  chooseJobClass,
+  EducationPeriod,
   EducationTitle,
-  EducationYears,
   ExperienceDates,
   ExperienceTitle,
   Grade,
+  getJobClass,
   Institute,
   IssueDate,
   Issuer,
@@ -39,7 +39,7 @@ import {
 import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Link } from '../../blocks/link.tsx';
 import { usePage, useTexts } from '../../blocks/page.ts';
-import { MadeWith, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
+import { type SectionRenderers, SectionsInOrder, SkipLink, Watermark } from '../../blocks/page-frame.tsx';
 import { SectionTitle } from '../../blocks/page-word.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
@@ -179,7 +179,7 @@ function StatusLine({ view }: { view: PublicView }) {
             {label}
           </Link>
         ))}
-        <MadeWith view={view} className="maker" />
+        <Watermark view={view} className="maker" />
       </div>
     </footer>
   );
@@ -208,14 +208,14 @@ function Projects({ view }: { view: PublicView }) {
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
-  const facts = personalFacts(view.resume, texts);
+  const facts = listPersonalFacts(view.resume, texts);
   return (
     <Section id="about">
       {summary && <Prose className="prose indented" text={summary} />}
       {facts.length > 0 && <FactList facts={facts} />}
       {languages.length > 0 && (
         <Group label={texts.languages}>
-          <FactList facts={languageFacts(languages, texts)} />
+          <FactList facts={listLanguageFacts(languages, texts)} />
         </Group>
       )}
     </Section>
@@ -235,7 +235,7 @@ function Education({ view }: { view: PublicView }) {
               <Grade study={study} />
               <StudyText study={study} />
             </div>
-            <EducationYears study={study} className="dates" />
+            <EducationPeriod study={study} className="dates" />
           </li>
         )}
       </FoldedList>
@@ -273,7 +273,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="rows jobs">
         {(job) => (
-          <li key={job._id} className={chooseJobClass(view, job, job.current ? 'row current' : 'row')}>
+          <li key={job._id} className={getJobClass(view, job, job.current ? 'row current' : 'row')}>
             <div className="said" dir="auto">
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="at" />
@@ -369,7 +369,7 @@ interface Listing {
 }
 
 /** The sections as files of a home directory. Decoration: their titles are shown as well. */
-const SHELL: Partial<Record<SectionId, Listing>> = {
+const LISTINGS: Partial<Record<SectionId, Listing>> = {
   about: { command: 'cat about.md', kind: 'file' },
   experience: { command: 'git log experience.md', kind: 'file' },
   projects: { command: 'ls projects/', kind: 'folder' },
@@ -381,7 +381,7 @@ const SHELL: Partial<Record<SectionId, Listing>> = {
 
 /** Returns the listing of a section; one without an entry is a file named after its id. */
 const findListing = (id: string): Listing =>
-  (SHELL as Partial<Record<string, Listing>>)[id] ?? { command: `cat ${id}.md`, kind: 'file' };
+  (LISTINGS as Partial<Record<string, Listing>>)[id] ?? { command: `cat ${id}.md`, kind: 'file' };
 
 /** Returns the line below a listing, such as '2 directories, 5 files'. */
 function summarizeListing(sections: readonly PageSection[]): string {

@@ -1,8 +1,8 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectDirection } from '../../blocks/direction.ts';
-import { placeText } from '../../blocks/fact-list.tsx';
+import { formatPlace } from '../../blocks/fact-list.tsx';
 import { Line } from '../../blocks/link.tsx';
-import { PageWord } from '../../blocks/page-word.tsx';
+import { PageText } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
@@ -10,8 +10,8 @@ import { Prose } from '../../blocks/prose.tsx';
 
 /** The introduction in the style of a system information tool: a picture, and beside it the key facts. */
 export function Whoami({ view }: { view: PublicView }) {
-  const { personalInfo: me } = view.resume;
-  const place = placeText(me);
+  const { personalInfo: info } = view.resume;
+  const place = formatPlace(info);
   return (
     <section className="whoami" aria-labelledby="name">
       <p className="prompt" aria-hidden="true">
@@ -20,18 +20,18 @@ export function Whoami({ view }: { view: PublicView }) {
       <div className="row">
         <div className="said" dir={detectDirection([view.name])}>
           <PersonName name={view.name} setting="cells" />
-          <Line className="headline">{me.designation}</Line>
-          {(me.openToWork || place) && (
+          <Line className="headline">{info.designation}</Line>
+          {(info.openToWork || place) && (
             <p className="state">
-              {me.openToWork && (
+              {info.openToWork && (
                 <span className="open" dir="ltr">
-                  <PageWord name="openToWork" />
+                  <PageText name="openToWork" />
                 </span>
               )}
               {place && <bdi>{place}</bdi>}
             </p>
           )}
-          {me.introduction && <Prose className="prose" text={me.introduction} />}
+          {info.introduction && <Prose className="prose" text={info.introduction} />}
           <PrimaryActions view={view} />
         </div>
         <div className="picture">

@@ -2,10 +2,10 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { FULL_WIDTH_LETTER } from '@vitrine/contract/text/characters';
 import type { CSSProperties } from 'react';
 import { detectDirection } from '../../blocks/direction.ts';
-import { placeText } from '../../blocks/fact-list.tsx';
+import { formatPlace } from '../../blocks/fact-list.tsx';
 import { detectLanguage } from '../../blocks/language.ts';
 import { Icon } from '../../blocks/link.tsx';
-import { PageWord } from '../../blocks/page-word.tsx';
+import { PageText } from '../../blocks/page-word.tsx';
 import { Portrait } from '../../blocks/portrait.tsx';
 import { PrimaryActions } from '../../blocks/primary-actions.tsx';
 import { Prose } from '../../blocks/prose.tsx';
@@ -13,23 +13,23 @@ import { isAlphabetic } from '../../blocks/text.tsx';
 
 /** The hero: the name in full width, the designation, and the portrait among equaliser bars. */
 export function Hero({ view }: { view: PublicView }) {
-  const { personalInfo: me } = view.resume;
-  const place = placeText(me);
+  const { personalInfo: info } = view.resume;
+  const place = formatPlace(info);
   return (
     <section className="block hero" aria-labelledby="name">
       <div className="wrap" dir={detectDirection([view.name])}>
         <Name name={view.name} />
         <div className="pitch">
-          {me.designation && (
-            <p className={isAlphabetic(me.designation) ? 'role tight' : 'role'} dir="auto">
-              {me.designation}
+          {info.designation && (
+            <p className={isAlphabetic(info.designation) ? 'role tight' : 'role'} dir="auto">
+              {info.designation}
             </p>
           )}
-          {(me.openToWork || place) && (
+          {(info.openToWork || place) && (
             <p className="state">
-              {me.openToWork && (
+              {info.openToWork && (
                 <span className="open">
-                  <PageWord name="openToWork" />
+                  <PageText name="openToWork" />
                 </span>
               )}
               {place && (
@@ -40,7 +40,7 @@ export function Hero({ view }: { view: PublicView }) {
               )}
             </p>
           )}
-          {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+          {info.introduction && <Prose className="prose lead" text={info.introduction} />}
           <PrimaryActions view={view} icon="before" />
         </div>
         <Equaliser view={view} />
@@ -65,16 +65,16 @@ function Equaliser({ view }: { view: PublicView }) {
 
 /** The name, as large as its longest line allows: in its lines where there is room, else word by word. */
 function Name({ name }: { name: string }) {
-  const { lines, widestLine, widestWord, isCondensed, fits } = posterName(name);
+  const { lines, widestLine, widestWord, isCondensed, fits } = layOutName(name);
   const measures = { '--line': widestLine.toFixed(2), '--word': widestWord.toFixed(2) } as CSSProperties;
   const className = [isAlphabetic(name) && 'tight', isCondensed && 'condensed', fits && 'fits']
     .filter(Boolean)
     .join(' ');
   return (
     <h1 id="name" className={className || undefined} style={measures} lang={detectLanguage(name)}>
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a static document, and two lines may be equal.
-        <span key={at} className="line" style={hang(line)}>
+        <span key={index} className="line" style={getStemOffset(line)}>
           {line}
         </span>
       ))}
@@ -83,7 +83,7 @@ function Name({ name }: { name: string }) {
 }
 
 /** Compensates the side bearing of the first letter, so that lines align with the text below. */
-const hang = (line: string) => ({ '--stem': measureStemInset(line) }) as CSSProperties;
+const getStemOffset = (line: string) => ({ '--stem': measureStemInset(line) }) as CSSProperties;
 
 /** The line breaks and measures of a name that fills the full width. */
 export interface PosterName {
@@ -99,62 +99,62 @@ export interface PosterName {
 }
 
 /** Advance widths of A to Z in Archivo, black and fully expanded, in hundredths of an em. */
-const CAPITALS = [
+const CAPITAL_WIDTHS = [
   95, 93, 94, 93, 86, 81, 101, 101, 40, 76, 99, 79, 118, 101, 101, 87, 101, 94, 88, 88, 99, 94, 123, 96, 97, 88,
 ];
-const BLANK = 0.29;
-const MARK = 0.42;
+const BLANK_WIDTH = 0.29;
+const MARK_WIDTH = 0.42;
 /** Letter width in em of most other scripts. */
-const NARROW = 0.8;
+const DEFAULT_LETTER_WIDTH = 0.8;
 /** A wider name is set in two lines, and a still wider one in three. */
-const MAX_LINE_LETTERS = 11;
+const MAX_LINE_WIDTH = 11;
 /** Maximum widths that fit a small phone: in the widest cut, and at the smallest size. */
-const EXPANDED = 12;
-const MAX_LETTERS = { word: 17, line: 38 };
+const MAX_EXPANDED_WIDTH = 12;
+const MAX_WIDTHS = { word: 17, line: 38 };
 /** Maximum share of its width that a letter keeps in the narrowest cut. */
-const CONDENSED = 0.6;
+const CONDENSED_SHARE = 0.6;
 
 /** Breaks a name, after blanks and hyphens, into one to three lines of nearly equal width, and measures them. */
-function posterName(name: string): PosterName {
+function layOutName(name: string): PosterName {
   const words = name.split(/(?<=[\s-])/);
   let lines = [name];
   for (const count of [1, 2, 3]) {
     if (count > words.length) break;
-    lines = evenLines(words, count);
-    if (measureWidest(lines) <= MAX_LINE_LETTERS) break;
+    lines = breakEvenly(words, count);
+    if (measureWidest(lines) <= MAX_LINE_WIDTH) break;
   }
-  const isCondensed = isAlphabetic(name) && measureWidest(words) > EXPANDED;
-  const share = isCondensed ? CONDENSED : 1;
+  const isCondensed = isAlphabetic(name) && measureWidest(words) > MAX_EXPANDED_WIDTH;
+  const share = isCondensed ? CONDENSED_SHARE : 1;
   const widestWord = measureWidest(words) * share;
   const widestLine = measureWidest(lines) * share;
-  const fits = isAlphabetic(name) && widestWord <= MAX_LETTERS.word && widestLine <= MAX_LETTERS.line;
+  const fits = isAlphabetic(name) && widestWord <= MAX_WIDTHS.word && widestLine <= MAX_WIDTHS.line;
   return { lines, widestLine, widestWord, isCondensed, fits };
 }
 
 const measureWidest = (lines: readonly string[]): number => Math.max(1, ...lines.map(measureWidth));
 
 /** Breaks the words into the given number of lines such that the widest line is as narrow as possible. */
-function evenLines(words: readonly string[], count: number): string[] {
+function breakEvenly(words: readonly string[], count: number): string[] {
   if (count === 1) return [words.join('')];
-  const ways = words.slice(0, words.length - count + 1).map((_, at) => {
-    const first = words.slice(0, at + 1).join('');
-    return [first, ...evenLines(words.slice(at + 1), count - 1)];
+  const candidates = words.slice(0, words.length - count + 1).map((_, index) => {
+    const first = words.slice(0, index + 1).join('');
+    return [first, ...breakEvenly(words.slice(index + 1), count - 1)];
   });
-  return ways.reduce((best, way) => (measureWidest(way) < measureWidest(best) ? way : best));
+  return candidates.reduce((best, candidate) => (measureWidest(candidate) < measureWidest(best) ? candidate : best));
 }
 
 /** Returns the width of a text in capitals, ignoring accents; approximate for other scripts. */
 function measureWidth(text: string): number {
   const letters = Array.from(text.trim().normalize('NFD').replace(/\p{M}/gu, '').toUpperCase());
-  return letters.reduce((sum, letter) => sum + letterWidth(letter), 0);
+  return letters.reduce((sum, letter) => sum + getLetterWidth(letter), 0);
 }
 
-function letterWidth(letter: string): number {
-  const capital = CAPITALS[letter.charCodeAt(0) - 65];
+function getLetterWidth(letter: string): number {
+  const capital = CAPITAL_WIDTHS[letter.charCodeAt(0) - 65];
   if (capital !== undefined) return capital / 100;
-  if (letter === ' ') return BLANK;
-  if (!/\p{L}|\p{N}/u.test(letter)) return MARK;
-  return isAlphabetic(letter) || FULL_WIDTH_LETTER.test(letter) ? 1 : NARROW;
+  if (letter === ' ') return BLANK_WIDTH;
+  if (!/\p{L}|\p{N}/u.test(letter)) return MARK_WIDTH;
+  return isAlphabetic(letter) || FULL_WIDTH_LETTER.test(letter) ? 1 : DEFAULT_LETTER_WIDTH;
 }
 
 /** Returns how far the first stem of a line is from its edge, in em. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { PageWord } from '../../blocks/page-word.tsx';
-import { chooseBlankClass } from '../../blocks/text.tsx';
+import { PageText } from '../../blocks/page-word.tsx';
+import { getBlankClass } from '../../blocks/text.tsx';
 
 /** Enough letters to span the widest window, and a limit on the number of keywords. */
 const MIN_LETTERS = 130;
@@ -12,24 +12,24 @@ const MAX_WORDS = 14;
  */
 export function Marquee({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
-  const run = repeatWords(words.slice(0, MAX_WORDS));
-  const strip = run.map((word, at) => (
+  const repeated = repeatWords(words.slice(0, MAX_WORDS));
+  const strip = repeated.map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a static document in which words come again.
-    <span key={at}>
-      <bdi className={chooseBlankClass(word)}>{word}</bdi>
+    <span key={index}>
+      <bdi className={getBlankClass(word)}>{word}</bdi>
     </span>
   ));
-  const pace = { '--pace': `${run.length * 3}s` } as CSSProperties;
+  const durationSeconds = { '--pace': `${repeated.length * 3}s` } as CSSProperties;
   return (
     <div className="marquee">
-      <div className="strip runs-over" style={pace} aria-hidden="true">
+      <div className="strip runs-over" style={durationSeconds} aria-hidden="true">
         <p>{strip}</p>
         <p>{strip}</p>
       </div>
       <label className="pause">
         <input type="checkbox" />
         <span className="unseen">
-          <PageWord name="pauseSkills" />
+          <PageText name="pauseSkills" />
         </span>
       </label>
     </div>

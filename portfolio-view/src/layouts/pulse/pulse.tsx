@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { listTechnicalSkills } from '@vitrine/contract/resume/skill-groups';
-import { parsePartialDate, periodText } from '@vitrine/contract/text/dates';
+import { formatPeriodText, parsePartialDate } from '@vitrine/contract/text/dates';
 import type { CSSProperties, ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { ContactForm, Contacts } from '../../blocks/contact-section.tsx';
@@ -13,7 +13,7 @@ import {
   EntryTitle,
   MoreEntries,
 } from '../../blocks/entries.tsx';
-import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
+import { FactList, listLanguageFacts, listPersonalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
 import { Duration, type EmploymentDates, Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
@@ -21,11 +21,11 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
-  chooseJobClass,
+  EducationPeriod,
   EducationTitle,
-  EducationYears,
   ExperienceTitle,
   Grade,
+  getJobClass,
   Institute,
   IssueDate,
   Issuer,
@@ -131,8 +131,8 @@ export const pulse: LayoutRenderer = {
 };
 
 /** Returns the year of the start date; null when it is unknown or the owner wrote a text in place of the dates. */
-function startYear(job: EmploymentDates): number | null {
-  if (job.duration && job.duration !== periodText(job)) return null;
+function getStartYear(job: EmploymentDates): number | null {
+  if (job.duration && job.duration !== formatPeriodText(job)) return null;
   return parsePartialDate(job.startDate)?.year ?? null;
 }
 
@@ -232,7 +232,7 @@ function Education({ view }: { view: PublicView }) {
       <FoldedList of="education" items={view.resume.education} className="studies">
         {(study) => (
           <li key={study._id} className="study">
-            <EducationYears study={study} className="period" />
+            <EducationPeriod study={study} className="period" />
             <div className="what">
               <EducationTitle study={study} />
               <Institute study={study} className="where" />
@@ -250,7 +250,7 @@ function Education({ view }: { view: PublicView }) {
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
-  const facts = personalFacts(view.resume, texts);
+  const facts = listPersonalFacts(view.resume, texts);
   return (
     <Block id="about">
       <div className="about">
@@ -260,7 +260,7 @@ function About({ view }: { view: PublicView }) {
           {languages.length > 0 && (
             <div>
               <h3>{texts.languages}</h3>
-              <FactList facts={languageFacts(languages, texts)} />
+              <FactList facts={listLanguageFacts(languages, texts)} />
             </div>
           )}
         </div>
@@ -275,8 +275,8 @@ function Experience({ view }: { view: PublicView }) {
     <Block id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li key={job._id} className={chooseJobClass(view, job, 'job')}>
-            <When {...job} />
+          <li key={job._id} className={getJobClass(view, job, 'job')}>
+            <PeriodWithYear {...job} />
             <div className="what" dir="auto">
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="where" />
@@ -296,7 +296,7 @@ function Entries({ id, of, entries, more }: EntriesProps) {
       <FoldedList of={of} items={entries} ordered className="jobs">
         {(entry) => (
           <li key={entry.id} className="job">
-            <When
+            <PeriodWithYear
               startDate={entry.dates.from}
               endDate={entry.dates.to}
               current={entry.dates.current}
@@ -319,8 +319,8 @@ function Entries({ id, of, entries, more }: EntriesProps) {
 }
 
 /** The start year in large type, and the period. */
-function When(dates: EmploymentDates) {
-  const year = startYear(dates);
+function PeriodWithYear(dates: EmploymentDates) {
+  const year = getStartYear(dates);
   return (
     <p className="when">
       {year && (
@@ -336,7 +336,7 @@ function When(dates: EmploymentDates) {
 }
 
 /** Characters beyond which a title takes more than one line in a narrow window. */
-const LONG = 24;
+const MAX_SHORT_TITLE = 24;
 
 /** Returns the width of a title, in letters of the narrow cut, which has only Latin ones. */
 const measureTitle = (title: string): number =>
@@ -353,7 +353,7 @@ function Block({ id, isListed, children }: { id: string; isListed?: boolean; chi
   return (
     <section id={id} className={isFitted ? 'block listed' : 'block'} style={style} aria-labelledby={heading}>
       <div className="wrap">
-        <h2 id={heading} className={title.length > LONG ? 'long' : undefined}>
+        <h2 id={heading} className={title.length > MAX_SHORT_TITLE ? 'long' : undefined}>
           {title}
         </h2>
         {children}

@@ -14,8 +14,8 @@ import {
   EntryTitle,
   MoreEntries,
 } from '../../blocks/entries.tsx';
-import { FactList, languageFacts, personalFacts } from '../../blocks/fact-list.tsx';
-import { resumeFiles } from '../../blocks/files.ts';
+import { FactList, listLanguageFacts, listPersonalFacts } from '../../blocks/fact-list.tsx';
+import { listResumeFiles } from '../../blocks/files.ts';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
 import { Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
@@ -23,12 +23,12 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
-  chooseJobClass,
+  EducationPeriod,
   EducationTitle,
-  EducationYears,
   ExperienceDates,
   ExperienceTitle,
   Grade,
+  getJobClass,
   Institute,
   IssueDate,
   Issuer,
@@ -42,7 +42,7 @@ import { LanguageSwitch } from '../../blocks/language-switch.tsx';
 import { Line, Link } from '../../blocks/link.tsx';
 import { useTexts } from '../../blocks/page.ts';
 import { FooterLinks, type SectionRenderers, SectionsInOrder, SkipLink } from '../../blocks/page-frame.tsx';
-import { PageWord, SectionTitle } from '../../blocks/page-word.tsx';
+import { PageText, SectionTitle } from '../../blocks/page-word.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import paper from '../../blocks/print.css?inline';
 import { ProjectPicture } from '../../blocks/project-picture.tsx';
@@ -183,7 +183,7 @@ function Education({ view }: { view: PublicView }) {
               <Institute study={study} className="cited" />
               <Grade study={study} />
             </div>
-            <EducationYears study={study} className="note beside" />
+            <EducationPeriod study={study} className="note beside" />
             <StudyText study={study} className="body" />
           </li>
         )}
@@ -224,7 +224,7 @@ function Experience({ view }: { view: PublicView }) {
     <Chapter id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="entries">
         {(job) => (
-          <li key={job._id} className={chooseJobClass(view, job, 'leaf entry')}>
+          <li key={job._id} className={getJobClass(view, job, 'leaf entry')}>
             <div className="head" dir="auto">
               <ExperienceTitle view={view} job={job} />
               <Company view={view} job={job} className="cited" />
@@ -288,15 +288,15 @@ function Certifications({ view }: { view: PublicView }) {
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
-  const facts = personalFacts(view.resume, texts);
+  const facts = listPersonalFacts(view.resume, texts);
   return (
     <Chapter id="about">
       <div className="leaf about">
-        {summary && <Prose className={`prose ${chooseSummaryDropCap(view)}`} text={summary} />}
+        {summary && <Prose className={`prose ${getSummaryDropCapClass(view)}`} text={summary} />}
         {languages.length > 0 && (
           <div className="run-in languages">
             <h3 className="label">{texts.languages}</h3>
-            <FactList facts={languageFacts(languages, texts)} />
+            <FactList facts={listLanguageFacts(languages, texts)} />
           </div>
         )}
         {facts.length > 0 && (
@@ -314,16 +314,16 @@ function Introduction({ view }: { view: PublicView }) {
   const { introduction, openToWork } = view.resume.personalInfo;
   const texts = useTexts();
   const call = findPrimaryAction(view, texts);
-  const [resume] = resumeFiles(view, texts);
+  const [resume] = listResumeFiles(view, texts);
   return (
     <div className="introduction leaf">
       {openToWork && (
         <p className="open beside">
-          <PageWord name="openToWork" />
+          <PageText name="openToWork" />
         </p>
       )}
       <div>
-        {introduction && <Prose className={`prose ${chooseDropCap(introduction)}`} text={introduction} />}
+        {introduction && <Prose className={`prose ${getDropCapClass(introduction)}`} text={introduction} />}
         {(call || resume) && (
           <p className="calls">
             {call && (
@@ -357,20 +357,20 @@ function Chapter({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** Characters in a line of the page next to an initial two or three lines high. */
-const LINE = 52;
+const LINE_LENGTH = 52;
 
 /**
  * Returns the class that gives a text its drop cap; '' where it would not look right: in scripts that have none, before
  * punctuation or a digit, before a word that fills the line, and in a paragraph with fewer lines than the initial.
  */
-function chooseDropCap(text: string): string {
+function getDropCapClass(text: string): string {
   const [first = ''] = splitParagraphs(text);
   if (!/^\p{Script=Latin}\S{0,20}\s/u.test(first) || !isAlphabetic(first) || first.includes('\n')) return '';
-  if (first.length > 2 * LINE) return 'drop-cap';
-  return first.length > LINE ? 'drop-cap low' : '';
+  if (first.length > 2 * LINE_LENGTH) return 'drop-cap';
+  return first.length > LINE_LENGTH ? 'drop-cap low' : '';
 }
 
 /** Returns the drop cap of the summary. A page has only one: in the introduction, else in the summary. */
-function chooseSummaryDropCap({ resume: { personalInfo: me } }: PublicView): string {
-  return chooseDropCap(me.introduction) ? '' : chooseDropCap(me.summary);
+function getSummaryDropCapClass({ resume: { personalInfo: info } }: PublicView): string {
+  return getDropCapClass(info.introduction) ? '' : getDropCapClass(info.summary);
 }

@@ -1,6 +1,6 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { detectDirection } from '../../blocks/direction.ts';
-import { placeText } from '../../blocks/fact-list.tsx';
+import { formatPlace } from '../../blocks/fact-list.tsx';
 import { Line } from '../../blocks/link.tsx';
 import { usePage } from '../../blocks/page.ts';
 import { PersonName } from '../../blocks/person-name.tsx';
@@ -8,16 +8,16 @@ import { Portrait } from '../../blocks/portrait.tsx';
 
 /** The title page: portrait, name, designation and place, with the contents beside them. */
 export function TitlePage({ view }: { view: PublicView }) {
-  const { personalInfo: me } = view.resume;
-  const place = placeText(me);
+  const { personalInfo: info } = view.resume;
+  const place = formatPlace(info);
   return (
     <header className="title-page leaf">
       <div className="title" dir={detectDirection([view.name])}>
         <Portrait view={view} className="plate" sizes="(width >= 48rem) 8rem, 6rem" />
         <PersonName name={view.name} />
-        {me.designation && (
+        {info.designation && (
           <p className="designation" dir="auto">
-            {me.designation}
+            {info.designation}
           </p>
         )}
         <Line className="place">{place}</Line>

@@ -14,7 +14,7 @@ import {
   EntryTitle,
   MoreEntries,
 } from '../../blocks/entries.tsx';
-import { FactList, languageFacts, personalFacts, placeText } from '../../blocks/fact-list.tsx';
+import { FactList, formatPlace, listLanguageFacts, listPersonalFacts } from '../../blocks/fact-list.tsx';
 import { FoldedList } from '../../blocks/folded-list.tsx';
 import form from '../../blocks/form.css?inline';
 import { Tags, useSkillGroups } from '../../blocks/item-parts.tsx';
@@ -22,12 +22,12 @@ import {
   CertificateLinks,
   CertificateTitle,
   Company,
-  chooseJobClass,
+  EducationPeriod,
   EducationTitle,
-  EducationYears,
   ExperienceDates,
   ExperienceTitle,
   Grade,
+  getJobClass,
   Institute,
   IssueDate,
   Issuer,
@@ -48,7 +48,7 @@ import {
   Signature,
   SkipLink,
 } from '../../blocks/page-frame.tsx';
-import { PageWord, SectionTitle } from '../../blocks/page-word.tsx';
+import { PageText, SectionTitle } from '../../blocks/page-word.tsx';
 import { PersonName } from '../../blocks/person-name.tsx';
 import pictures from '../../blocks/pictures.css?inline';
 import { CompanyLogo, Monogram, Portrait } from '../../blocks/portrait.tsx';
@@ -202,7 +202,7 @@ function Education({ view }: { view: PublicView }) {
             <div>
               <EducationTitle study={study} />
               <Institute study={study} />
-              <EducationYears study={study} className="dates" />
+              <EducationPeriod study={study} className="dates" />
               <Grade study={study} />
               <StudyText study={study} />
             </div>
@@ -217,7 +217,7 @@ function Education({ view }: { view: PublicView }) {
 function About({ view }: { view: PublicView }) {
   const { summary, languages } = view.resume.personalInfo;
   const texts = useTexts();
-  const facts = personalFacts(view.resume, texts);
+  const facts = listPersonalFacts(view.resume, texts);
   return (
     <Section id="about">
       <div className="about">
@@ -227,7 +227,7 @@ function About({ view }: { view: PublicView }) {
           {languages.length > 0 && (
             <div>
               <h3 className="label">{texts.languages}</h3>
-              <FactList facts={languageFacts(languages, texts)} />
+              <FactList facts={listLanguageFacts(languages, texts)} />
             </div>
           )}
         </div>
@@ -271,7 +271,7 @@ function Experience({ view }: { view: PublicView }) {
     <Section id="experience">
       <FoldedList of="experiences" items={view.resume.experiences} ordered className="jobs">
         {(job) => (
-          <li key={job._id} className={chooseJobClass(view, job, 'card job')} dir="auto">
+          <li key={job._id} className={getJobClass(view, job, 'card job')} dir="auto">
             <CompanyLogo
               view={view}
               job={job}
@@ -308,26 +308,26 @@ function Section({ id, children }: { id: string; children: ReactNode }) {
 
 /** The hero. */
 function Hero({ view }: { view: PublicView }) {
-  const { personalInfo: me } = view.resume;
-  const place = placeText(me);
+  const { personalInfo: info } = view.resume;
+  const place = formatPlace(info);
   return (
     <section className="hero" aria-labelledby="name">
       <div className="wrap" dir={detectDirection([view.name])}>
         <div className="hero-text">
-          {me.openToWork && (
+          {info.openToWork && (
             <p className="open" dir="ltr">
-              <PageWord name="openToWork" />
+              <PageText name="openToWork" />
             </p>
           )}
           <PersonName name={view.name} />
-          <Line className="headline">{me.designation}</Line>
+          <Line className="headline">{info.designation}</Line>
           {place && (
             <p className="place">
               <Icon shape="pin" />
               <bdi>{place}</bdi>
             </p>
           )}
-          {me.introduction && <Prose className="prose lead" text={me.introduction} />}
+          {info.introduction && <Prose className="prose lead" text={info.introduction} />}
           <PrimaryActions view={view} icon="before" />
         </div>
         <Portrait view={view} className="portrait" sizes="(width >= 48rem) 22rem, 7rem" />

@@ -2,7 +2,7 @@ import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { INDUSTRY_IDS } from '@vitrine/contract/industries/industry';
 import { describe, expect, test } from 'vitest';
 import { checkResume, RULES } from '../../checks/check-resume.ts';
-import { resumeData } from '../../data/resume-data.ts';
+import { buildResumeData } from '../../data/resume-data.ts';
 import { TODAY } from '../../testing/rule-cases.ts';
 import { typesetting } from '../../testing/typesetting.ts';
 import { buildIndustrySample } from './industry-samples.ts';
@@ -13,7 +13,7 @@ const reachable = <T>(it: T): T => JSON.parse(JSON.stringify(it).replaceAll('.ex
 describe.each(INDUSTRY_IDS)('the sample of %s (rule R67)', (id) => {
   const industry = INDUSTRIES[id];
   const view = buildIndustrySample(id);
-  const data = resumeData(view);
+  const data = buildResumeData(view);
 
   test('fits its pages and is accessible, every character with a font', async () => {
     const pdf = await typesetting.pdf(view);
@@ -25,7 +25,7 @@ describe.each(INDUSTRY_IDS)('the sample of %s (rule R67)', (id) => {
 
   test('passes its own checks', async () => {
     const [sample, parsed] = [reachable(view), reachable(await typesetting.reading(view))];
-    const found = checkResume({ view: sample, data: resumeData(sample), parsed, today: TODAY });
+    const found = checkResume({ view: sample, data: buildResumeData(sample), parsed, today: TODAY });
     const weighty = found.filter(({ id: rule, weight }) => weight !== 'could' || industry.checks.includes(rule));
     expect(weighty.flatMap(({ id: rule, findings }) => findings.map(({ message }) => `${rule}: ${message}`))).toEqual(
       [],

@@ -2,7 +2,7 @@ import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import type { IndustryId } from '@vitrine/contract/industries/industry';
 import { createIndustryDesign } from '@vitrine/contract/industries/industry-design';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { defaultResumeOptions } from '@vitrine/contract/resume/resume-design';
+import { createDefaultResumeOptions } from '@vitrine/contract/resume/resume-design';
 import { buildView, type SampleResume } from '../build-view.ts';
 import { academia } from './academia.ts';
 import { careerChange } from './career-change.ts';
@@ -46,6 +46,6 @@ const PEOPLE: Record<IndustryId, SampleResume> = {
 /** Builds the sample of an industry, with the design of a new resume of that industry. */
 export const buildIndustrySample = (id: IndustryId): PublicView =>
   buildView(PEOPLE[id], {
-    design: createIndustryDesign(INDUSTRIES[id], defaultResumeOptions(), true),
+    design: createIndustryDesign(INDUSTRIES[id], createDefaultResumeOptions(), true),
     references: true,
   });

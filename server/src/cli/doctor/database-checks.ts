@@ -1,5 +1,5 @@
 import { isLoopback } from '../../config/config.ts';
-import { isMadeWithKey } from '../../core/access/password-hash.ts';
+import { isHashedWithKey } from '../../core/access/password-hash.ts';
 import { findWrongSums } from '../../db/account-storage.ts';
 import { isEmbedded } from '../../db/database.ts';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
@@ -68,7 +68,7 @@ export const keyOfDatabase: Check = {
   looksAt: 'whether the key is that of the database',
   async run({ db, config }) {
     const account = db && (await query.findSomePassword(db));
-    if (!account || isMadeWithKey(account.password_hash, account.email, config.secretKey)) return [];
+    if (!account || isHashedWithKey(account.password_hash, account.email, config.secretKey)) return [];
     return [
       broken(
         'secret.other-key',

@@ -1,10 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startDns } from '../../../testing/dns-server.ts';
-import { makeCertificate, startHttp, startProxy, startSmtp, startTls } from '../../../testing/doctor.ts';
+import { startDnsServer } from '../../../testing/dns-server.ts';
+import {
+  generateCertificate,
+  startHttpServer,
+  startProxy,
+  startSmtpServer,
+  startTlsProxy,
+} from '../../../testing/doctor.ts';
 import { OTHER_KEY, useInstallation } from '../../../testing/doctor-installation.ts';
-import { freePort } from '../../../testing/free-port.ts';
+import { findFreePort } from '../../../testing/free-port.ts';
 import { startLocalServer } from '../../../testing/server.ts';
 
 const { state, parts, lookAt, keep, ownFolder, expectFinding } = useInstallation();
@@ -13,12 +19,12 @@ describe('mail', () => {
   const MAIL_FROM = 'post@vitrine.example';
 
   test('a server that is not there, whose name is unknown, or that refuses the password', async () => {
-    const closed = `smtp://127.0.0.1:${await freePort()}`;
+    const closed = `smtp://127.0.0.1:${await findFreePort()}`;
     await expectFinding(['mail', 'mail.unreachable', /cannot be reached/, /host and port/], { MAIL_URL: closed });
     await expectFinding(['mail', 'mail.unknown-host', /no mail server nowhere\.invalid/, /Correct the host/], {
       MAIL_URL: 'smtp://nowhere.invalid:587',
     });
-    const { url } = keep(await startSmtp({ asksPassword: true }));
+    const { url } = keep(await startSmtpServer({ asksPassword: true }));
     const withPassword = (password: string) => ({ MAIL_URL: url.replace('//', `//vitrine:${password}@`), MAIL_FROM });
     await expectFinding(['mail', 'mail.sign-in-refused', /refuses the name or password/, /%40/], withPassword('wrong'));
     const names = (await lookAt('mail', withPassword('right'))).map(({ name }) => name);
@@ -26,7 +32,7 @@ describe('mail', () => {
   });
 
   test('a mail that really goes out, and one that is refused', async () => {
-    const { url, received } = keep(await startSmtp());
+    const { url, received } = keep(await startSmtpServer());
     const settings = { MAIL_URL: url, MAIL_FROM, SUPPORT_EMAIL: 'help@vitrine.example' };
     expect(await lookAt('mail', settings)).toEqual([]);
     expect(await lookAt('mail', settings, { mailTo: 'me@vitrine.example' })).toEqual([]);
@@ -40,8 +46,10 @@ describe('mail', () => {
   });
 
   test('a sender that is local, one whose domain does not say who sends, and nobody who is told', async () => {
-    const { url } = keep(await startSmtp());
-    const { server: dns } = keep(await startDns({ 'vitrine.example': {}, 'good.example': { txt: 'v=spf1 mx -all' } }));
+    const { url } = keep(await startSmtpServer());
+    const { server: dns } = keep(
+      await startDnsServer({ 'vitrine.example': {}, 'good.example': { txt: 'v=spf1 mx -all' } }),
+    );
     const options = { dnsServers: [dns] };
     await expectFinding(['mail', 'mail.local-sender', /spam/, /MAIL_FROM/], { MAIL_URL: url }, options);
     const world = { MAIL_URL: url, PUBLIC_ORIGIN: 'https://vitrine.example', PAYMENTS: 'off', MAIL_FROM };
@@ -55,9 +63,9 @@ describe('mail', () => {
 describe('the public address (rule W11)', () => {
   test('nobody answers there, something else does, or another installation', async () => {
     await expectFinding(['origin', 'origin.unreachable', /ECONNREFUSED/, /Start Vitrine/], {
-      PUBLIC_ORIGIN: `http://localhost:${await freePort()}`,
+      PUBLIC_ORIGIN: `http://localhost:${await findFreePort()}`,
     });
-    const other = keep(await startHttp((_request, response) => response.end('<h1>Welcome to nginx</h1>')));
+    const other = keep(await startHttpServer((_request, response) => response.end('<h1>Welcome to nginx</h1>')));
     await expectFinding(['origin', 'origin.not-ours', /something else answers/, /Host header/], {
       PUBLIC_ORIGIN: other.url,
     });
@@ -69,7 +77,7 @@ describe('the public address (rule W11)', () => {
   test('a process of another version', async () => {
     const { origin } = state.server;
     const older = keep(
-      await startHttp(async ({ url, headers: { authorization = '' } }, response) => {
+      await startHttpServer(async ({ url, headers: { authorization = '' } }, response) => {
         const answer = await fetch(origin + url, { headers: { authorization } });
         response.end(JSON.stringify({ ...(await answer.json()), version: '0.0.1' }));
       }),
@@ -80,7 +88,7 @@ describe('the public address (rule W11)', () => {
   });
 
   test('a proxy that is not believed, and one that is', async () => {
-    const [port, inside] = [await freePort(), String(await freePort())];
+    const [port, inside] = [await findFreePort(), String(await findFreePort())];
     const own = ownFolder();
     const settings = { VITRINE_DATA: own, PORT: inside, PUBLIC_ORIGIN: `http://localhost:${port}` };
     const start = async (more: Record<string, string>) => {
@@ -101,10 +109,10 @@ describe('the public address (rule W11)', () => {
 
   test('names without an address, and with one where nothing answers', async () => {
     const { server: dns } = keep(
-      await startDns({ 'two.example': { a: ['127.0.0.1', '127.0.0.99'] }, 'none.example': {} }),
+      await startDnsServer({ 'two.example': { a: ['127.0.0.1', '127.0.0.99'] }, 'none.example': {} }),
     );
     const options = { dnsServers: [dns] };
-    const { url } = keep(await startHttp((_request, response) => response.end()));
+    const { url } = keep(await startHttpServer((_request, response) => response.end()));
     const at = (host: string) => ({
       PUBLIC_ORIGIN: url.replace('127.0.0.1', host),
       MAIL_URL: 'smtp://127.0.0.1:1',
@@ -124,8 +132,8 @@ describe('the public address (rule W11)', () => {
 
   test('a certificate that has expired, ends soon, is for another name, or by nobody', async () => {
     const serve = async (name: string, days: number) => {
-      const certificate = await makeCertificate(name, days);
-      const part = keep(await startTls(await freePort(), certificate, state.server.origin));
+      const certificate = await generateCertificate(name, days);
+      const part = keep(await startTlsProxy(await findFreePort(), certificate, state.server.origin));
       return { settings: { PUBLIC_ORIGIN: part.url }, options: { ca: certificate.ca } };
     };
     const soon = await serve('localhost', 5);
@@ -169,16 +177,16 @@ describe('who is asked outside', () => {
   }
 
   test('a provider that is not there, has no document, or calls itself something else', async () => {
-    const gone = provider(`http://127.0.0.1:${await freePort()}`);
+    const gone = provider(`http://127.0.0.1:${await findFreePort()}`);
     await expectFinding(['providers', 'providers.unreachable', /^Some cannot be reached/, /issuer/], gone);
-    const empty = keep(await startHttp((_request, response) => response.writeHead(404).end()));
+    const empty = keep(await startHttpServer((_request, response) => response.writeHead(404).end()));
     await expectFinding(
       ['providers', 'providers.no-discovery', /no usable document .*404/, /Correct the issuer/],
       provider(empty.url),
     );
     const issuer = 'https://some.example';
     const other = keep(
-      await startHttp((_request, response) =>
+      await startHttpServer((_request, response) =>
         response.end(JSON.stringify({ issuer, authorization_endpoint: 'a', token_endpoint: 'b', jwks_uri: 'c' })),
       ),
     );
@@ -190,7 +198,7 @@ describe('who is asked outside', () => {
 
   test("a clock that differs from somebody else's", async () => {
     const date = new Date(Date.now() + 10 * 60_000).toUTCString();
-    const outside = keep(await startHttp((_request, response) => response.writeHead(200, { date }).end()));
+    const outside = keep(await startHttpServer((_request, response) => response.writeHead(200, { date }).end()));
     await expectFinding(['clock', 'clock.wrong', /(599|600|601) seconds behind/, /NTP/], provider(outside.url));
   });
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
-import { expectAmong, NO_FILE, OTHER_KEY } from '../../../testing/doctor-installation.ts';
-import { freePort } from '../../../testing/free-port.ts';
+import { expectFindingAmong, NO_FILE, OTHER_KEY } from '../../../testing/doctor-installation.ts';
+import { findFreePort } from '../../../testing/free-port.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 import type { DoctorOptions } from './check.ts';
 import { examine } from './examine.ts';
 import { readPostgresFacts } from './queries.ts';
@@ -32,13 +32,13 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
     folder = mkdtempSync(join(tmpdir(), 'vitrine-doctor-'));
     environment = {
       VITRINE_DATA: folder,
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       DATABASE_URL: `${cluster.url}/people`,
       SECRET_KEY: OTHER_KEY,
       BACKUP_AT: 'off',
     };
     server = await startServer(folder, environment);
-    await signUp(new HttpClient(server.origin), newPerson(), () => outboxTexts(folder));
+    await signUp(new HttpClient(server.origin), newPerson(), () => readOutboxTexts(folder));
   });
   afterAll(async () => {
     await server.end('SIGTERM');
@@ -53,7 +53,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
   async function expectFinding(name: string, what: RegExp, remedy: RegExp, url?: string, options?: DoctorOptions) {
     const [only = ''] = name.split('.');
     const findings = await lookAt([only], url ? { DATABASE_URL: url } : {}, options);
-    expectAmong(findings, name, what, remedy);
+    expectFindingAmong(findings, name, what, remedy);
   }
 
   /** The address of the same server with another user or database. */
@@ -65,7 +65,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
   });
 
   test('a server that is not there, a machine, a user and a database that nobody knows', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     await expectFinding(
       'database.unreachable',
       /ECONNREFUSED/,
@@ -119,7 +119,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
 
   test('backups that nobody makes', async () => {
     const findings = await lookAt(['backup'], { BACKUP_AT: '' });
-    expectAmong(findings, 'backup.none', /No backups are made by themselves/, /BACKUP_AT=02:00/);
+    expectFindingAmong(findings, 'backup.none', /No backups are made by themselves/, /BACKUP_AT=02:00/);
   });
 
   test('a server that does not wait for the disk', async () => {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { NO_FILE, OTHER_KEY, useInstallation } from '../../../testing/doctor-installation.ts';
-import { freePort } from '../../../testing/free-port.ts';
+import { findFreePort } from '../../../testing/free-port.ts';
 import { BASE_ENVIRONMENT } from '../../../testing/program.ts';
 import { startS3 } from '../../../testing/s3.ts';
 import { startLocalServer } from '../../../testing/server.ts';
@@ -290,7 +290,7 @@ describe('files', () => {
       ['files', 'files.unavailable', /InvalidAccessKeyId/, /Correct the key/],
       url(settings.bucket, 'x:y'),
     );
-    const gone = url(settings.bucket, right, `http://127.0.0.1:${await freePort()}`);
+    const gone = url(settings.bucket, right, `http://127.0.0.1:${await findFreePort()}`);
     await expectFinding(['files', 'files.unavailable', /ECONNREFUSED/, /start the store/], gone);
   });
 

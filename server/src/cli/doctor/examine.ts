@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import {
   BadSetting,
   type Config,
-  databaseFile,
   findDataFolder,
+  getDatabasePath,
   isLoopback,
   readConfig,
   readEnvironment,
@@ -76,7 +76,7 @@ function readSettings(variables: NodeJS.ProcessEnv): { config: Config; environme
 /** The database, if it is there: none is made. */
 async function openExisting(config: Config): Promise<{ db: Db | undefined; findings: Finding[] }> {
   const { databaseUrl: url } = config;
-  const file = databaseFile(config);
+  const file = getDatabasePath(config);
   if (!url && !existsSync(file)) {
     const what = `There is no database in ${config.dataFolder} yet.`;
     const remedy = 'Start Vitrine once, or set VITRINE_DATA (or DATABASE_URL) to what the server uses.';

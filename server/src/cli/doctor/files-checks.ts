@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_SIZES } from '@vitrine/contract/portfolio/pictures';
-import { fontFolders } from '@vitrine/resume-pdf/engine/fonts';
+import { listFontFolders } from '@vitrine/resume-pdf/engine/fonts';
 import { buildIndustrySample } from '@vitrine/resume-pdf/samples/industries/industry-samples';
 import type { Db } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
-import { pictureKey } from '../../db/pictures.ts';
+import { toPictureKey } from '../../db/pictures.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { createTypesetters } from '../../integrations/typesetters.ts';
 import { newId } from '../../primitives/ids.ts';
@@ -102,7 +102,7 @@ export const filesOfDatabase: Check = {
     for (const { user_id, kind, name } of pictures) {
       const [size] = PICTURE_SIZES[kind];
       // A store that fails is told by the check of the store.
-      const file = await files.get(pictureKey(user_id, { kind, name }, size)).catch(() => 'unknown');
+      const file = await files.get(toPictureKey(user_id, { kind, name }, size)).catch(() => 'unknown');
       if (file === undefined) missing += 1;
     }
     if (missing === 0) return [];
@@ -123,7 +123,7 @@ export const typesetter: Check = {
   async run({ options }) {
     const found: Finding[] = [];
     const fonts = await Promise.all(
-      fontFolders().map(async (folder) =>
+      listFontFolders().map(async (folder) =>
         (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.ttf')) ? [] : [folder],
       ),
     );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databaseFile } from '../../config/config.ts';
+import { getDatabasePath } from '../../config/config.ts';
 import { broken, type Check, type Finding, readFailureCode, warning } from './check.ts';
 
 const GB = 1e9;
@@ -51,7 +51,7 @@ export const dataFolder: Check = {
         ),
       );
     }
-    return environment.SECRET_KEY ? found : [...found, ...lookAtSecret(folder, existsSync(databaseFile(config)))];
+    return environment.SECRET_KEY ? found : [...found, ...lookAtSecret(folder, existsSync(getDatabasePath(config)))];
   },
 };
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { hasSupport } from '../../config/config.ts';
+import { hasSupportEmail } from '../../config/config.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import { MailFailed } from '../../integrations/mail.ts';
 import { createMailer, isOutboxUsed } from '../../integrations/mailer.ts';
@@ -69,7 +69,7 @@ export const mailDelivery: Check = {
   name: 'mail',
   looksAt: 'delivery of a mail',
   async run({ config, options: { mailTo }, now }) {
-    const to = mailTo ?? (hasSupport(config) && !isOutboxUsed(config) ? config.supportEmail : undefined);
+    const to = mailTo ?? (hasSupportEmail(config) && !isOutboxUsed(config) ? config.supportEmail : undefined);
     if (!to) return [];
     try {
       await createMailer(config, now)(testMail(to, config.publicOrigin));
@@ -121,7 +121,7 @@ export const mailAddresses: Check = {
         ),
       );
     }
-    if (!hasSupport(config)) {
+    if (!hasSupportEmail(config)) {
       found.push(
         warning(
           'mail.nobody-told',

@@ -28,8 +28,8 @@ interface Phc {
 export async function hashPassword(password: string, owner: string, settings: HashSettings): Promise<string> {
   const { memory, passes } = settings.passwordCost;
   const salt = deriveSalt(owner, settings.secretKey);
-  const tag = await derive(password, { memory, passes, parallelism: 1, salt }, TAG_LENGTH);
-  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${base64(salt)}$${base64(tag)}`;
+  const tag = await computeTag(password, { memory, passes, parallelism: 1, salt }, TAG_LENGTH);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${toBase64(salt)}$${toBase64(tag)}`;
 }
 
 /**
@@ -43,19 +43,19 @@ export async function matchPasswords(
   stored: readonly string[],
 ): Promise<boolean[]> {
   const tags = new Map<string, Promise<Buffer>>();
-  const tagFor = (phc: Phc) => {
-    const key = `${phc.memory},${phc.passes},${phc.parallelism},${base64(phc.salt)}`;
-    const known = tags.get(key) ?? derive(password, phc, phc.tag.length);
-    tags.set(key, known);
-    return known;
+  const getCachedTag = (phc: Phc) => {
+    const key = `${phc.memory},${phc.passes},${phc.parallelism},${toBase64(phc.salt)}`;
+    const cached = tags.get(key) ?? computeTag(password, phc, phc.tag.length);
+    tags.set(key, cached);
+    return cached;
   };
   const salt = deriveSalt(owner, secretKey);
-  await tagFor({ ...passwordCost, parallelism: 1, salt, tag: Buffer.alloc(TAG_LENGTH) });
+  await getCachedTag({ ...passwordCost, parallelism: 1, salt, tag: Buffer.alloc(TAG_LENGTH) });
   return Promise.all(
     stored.map(async (text) => {
       if (text === '') return false;
-      const phc = parse(text);
-      const tag = await tagFor(phc);
+      const phc = parsePhc(text);
+      const tag = await getCachedTag(phc);
       return isSameSecret(tag, phc.tag);
     }),
   );
@@ -64,22 +64,22 @@ export async function matchPasswords(
 /** Limit of hashes running or queued; two processors compute about 60 a second. */
 const QUEUE_LIMIT = 100;
 
-let hashes = 0;
+let activeHashes = 0;
 
 /** @throws {ApiError} request/unavailable if more hashes are requested than can be computed in time (rule O24) */
-async function derive(password: string, cost: Omit<Phc, 'tag'>, tagLength: number): Promise<Buffer> {
+async function computeTag(password: string, cost: Omit<Phc, 'tag'>, tagLength: number): Promise<Buffer> {
   const { salt, memory, passes, parallelism } = cost;
   // NFC: the same password typed on two systems yields the same bytes.
   const message = Buffer.from(password.normalize('NFC'));
-  if (hashes >= QUEUE_LIMIT) {
+  if (activeHashes >= QUEUE_LIMIT) {
     countMetric('vitrine_rate_limits_hit_total', { limit: 'overload' });
     throw new ApiError('request/unavailable', { retryAfter: 2 });
   }
-  hashes += 1;
+  activeHashes += 1;
   try {
     return Buffer.from(await hash('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength }));
   } finally {
-    hashes -= 1;
+    activeHashes -= 1;
   }
 }
 
@@ -87,12 +87,12 @@ const deriveSalt = (owner: string, secretKey: string) =>
   createHmac('sha256', secretKey).update(`password-salt\0${owner}`).digest().subarray(0, 16);
 
 /** Returns whether a stored password was hashed with this key; with another key, no sign-in could succeed. */
-export const isMadeWithKey = (stored: string, owner: string, secretKey: string): boolean =>
-  parse(stored).salt.equals(deriveSalt(owner, secretKey));
+export const isHashedWithKey = (stored: string, owner: string, secretKey: string): boolean =>
+  parsePhc(stored).salt.equals(deriveSalt(owner, secretKey));
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
-function parse(phc: string): Phc {
+function parsePhc(phc: string): Phc {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
   if (!match) throw new Error('A stored password is not an Argon2id PHC string.');
   const [, memory, passes, parallelism, salt = '', tag = ''] = match;

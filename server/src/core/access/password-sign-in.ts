@@ -8,11 +8,11 @@ import { ApiError } from '../../errors.ts';
  * account: before that it would lock out everyone, including the administrator (rule I4). Queries the database each
  * time, so that all processes agree and deleting the last connected account locks nobody out.
  */
-export async function hasPasswords({ config, db }: Pick<Context, 'config' | 'db'>): Promise<boolean> {
+export async function isPasswordSignInEnabled({ config, db }: Pick<Context, 'config' | 'db'>): Promise<boolean> {
   return config.passwordSignIn || !(await isAnyAccountConnected(db, listProviderIds(config)));
 }
 
 /** @throws {ApiError} auth/passwords-off */
-export async function requirePasswords(context: Pick<Context, 'config' | 'db'>): Promise<void> {
-  if (!(await hasPasswords(context))) throw new ApiError('auth/passwords-off');
+export async function requirePasswordSignIn(context: Pick<Context, 'config' | 'db'>): Promise<void> {
+  if (!(await isPasswordSignInEnabled(context))) throw new ApiError('auth/passwords-off');
 }

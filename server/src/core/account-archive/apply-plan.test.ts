@@ -1,15 +1,15 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { PLAN_SEEDS } from '../../db/migrations/plan-seeds.ts';
 import { applyPlan } from './apply-plan.ts';
-import type { SettledAccount } from './settle-account.ts';
+import type { RestorableAccount } from './settle-account.ts';
 
 const NUMBERS = [1, 2, 3];
 
 /** An archive with three portfolios in paid layouts, three resumes and twelve projects, as far as plans limit it. */
-function forge(): SettledAccount {
-  const record = emptyResume();
+function createRestorableAccount(): RestorableAccount {
+  const record = createEmptyResume();
   record.projects = Array.from({ length: 12 }, (_, at) => ({ _id: `${at}`, isVisible: at !== 3 }) as never);
   return {
     record,
@@ -33,17 +33,17 @@ function forge(): SettledAccount {
       { portfolioId: null, itemId: '0' },
     ],
     notes: [],
-  } as unknown as SettledAccount;
+  } as unknown as RestorableAccount;
 }
 
-const planOf = (name: string) => {
+const findPlan = (name: string) => {
   const features = PLAN_SEEDS.find((plan) => plan.name === name)?.features;
   return { displayName: 'Free Plan', features } as unknown as Parameters<typeof applyPlan>[1];
 };
 
 test('what is beyond the plan comes back private, hidden, and in a layout of the plan, which is told (rule A43)', () => {
-  const settled = forge();
-  applyPlan(settled, planOf('free'));
+  const settled = createRestorableAccount();
+  applyPlan(settled, findPlan('free'));
   expect(settled.portfolios.map(({ visibility, layout, address }) => [visibility, layout, address])).toEqual([
     ['public', 'website', 'p-1'],
     ['private', 'website', null],
@@ -66,7 +66,7 @@ test('what is beyond the plan comes back private, hidden, and in a layout of the
 });
 
 test('a plan that holds all of it changes nothing', () => {
-  const settled = forge();
-  applyPlan(settled, planOf('enterprise'));
-  expect(settled).toEqual(forge());
+  const settled = createRestorableAccount();
+  applyPlan(settled, findPlan('enterprise'));
+  expect(settled).toEqual(createRestorableAccount());
 });

@@ -2,26 +2,26 @@ import { listPlanLayouts, listPlanTemplates } from '@vitrine/contract/plans/plan
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { LAYOUTS } from '@vitrine/contract/portfolio/portfolio';
 import { TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
-import type { SettledAccount } from './settle-account.ts';
+import type { RestorableAccount } from './settle-account.ts';
 
 /**
  * Limits an archive's content to a plan. Anyone can write an archive, so its paid features prove no payment: everything
  * is restored, and what exceeds the plan becomes private, hidden, or uses a design of the plan. Mutates the account and
  * its notes (rule A43).
  */
-export function applyPlan(settled: SettledAccount, { displayName, features }: Plan): void {
+export function applyPlan(settled: RestorableAccount, { displayName, features }: Plan): void {
   const { portfolios, resumes, notes } = settled;
-  const beyond = features.maxPortfolios === UNLIMITED ? [] : portfolios.slice(features.maxPortfolios);
-  for (const portfolio of beyond) {
+  const exceeding = features.maxPortfolios === UNLIMITED ? [] : portfolios.slice(features.maxPortfolios);
+  for (const portfolio of exceeding) {
     portfolio.visibility = 'private';
     // It must not take an address from others either; a new one is derived from its name.
     portfolio.address = null;
   }
-  if (beyond.length > 0)
+  if (exceeding.length > 0)
     notes.push(
-      `The ${displayName} holds fewer portfolios than the archive has. ${beyond.length === 1 ? 'This one comes' : 'These come'} back private: ${formatNames(beyond)}.`,
+      `The ${displayName} holds fewer portfolios than the archive has. ${exceeding.length === 1 ? 'This one comes' : 'These come'} back private: ${formatNames(exceeding)}.`,
     );
-  showPlanResumes(settled, features.maxResumes, displayName);
+  showResumesWithinPlan(settled, features.maxResumes, displayName);
   const withIndustry = features.industrySpecificResumes ? [] : resumes.filter(({ industry }) => industry !== null);
   for (const resume of withIndustry) resume.industry = null;
   if (withIndustry.length > 0)
@@ -54,27 +54,31 @@ export function applyPlan(settled: SettledAccount, { displayName, features }: Pl
     );
 }
 
-const formatNames = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
+const formatNames = (rows: readonly { name: string }[]): string => rows.map(({ name }) => name).join(', ');
 
 /**
  * Points portfolios that show a resume beyond the plan to the primary one; the plan keeps the primary and the oldest
  * (rule M5).
  */
-function showPlanResumes({ portfolios, resumes, notes }: SettledAccount, maxResumes: number, plan: string): void {
+function showResumesWithinPlan(
+  { portfolios, resumes, notes }: RestorableAccount,
+  maxResumes: number,
+  plan: string,
+): void {
   if (maxResumes === UNLIMITED || resumes.length <= maxResumes) return;
   const ranked = resumes.toSorted(
     (one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.createdAt - other.createdAt,
   );
-  const beyond = new Set(ranked.slice(maxResumes).map(({ id }) => id));
+  const exceeding = new Set(ranked.slice(maxResumes).map(({ id }) => id));
   for (const portfolio of portfolios)
-    if (beyond.has(portfolio.resumeId)) portfolio.resumeId = ranked[0]?.id ?? portfolio.resumeId;
+    if (exceeding.has(portfolio.resumeId)) portfolio.resumeId = ranked[0]?.id ?? portfolio.resumeId;
   notes.push(
     `The ${plan} holds fewer resumes than the archive has. All come back; those beyond it are shown by no portfolio or link.`,
   );
 }
 
 /** Hides visible projects beyond the plan's maximum. */
-function hideProjects({ record, notes }: SettledAccount, maxProjects: number, plan: string): void {
+function hideProjects({ record, notes }: RestorableAccount, maxProjects: number, plan: string): void {
   if (maxProjects === UNLIMITED) return;
   const hidden = record.projects.filter(({ isVisible }) => isVisible).slice(maxProjects);
   for (const project of hidden) project.isVisible = false;

@@ -1,13 +1,13 @@
 import { ArchiveError } from './zip-reader.ts';
 
 /** Maximum nesting of lists and objects: more than our own files need, less than overflows the stack. */
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = Buffer.from('"\\,:');
-const [BLANK, LINE_END] = Buffer.from(' \n');
-const [LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('[]{}');
+const [SPACE, NEWLINE] = Buffer.from(' \n');
+const [LIST_START, LIST_END, OBJECT_START, OBJECT_END] = Buffer.from('[]{}');
 
-export const TOO_MUCH = 'The texts in this archive are more than an account can hold.';
+export const TEXTS_TOO_LARGE = 'The texts in this archive are more than an account can hold.';
 
 /** Limits that a JSON text must meet before it is parsed. */
 export interface JsonLimits {
@@ -25,11 +25,11 @@ export interface JsonLimits {
  * @returns the value without NUL and lone surrogates, which databases cannot store, and the number of its values
  * @throws {ArchiveError}
  */
-export function parseArchived(path: string, bytes: Buffer, limits: JsonLimits): { value: unknown; count: number } {
-  const { values, compactBytes = Number.POSITIVE_INFINITY, tooLong = TOO_MUCH } = limits;
+export function parseArchivedJson(path: string, bytes: Buffer, limits: JsonLimits): { value: unknown; count: number } {
+  const { values, compactBytes = Number.POSITIVE_INFINITY, tooLong = TEXTS_TOO_LARGE } = limits;
   const { count, depth, compact } = countValues(bytes);
-  if (depth > DEEPEST) throw new ArchiveError(`${path} has lists in lists that are too deep.`);
-  if (count > values) throw new ArchiveError(TOO_MUCH);
+  if (depth > MAX_DEPTH) throw new ArchiveError(`${path} has lists in lists that are too deep.`);
+  if (count > values) throw new ArchiveError(TEXTS_TOO_LARGE);
   if (compact > compactBytes) throw new ArchiveError(tooLong);
   let value: unknown;
   try {
@@ -41,7 +41,7 @@ export function parseArchived(path: string, bytes: Buffer, limits: JsonLimits): 
 }
 
 /** Extra weight of a named value: parsing it takes as long as three values of a list. */
-const OF_NAME = 2;
+const NAMED_VALUE_WEIGHT = 2;
 
 /**
  * Counts the values of a JSON text, its nesting depth and its bytes without whitespace between values. Counts a
@@ -49,28 +49,28 @@ const OF_NAME = 2;
  */
 function countValues(bytes: Buffer): { count: number; depth: number; compact: number } {
   let count = 0;
-  let blanks = 0;
+  let whitespace = 0;
   let depth = 0;
-  let deepest = 0;
-  let isText = false;
+  let maxDepth = 0;
+  let isInString = false;
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
-    if (byte === QUOTE) isText = !isText;
-    else if (isText) at += byte === BACKSLASH ? 1 : 0;
-    else if (byte === BLANK || byte === LINE_END) blanks += 1;
+    if (byte === QUOTE) isInString = !isInString;
+    else if (isInString) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === SPACE || byte === NEWLINE) whitespace += 1;
     else if (byte === COMMA) count += 1;
-    else if (byte === COLON) count += OF_NAME;
-    else if (byte === LIST || byte === OBJECT) {
+    else if (byte === COLON) count += NAMED_VALUE_WEIGHT;
+    else if (byte === LIST_START || byte === OBJECT_START) {
       count += 1;
       depth += 1;
-      deepest = Math.max(deepest, depth);
+      maxDepth = Math.max(maxDepth, depth);
     } else if (byte === LIST_END || byte === OBJECT_END) depth -= 1;
   }
-  return { count, depth: deepest, compact: bytes.length - blanks };
+  return { count, depth: maxDepth, compact: bytes.length - whitespace };
 }
 
 /** Keys that change an object's behaviour. None of our data uses them. */
-const ODD_KEYS: ReadonlySet<string> = new Set(['__proto__', 'toString', 'valueOf']);
+const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'toString', 'valueOf']);
 
 /** Cleans a value in place, since a copy would double its memory. @returns the same value, or the cleaned text */
 function cleanTexts(value: unknown): unknown {
@@ -82,11 +82,11 @@ function cleanTexts(value: unknown): unknown {
   }
   const values = value as Record<string, unknown>;
   for (const key of Object.keys(values)) {
-    const one = values[key];
+    const child = values[key];
     const cleanKey = cleanText(key);
-    if (cleanKey !== key || ODD_KEYS.has(key)) delete values[key];
-    const cleaned = cleanTexts(one);
-    if (!ODD_KEYS.has(cleanKey) && (cleaned !== one || cleanKey !== key)) values[cleanKey] = cleaned;
+    if (cleanKey !== key || UNSAFE_KEYS.has(key)) delete values[key];
+    const cleaned = cleanTexts(child);
+    if (!UNSAFE_KEYS.has(cleanKey) && (cleaned !== child || cleanKey !== key)) values[cleanKey] = cleaned;
   }
   return values;
 }

@@ -12,8 +12,8 @@ export const README_FILE = 'README.txt';
 export const JSON_RESUME_FILE = 'resume.json';
 export const LEFT_OUT_FILE = 'left-out.txt';
 
-export const pictureFile = (kind: PictureKind, name: string): string => `pictures/${kind}/${name}.webp`;
-export const videoFile = (name: string, type: VideoType): string => `videos/${name}.${type}`;
+export const getPicturePath = (kind: PictureKind, name: string): string => `pictures/${kind}/${name}.webp`;
+export const getVideoPath = (name: string, type: VideoType): string => `videos/${name}.${type}`;
 
 /** Files of posts; a post has the same name in each folder. */
 export const POST_FILES = {
@@ -23,8 +23,8 @@ export const POST_FILES = {
 } as const;
 
 /** Returns the post name from the path of its exact form; undefined for other files. */
-export const exactPostName = (path: string): string | undefined =>
+export const parseExactPostName = (path: string): string | undefined =>
   /^posts\/exact\/([a-z0-9-]{1,100})\.json$/.exec(path)?.[1];
 
 /** Addresses of our pictures in a text, with the optional host. */
-export const PICTURE_ADDRESS = /(https?:\/\/[^\s/"'()<>\\]{1,300})?\/pictures\/([\w-]{43})-(\d{1,4})\.webp/g;
+export const PICTURE_ADDRESS_PATTERN = /(https?:\/\/[^\s/"'()<>\\]{1,300})?\/pictures\/([\w-]{43})-(\d{1,4})\.webp/g;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { ARCHIVE_FORMAT } from './archive-names.ts';
 
 /** ISO 8601 as ms since 1970. */
-const time = z
+const timestamp = z
   .string()
   .max(40)
   .transform((text) => Date.parse(text))
@@ -23,83 +23,90 @@ const object = z.custom<Record<string, unknown>>(
 );
 const slug = z.string().max(LIMITS.postSlug);
 /** A value that is no longer a valid choice becomes the default. */
-const chosen = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).catch(values[0] as never);
+const enumWithDefault = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values).catch(values[0] as never);
 
-const once = <T extends { isPrimary: boolean }>(rows: readonly T[]) =>
+const hasOnePrimary = <T extends { isPrimary: boolean }>(rows: readonly T[]) =>
   rows.filter(({ isPrimary }) => isPrimary).length === 1;
-const unique = <T>(rows: readonly T[], key: (row: T) => string) => new Set(rows.map(key)).size === rows.length;
+const hasUniqueKeys = <T>(rows: readonly T[], key: (row: T) => string) => new Set(rows.map(key)).size === rows.length;
 
-export const headerFile = z.object({
+export const headerFileSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.int().min(1),
   product: z.string().max(100),
-  createdAt: time,
+  createdAt: timestamp,
   origin: z.string().max(300),
 });
 
-export const accountFile = z.object({
+export const accountFileSchema = z.object({
   name: z.string().max(LIMITS.name).catch(''),
   email: z.string().max(LIMITS.email).catch(''),
   picture: fileName.nullable().catch(null),
   avatar: z.unknown(),
 });
 
-export const preferencesFile = z.object({ doc: object });
+export const preferencesFileSchema = z.object({ doc: object });
 
-export const recordFile = z.object({
+export const recordFileSchema = z.object({
   doc: object,
   docSchema: z.int().min(1),
-  updatedAt: time,
+  updatedAt: timestamp,
   /** Signatures of quotes the owner typed, keyed by item id; see testimonial-signature.ts. */
   quoteSignatures: object.catch({}).default({}),
 });
 
-export const resumesFile = z
+export const resumesFileSchema = z
   .array(
     z.object({
       id: rowId,
       name,
       isPrimary: z.boolean(),
       overlay: object,
-      template: chosen(TEMPLATES),
+      template: enumWithDefault(TEMPLATES),
       templateVersion: z.int().min(1),
       resumeOptions: object,
       industry: z.string().nullable(),
-      createdAt: time,
-      updatedAt: time,
+      createdAt: timestamp,
+      updatedAt: timestamp,
     }),
   )
   .max(LIMITS.accountArchivePages)
-  .refine((rows) => once(rows) && unique(rows, ({ id }) => id), 'one resume is the first, and each has its own id');
-export type ArchivedResume = z.output<typeof resumesFile>[number];
+  .refine(
+    (rows) => hasOnePrimary(rows) && hasUniqueKeys(rows, ({ id }) => id),
+    'one resume is the first, and each has its own id',
+  );
+export type ArchivedResume = z.output<typeof resumesFileSchema>[number];
 
-export const portfoliosFile = z
+export const portfoliosFileSchema = z
   .array(
     z.object({
       id: rowId,
       resumeId: rowId,
       name,
       isPrimary: z.boolean(),
-      layout: chosen(LAYOUT_IDS),
-      theme: chosen(THEMES),
+      layout: enumWithDefault(LAYOUT_IDS),
+      theme: enumWithDefault(THEMES),
       // Anything but an explicit 'public' is private.
       visibility: z.enum(['public', 'private']).catch('private'),
       settings: object,
-      createdAt: time,
+      createdAt: timestamp,
     }),
   )
   .max(LIMITS.accountArchivePages)
-  .refine((rows) => once(rows) && unique(rows, ({ id }) => id), 'one portfolio is the first, and each has its own id');
-export type ArchivedPortfolio = z.output<typeof portfoliosFile>[number];
+  .refine(
+    (rows) => hasOnePrimary(rows) && hasUniqueKeys(rows, ({ id }) => id),
+    'one portfolio is the first, and each has its own id',
+  );
+export type ArchivedPortfolio = z.output<typeof portfoliosFileSchema>[number];
 
-export const addressesFile = z
+export const addressesFileSchema = z
   .array(z.object({ address: z.string().max(300), kind: z.string(), portfolioId: z.string().nullable() }))
   .max(10_000);
 
 /** Signature by the installation that wrote the archive; older archives have none. */
 const signature = z.string().max(100).nullable().catch(null).default(null);
 
-export const testimonialsFile = z
+export const testimonialsFileSchema = z
   .array(
     z.object({
       name: z.string().max(LIMITS.name),
@@ -112,36 +119,36 @@ export const testimonialsFile = z
       signature,
       portraitSignature: signature,
       itemId: rowId.nullable(),
-      createdAt: time,
-      expiresAt: time,
+      createdAt: timestamp,
+      expiresAt: timestamp,
     }),
   )
   .max(2_000);
-export type ArchivedTestimonial = z.output<typeof testimonialsFile>[number];
+export type ArchivedTestimonial = z.output<typeof testimonialsFileSchema>[number];
 
-export const postFile = z.object({
+export const postFileSchema = z.object({
   id: rowId,
   state: z.enum(POST_STATES),
   slug: slug.nullable(),
-  publishedAt: time.nullable(),
+  publishedAt: timestamp.nullable(),
   draft: object,
   draftBody: z.string(),
   shown: object.nullable(),
   shownBody: z.string().nullable(),
   hasChanges: z.boolean(),
-  createdAt: time,
-  updatedAt: time,
+  createdAt: timestamp,
+  updatedAt: timestamp,
 });
-export type ArchivedPost = z.output<typeof postFile>;
+export type ArchivedPost = z.output<typeof postFileSchema>;
 
-export const postAddressesFile = z.array(z.object({ slug, postId: rowId })).max(10_000);
+export const postAddressesFileSchema = z.array(z.object({ slug, postId: rowId })).max(10_000);
 
-export const revisionsFile = z.array(
-  z.object({ savedAt: time, isPublished: z.boolean(), draft: object, draftBody: z.string() }),
+export const revisionsFileSchema = z.array(
+  z.object({ savedAt: timestamp, isPublished: z.boolean(), draft: object, draftBody: z.string() }),
 );
-export type ArchivedRevision = z.output<typeof revisionsFile>[number];
+export type ArchivedRevision = z.output<typeof revisionsFileSchema>[number];
 
-export const videosFile = z
+export const videosFileSchema = z
   .array(
     z.object({
       name: fileName,
@@ -152,20 +159,20 @@ export const videosFile = z
       poster: fileName.nullable(),
       captions: z.string().nullable(),
       captionsLanguage: captionsLanguage.nullable().catch(null),
-      createdAt: time,
+      createdAt: timestamp,
     }),
   )
   .max(1_000);
-export type ArchivedVideo = z.output<typeof videosFile>[number];
+export type ArchivedVideo = z.output<typeof videosFileSchema>[number];
 
-export const picturesFile = z
+export const picturesFileSchema = z
   .array(
     z.object({
       name: fileName,
       kind: z.enum(Object.keys(PICTURE_SIZES) as [PictureKind, ...PictureKind[]]),
-      createdAt: time,
+      createdAt: timestamp,
     }),
   )
   .max(LIMITS.accountArchiveFiles)
-  .refine((rows) => unique(rows, (row) => row.name), 'each picture has its own name');
-export type ArchivedPicture = z.output<typeof picturesFile>[number];
+  .refine((rows) => hasUniqueKeys(rows, (row) => row.name), 'each picture has its own name');
+export type ArchivedPicture = z.output<typeof picturesFileSchema>[number];

@@ -1,11 +1,11 @@
 import type { Tables } from '../../db/schema.ts';
 import type { LeftOut } from './contents-shape.ts';
 
-const because = (leftOut: string): LeftOut => ({ leftOut });
+const leaveOut = (leftOut: string): LeftOut => ({ leftOut });
 
-const SECRETS = because('secrets by which somebody signs in, or proves who they are');
-const INSTALLATION = because('of the installation, and not of an account');
-const PROCESSES = because('of processes that run');
+const SECRETS = leaveOut('secrets by which somebody signs in, or proves who they are');
+const INSTALLATION = leaveOut('of the installation, and not of an account');
+const PROCESSES = leaveOut('of processes that run');
 
 /** Tables that are not part of an account's archive. */
 export const LEFT_OUT_TABLES = {
@@ -14,35 +14,35 @@ export const LEFT_OUT_TABLES = {
   invitations: SECRETS,
   reset_tokens: SECRETS,
   codes: SECRETS,
-  code_failures: because('a count for the protection of the account'),
+  code_failures: leaveOut('a count for the protection of the account'),
   external_tickets: SECRETS,
   popup_states: SECRETS,
-  consent_codes: because('secrets; the journal tells when one was made and used'),
+  consent_codes: leaveOut('secrets; the journal tells when one was made and used'),
   first_links: SECRETS,
-  testimonial_links: because('secrets by which authors take back their testimonials'),
-  two_factor_resets: because('of whoever runs the installation'),
-  reports: because('what visitors told whoever runs the installation'),
+  testimonial_links: leaveOut('secrets by which authors take back their testimonials'),
+  two_factor_resets: leaveOut('of whoever runs the installation'),
+  reports: leaveOut('what visitors told whoever runs the installation'),
   announcements: INSTALLATION,
-  contact_messages: because('written to whoever runs the installation, and to no account'),
-  notices: because('mails on their way, which are in their reader’s mailbox afterwards'),
-  delayed_mails: because('mails that are sent soon, which are in their reader’s mailbox afterwards'),
+  contact_messages: leaveOut('written to whoever runs the installation, and to no account'),
+  notices: leaveOut('mails on their way, which are in their reader’s mailbox afterwards'),
+  delayed_mails: leaveOut('mails that are sent soon, which are in their reader’s mailbox afterwards'),
   throttles: PROCESSES,
   leases: PROCESSES,
-  account_storage: because('a sum of what is in the archive'),
+  account_storage: leaveOut('a sum of what is in the archive'),
   installation: INSTALLATION,
-  unwanted_files: because('files that are being removed'),
-  deleted_addresses: because('of accounts that were deleted'),
-  removed_items: because('what was deleted, and can be brought back for ten minutes'),
-  frozen_copies: because('the record as it was when a link was made'),
-  frozen_files: because('names of the pictures of these'),
-  post_files: because('names of the pictures of posts, which are in their texts'),
-  snapshots: because('the record as it was before an import, which can be undone for 30 days'),
+  unwanted_files: leaveOut('files that are being removed'),
+  deleted_addresses: leaveOut('of accounts that were deleted'),
+  removed_items: leaveOut('what was deleted, and can be brought back for ten minutes'),
+  frozen_copies: leaveOut('the record as it was when a link was made'),
+  frozen_files: leaveOut('names of the pictures of these'),
+  post_files: leaveOut('names of the pictures of posts, which are in their texts'),
+  snapshots: leaveOut('the record as it was before an import, which can be undone for 30 days'),
   portfolio_changes: PROCESSES,
-  visits: because('who visited today, as hashes that nobody can resolve, for a day'),
-  visit_salts: because('secrets of such hashes'),
+  visits: leaveOut('who visited today, as hashes that nobody can resolve, for a day'),
+  visit_salts: leaveOut('secrets of such hashes'),
   plans: INSTALLATION,
-  orders: because('payments that were begun; those that were made are in history/payments.json'),
-  resume_exports: because('hashes of downloaded files, which a plan counts by the month'),
+  orders: leaveOut('payments that were begun; those that were made are in history/payments.json'),
+  resume_exports: leaveOut('hashes of downloaded files, which a plan counts by the month'),
   invoice_numbers: INSTALLATION,
   credit_note_numbers: INSTALLATION,
   gateway_events: INSTALLATION,

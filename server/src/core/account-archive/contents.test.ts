@@ -4,12 +4,12 @@ import { describeTables, listOwnTables } from '../../db/table-shapes.ts';
 import { ARCHIVED, TABLES } from './contents.ts';
 
 /** Tables internal to the migrations. */
-const OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
+const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 test('of each table somebody has decided whether it is in the archive of an account', async () => {
   const tables = await listOwnTables(MIGRATION_NAMES.at(-1) ?? '');
   expect(tables.length).toBeGreaterThan(50);
-  expect(tables.filter((name) => !OF_MIGRATIONS.includes(name)).sort()).toEqual(Object.keys(TABLES).sort());
+  expect(tables.filter((name) => !MIGRATION_TABLES.includes(name)).sort()).toEqual(Object.keys(TABLES).sort());
 });
 
 test('and of each column of those that are', async () => {

@@ -3,9 +3,9 @@ import { HISTORY } from './contents-history.ts';
 import { LEFT_OUT_TABLES } from './contents-left-out.ts';
 import { ACCOUNT_REFERENCE, type ArchivedTable, type LeftOut } from './contents-shape.ts';
 
-type Decisions<K extends keyof Tables> = { [T in K]: ArchivedTable<T> | LeftOut };
+type TableDecisions<K extends keyof Tables> = { [T in K]: ArchivedTable<T> | LeftOut };
 
-const COUNTED: LeftOut = { leftOut: 'counts writes, for programs that write at once' };
+const VERSION_COUNTER: LeftOut = { leftOut: 'counts writes, for programs that write at once' };
 
 /** Content by the owner, which a restore brings back. */
 const CONTENT = {
@@ -20,7 +20,7 @@ const CONTENT = {
       phone: 'value',
       password_hash: { leftOut: 'a secret' },
       two_factor: 'flag',
-      security_version: COUNTED,
+      security_version: VERSION_COUNTER,
       picture: 'value',
       avatar: 'json',
       role: { leftOut: 'says who runs this installation' },
@@ -52,7 +52,7 @@ const CONTENT = {
       user_id: ACCOUNT_REFERENCE,
       doc: 'json',
       doc_schema: 'value',
-      version: COUNTED,
+      version: VERSION_COUNTER,
       updated_at: 'time',
     },
   },
@@ -70,7 +70,7 @@ const CONTENT = {
       template_version: 'value',
       resume_options: 'json',
       industry: 'value',
-      version: COUNTED,
+      version: VERSION_COUNTER,
       created_at: 'time',
       updated_at: 'time',
       deleted_at: { leftOut: 'always empty' },
@@ -96,7 +96,7 @@ const CONTENT = {
       indexing: { leftOut: 'stands in the settings' },
       writing: { leftOut: 'stands in the settings' },
       domain: 'value',
-      revision: COUNTED,
+      revision: VERSION_COUNTER,
     },
   },
   addresses: {
@@ -137,7 +137,7 @@ const CONTENT = {
       shown: 'json',
       shown_body: 'value',
       has_changes: 'flag',
-      version: COUNTED,
+      version: VERSION_COUNTER,
       preview_token: { leftOut: 'a secret: whoever has it can read the draft' },
       created_at: 'time',
       updated_at: 'time',
@@ -200,13 +200,13 @@ const CONTENT = {
       height: 'value',
     },
   },
-} as const satisfies Partial<Decisions<keyof Tables>>;
+} as const satisfies Partial<TableDecisions<keyof Tables>>;
 
 /**
  * Decides for every table whether the archive includes it, and why not otherwise. A new table or column fails to
  * compile, and fails a test, until this is decided.
  */
-export const TABLES = { ...CONTENT, ...HISTORY, ...LEFT_OUT_TABLES } as const satisfies Decisions<keyof Tables>;
+export const TABLES = { ...CONTENT, ...HISTORY, ...LEFT_OUT_TABLES } as const satisfies TableDecisions<keyof Tables>;
 
 /** Tables whose rows are in the archive. */
 export type ArchivedName = keyof typeof CONTENT | keyof typeof HISTORY;

@@ -1,6 +1,6 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
-import { claimFiles, moveUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
+import { claimFiles, registerUnclaimed, rescheduleUnclaimed } from '../../db/archive-files.ts';
 import type { Tx } from '../../db/database.ts';
 import type { StoredFile } from '../../integrations/files/files.ts';
 
@@ -20,7 +20,7 @@ export class FileKeeper {
   async announce(keys: readonly string[]): Promise<void> {
     const { db, clock } = this.#context;
     for (const key of keys) this.#keys.add(key);
-    await noteUnclaimed(db, keys, clock() + DURATIONS.accountArchive);
+    await registerUnclaimed(db, keys, clock() + DURATIONS.accountArchive);
   }
 
   /** Stores an announced file. @throws {FilesUnavailable} */
@@ -32,7 +32,7 @@ export class FileKeeper {
   async drop(keys: readonly string[]): Promise<void> {
     const { db, clock } = this.#context;
     for (const key of keys) this.#keys.delete(key);
-    await moveUnclaimed(db, keys, clock());
+    await rescheduleUnclaimed(db, keys, clock());
   }
 
   dropAll(): Promise<void> {

@@ -4,11 +4,16 @@ import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { applyPlan } from './apply-plan.ts';
-import { POST_FILES, pictureFile, videoFile } from './archive-names.ts';
+import { getPicturePath, getVideoPath, POST_FILES } from './archive-names.ts';
 import type { ArchivedPicture } from './archive-schemas.ts';
 import { AccountArchive, type ArchivedAccount, MAX_RECORD_BYTES, RECORD_TOO_LARGE } from './read-archive.ts';
-import { listWantedPictures, type SettledAccount, type SettledResume, settleAccount } from './settle-account.ts';
-import { settleRevisions } from './settle-posts.ts';
+import {
+  listWantedPictures,
+  type RestorableAccount,
+  type RestorableResume,
+  sanitizeAccount,
+} from './settle-account.ts';
+import { sanitizeRevisions } from './settle-posts.ts';
 import { type TestimonialProof, verifyTestimonials } from './verify-testimonials.ts';
 import { ArchiveError, type ByteSource, type ZipEntry } from './zip-reader.ts';
 
@@ -24,7 +29,7 @@ export interface OpenOptions {
   maxTextBytes: number;
 }
 
-export type SettledRevisions = ReturnType<typeof settleRevisions>;
+export type RestorableRevisions = ReturnType<typeof sanitizeRevisions>;
 
 /**
  * An archive with everything except pictures and videos validated, ready for transfer from the process that read it.
@@ -33,15 +38,15 @@ export type SettledRevisions = ReturnType<typeof settleRevisions>;
 export interface OpenedArchive {
   header: Pick<ArchivedAccount['header'], 'origin' | 'createdAt'>;
   owner: Pick<ArchivedAccount['account'], 'name' | 'email'>;
-  settled: Omit<SettledAccount, 'record' | 'resumes'> & {
+  settled: Omit<RestorableAccount, 'record' | 'resumes'> & {
     record: string;
-    resumes: (Omit<SettledResume, 'overlay'> & { overlay: string })[];
+    resumes: (Omit<RestorableResume, 'overlay'> & { overlay: string })[];
   };
   counts: Omit<ArchiveCounts, 'pictures' | 'videos'>;
   /** Whether posts and their revisions are included; they are omitted above `maxTextBytes`. */
   hasPosts: boolean;
   /** Keyed by the posts' ids in the archive. */
-  revisions: Map<string, SettledRevisions>;
+  revisions: Map<string, RestorableRevisions>;
   pictures: ArchivedPicture[];
   /** Link ids of all restorable testimonials, verified or not. */
   linkIds: string[];
@@ -55,24 +60,24 @@ export interface OpenedArchive {
 export async function openArchive(source: ByteSource, options: OpenOptions): Promise<OpenedArchive> {
   const archive = await AccountArchive.open(source);
   const archived = await archive.readAccount();
-  const settled = settleAccount(archived, options.now);
-  const linkIds = settled.testimonials.map(({ linkId }) => linkId);
-  await verifyTestimonials(settled, archive, options.proof, archived.record.quoteSignatures);
-  applyPlan(settled, options.plan);
-  const record = JSON.stringify(settled.record);
+  const restorable = sanitizeAccount(archived, options.now);
+  const linkIds = restorable.testimonials.map(({ linkId }) => linkId);
+  await verifyTestimonials(restorable, archive, options.proof, archived.record.quoteSignatures);
+  applyPlan(restorable, options.plan);
+  const record = JSON.stringify(restorable.record);
   const recordBytes = Buffer.byteLength(record);
   if (recordBytes > MAX_RECORD_BYTES) throw new ArchiveError(RECORD_TOO_LARGE);
-  const resumes = settled.resumes.map((resume) => ({ ...resume, overlay: writeOverlay(resume) }));
+  const resumes = restorable.resumes.map((resume) => ({ ...resume, overlay: serializeOverlay(resume) }));
   const texts =
     recordBytes +
     resumes.reduce((sum, { overlay }) => sum + Buffer.byteLength(overlay), 0) +
-    settled.posts.reduce((sum, { draft, shown }) => sum + countBytes(draft) + countBytes(shown?.content), 0);
+    restorable.posts.reduce((sum, { draft, shown }) => sum + countBytes(draft) + countBytes(shown?.content), 0);
   const room = { bytes: options.room - texts };
-  const revisions = await readRevisions(archive, settled, room);
-  const pictures = listWantedPictures(archived, settled, [...revisions.values()]);
+  const revisions = await readRevisions(archive, restorable, room);
+  const pictures = listWantedPictures(archived, restorable, [...revisions.values()]);
   const files = [
-    ...pictures.map(({ kind, name }) => pictureFile(kind, name)),
-    ...settled.videos.map(({ name, type }) => videoFile(name, type)),
+    ...pictures.map(({ kind, name }) => getPicturePath(kind, name)),
+    ...restorable.videos.map(({ name, type }) => getVideoPath(name, type)),
   ];
   const hasPosts = options.room - room.bytes <= options.maxTextBytes;
   const { header, account } = archived;
@@ -80,12 +85,12 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
     header: { origin: header.origin, createdAt: header.createdAt },
     owner: { name: account.name, email: account.email },
     settled: {
-      ...settled,
+      ...restorable,
       record,
       resumes,
-      posts: hasPosts ? settled.posts : [],
+      posts: hasPosts ? restorable.posts : [],
     },
-    counts: countContents(settled, revisions),
+    counts: countContents(restorable, revisions),
     hasPosts,
     revisions: hasPosts ? revisions : new Map(),
     pictures,
@@ -97,7 +102,7 @@ export async function openArchive(source: ByteSource, options: OpenOptions): Pro
 
 const countBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
-function writeOverlay({ name, overlay }: SettledResume): string {
+function serializeOverlay({ name, overlay }: RestorableResume): string {
   const text = JSON.stringify(overlay);
   if (Buffer.byteLength(text) > MAX_RECORD_BYTES)
     throw new ArchiveError(`The resume ${name} in this archive is larger than an account can hold.`);
@@ -107,37 +112,37 @@ function writeOverlay({ name, overlay }: SettledResume): string {
 const countPosts = (count: number): string => (count === 1 ? 'one post' : `${count} posts`);
 
 /** Reads the revisions of posts, as far as the plan's storage and the memory limit allow. */
-async function readRevisions(archive: AccountArchive, { posts, notes }: SettledAccount, room: { bytes: number }) {
-  const revisions = new Map<string, SettledRevisions>();
-  const most = LIMITS.accountArchiveText;
-  let left: number = most;
-  let unread = 0;
+async function readRevisions(archive: AccountArchive, { posts, notes }: RestorableAccount, room: { bytes: number }) {
+  const revisions = new Map<string, RestorableRevisions>();
+  const textLimit = LIMITS.accountArchiveText;
+  let remaining: number = textLimit;
+  let skipped = 0;
   let withoutRoom = 0;
   for (const { id, name } of posts) {
     const size = archive.sizeOf(POST_FILES.earlier(name)) ?? 0;
-    if (size > left) {
-      unread += 1;
+    if (size > remaining) {
+      skipped += 1;
       continue;
     }
-    left -= size;
-    const all = settleRevisions(await archive.readRevisions(name));
-    const bytes = countBytes(all);
-    if (all.length > 0 && bytes <= room.bytes) {
-      revisions.set(id, all);
+    remaining -= size;
+    const postRevisions = sanitizeRevisions(await archive.readRevisions(name));
+    const bytes = countBytes(postRevisions);
+    if (postRevisions.length > 0 && bytes <= room.bytes) {
+      revisions.set(id, postRevisions);
       room.bytes -= bytes;
-    } else withoutRoom += Math.min(1, all.length);
+    } else withoutRoom += Math.min(1, postRevisions.length);
   }
   if (withoutRoom > 0) notes.push(`Your plan has no room for the earlier texts of ${countPosts(withoutRoom)}.`);
-  if (unread > 0)
+  if (skipped > 0)
     notes.push(
-      `The earlier texts of ${countPosts(unread)} stay in the archive: at most ${most / BYTES_PER_MB} MB of them come back.`,
+      `The earlier texts of ${countPosts(skipped)} stay in the archive: at most ${textLimit / BYTES_PER_MB} MB of them come back.`,
     );
   return revisions;
 }
 
 const countContents = (
-  { record, resumes, portfolios, posts, testimonials }: SettledAccount,
-  revisions: ReadonlyMap<string, SettledRevisions>,
+  { record, resumes, portfolios, posts, testimonials }: RestorableAccount,
+  revisions: ReadonlyMap<string, RestorableRevisions>,
 ): OpenedArchive['counts'] => ({
   entries: LIST_SECTION_KEYS.reduce((sum, section) => sum + record[section].length, 0),
   resumes: resumes.length,

@@ -42,13 +42,13 @@ const queue = new FairQueue({
  */
 export async function openInProcess(order: OpenOrder): Promise<OpenedArchive> {
   const { userId } = order.upload;
-  const pause = Math.ceil(queue.getPause(userId) / 1_000);
-  if (pause > 0) {
-    const message = `Your last archive took too long to read. You can try another one in ${pause} seconds.`;
-    throw new ApiError('request/throttled', { message, retryAfter: pause });
+  const pauseSeconds = Math.ceil(queue.getPause(userId) / 1_000);
+  if (pauseSeconds > 0) {
+    const message = `Your last archive took too long to read. You can try another one in ${pauseSeconds} seconds.`;
+    throw new ApiError('request/throttled', { message, retryAfter: pauseSeconds });
   }
   const outcome = await queue
-    .run(() => readInLimits(order), { lane: userId })
+    .run(() => readWithinLimits(order), { lane: userId })
     .catch((error: unknown) => {
       throw error instanceof TaskOverrun ? new ArchiveError(TOO_COSTLY) : error;
     });
@@ -59,7 +59,7 @@ export async function openInProcess(order: OpenOrder): Promise<OpenedArchive> {
     : new FilesUnavailable('The parts of an archive cannot be read.');
 }
 
-async function readInLimits(order: OpenOrder): Promise<OpenOutcome> {
+async function readWithinLimits(order: OpenOrder): Promise<OpenOutcome> {
   const outcome = await runInProcess<OpenOrder, OpenOutcome>(PROGRAM, order, LIMITS);
   if (!outcome) throw new TaskOverrun();
   return outcome;

@@ -2,15 +2,15 @@
 import { ApiError } from '../../errors.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
-import { answerOneOrder } from '../jobs/process-program.ts';
+import { handleOneOrder } from '../jobs/process-program.ts';
 import { openArchive } from './open-archive.ts';
 import type { OpenOrder, OpenOutcome } from './open-in-process.ts';
-import { readUpload } from './upload-source.ts';
+import { createUploadSource } from './upload-source.ts';
 import { ArchiveError } from './zip-reader.ts';
 
 export async function work({ store, folder, upload, ...options }: OpenOrder): Promise<OpenOutcome> {
   try {
-    return { opened: await openArchive(readUpload(createFiles(store, folder), upload), options) };
+    return { opened: await openArchive(createUploadSource(createFiles(store, folder), upload), options) };
   } catch (error) {
     if (error instanceof ArchiveError) return { refused: error.message };
     if (error instanceof FilesUnavailable) return { failed: 'unavailable' };
@@ -19,4 +19,4 @@ export async function work({ store, folder, upload, ...options }: OpenOrder): Pr
   }
 }
 
-await answerOneOrder(import.meta, work);
+await handleOneOrder(import.meta, work);

@@ -1,8 +1,8 @@
 import { listItems } from '@vitrine/contract/overlay/points';
 import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
-import { PICTURE_SIZES, type PictureKind, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
+import { PICTURE_SIZES, type PictureKind, parsePictureName, toPicturePath } from '@vitrine/contract/portfolio/pictures';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { PICTURE_ADDRESS } from './archive-names.ts';
+import { PICTURE_ADDRESS_PATTERN } from './archive-names.ts';
 
 /** A restored picture under its new name. */
 export interface RestoredPicture {
@@ -21,15 +21,15 @@ export type RestoredPictures = ReadonlyMap<string, RestoredPicture>;
  * @param origin of this installation
  */
 const renamePictures = (text: string, pictures: RestoredPictures, origin: string): string =>
-  text.replace(PICTURE_ADDRESS, (whole, host: string | undefined, name: string, size: string) => {
+  text.replace(PICTURE_ADDRESS_PATTERN, (whole, host: string | undefined, name: string, size: string) => {
     const known = pictures.get(name);
     if (!known) return whole;
     const pixels = PICTURE_SIZES[known.kind].find((one) => String(one) === size) ?? PICTURE_SIZES[known.kind][0];
-    return (host === undefined ? '' : origin) + picturePath(known.name, pixels);
+    return (host === undefined ? '' : origin) + toPicturePath(known.name, pixels);
   });
 
 /** Replaces the addresses in all texts of a JSON value. */
-export const renameInJson = <T>(value: T, pictures: RestoredPictures, origin: string): T =>
+export const renamePicturesInJson = <T>(value: T, pictures: RestoredPictures, origin: string): T =>
   JSON.parse(renamePictures(JSON.stringify(value), pictures, origin)) as T;
 
 /** Replaces the addresses in a record and clears item fields that are not the account's pictures. @returns JSON */
@@ -43,26 +43,26 @@ export function renameRecordPictures({
   origin: string;
 }): string {
   const resume = JSON.parse(renamePictures(record, pictures, origin)) as Resume;
-  dropStrangePictures(resume, [...pictures.values()]);
+  clearForeignPictures(resume, [...pictures.values()]);
   return JSON.stringify(resume);
 }
 
 /** Clears item fields that are not a picture of the account for this use. Logos may be external URLs. */
-function dropStrangePictures(resume: Resume, pictures: readonly RestoredPicture[]): void {
+function clearForeignPictures(resume: Resume, pictures: readonly RestoredPicture[]): void {
   const kinds = new Map(pictures.map(({ name, kind }) => [name, kind]));
   for (const { section, field, upload } of PICTURE_FIELDS) {
     if (upload === 'logo') continue;
     for (const item of listItems(resume, section)) {
-      const name = pictureName(String(item[field] ?? ''));
+      const name = parsePictureName(String(item[field] ?? ''));
       if (item[field] && kinds.get(name ?? '') !== upload) item[field] = '';
     }
   }
 }
 
 /** Returns the names of all pictures that the values mention. */
-export function listMentioned(values: readonly unknown[]): Set<string> {
+export function listMentionedPictures(values: readonly unknown[]): Set<string> {
   const names = new Set<string>();
   for (const value of values)
-    for (const [, , name = ''] of (JSON.stringify(value) ?? '').matchAll(PICTURE_ADDRESS)) names.add(name);
+    for (const [, , name = ''] of (JSON.stringify(value) ?? '').matchAll(PICTURE_ADDRESS_PATTERN)) names.add(name);
   return names;
 }

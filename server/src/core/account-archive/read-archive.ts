@@ -1,8 +1,8 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { z } from 'zod';
 import { RECORD_DOC_SCHEMA } from '../../db/stored-record.ts';
-import { type JsonLimits, parseArchived, TOO_MUCH } from './archive-json.ts';
-import { ARCHIVE_VERSION, exactPostName, HEADER_FILE, POST_FILES } from './archive-names.ts';
+import { type JsonLimits, parseArchivedJson, TEXTS_TOO_LARGE } from './archive-json.ts';
+import { ARCHIVE_VERSION, HEADER_FILE, POST_FILES, parseExactPostName } from './archive-names.ts';
 import * as schemas from './archive-schemas.ts';
 import { ARCHIVED, type ArchivedName } from './contents.ts';
 import {
@@ -10,47 +10,54 @@ import {
   type ByteSource,
   readDirectory,
   readEntryBytes,
-  readEntryPieces,
+  readEntryChunks,
   type ZipEntry,
 } from './zip-reader.ts';
 
 /** Limits of a text file. */
-interface Most extends JsonLimits {
+interface FileLimits extends JsonLimits {
   /** Unpacked size. */
   bytes: number;
 }
 
 /** Limits of any account file: at most as many values as a record can have bytes. */
-const ACCOUNT_FILE_LIMITS: Most = { bytes: 16 * 1024 * 1024, values: LIMITS.resumeBytes };
+const ACCOUNT_FILE_LIMITS: FileLimits = { bytes: 16 * 1024 * 1024, values: LIMITS.resumeBytes };
 
 /** Maximum bytes of a record; records from before the limit may exceed today's. */
 export const MAX_RECORD_BYTES = 2 * LIMITS.resumeBytes;
 export const RECORD_TOO_LARGE = 'The record in this archive is larger than an account can hold.';
 
 /** A record file adds indentation, which no limit counts, and a version and date. */
-const OF_RECORD: Most = { ...ACCOUNT_FILE_LIMITS, compactBytes: MAX_RECORD_BYTES + 1_024, tooLong: RECORD_TOO_LARGE };
+const RECORD_LIMITS: FileLimits = {
+  ...ACCOUNT_FILE_LIMITS,
+  compactBytes: MAX_RECORD_BYTES + 1_024,
+  tooLong: RECORD_TOO_LARGE,
+};
 
 /** Maximum values of all files together except revisions; an account with many in one file has few in others. */
-const MAX_VALUES = 2 * ACCOUNT_FILE_LIMITS.values;
+const MAX_TOTAL_VALUES = 2 * ACCOUNT_FILE_LIMITS.values;
 
 /** Values per text of a post, including tags and metadata. Each character may be written as six. */
-const VALUES_OF_TEXT = 30 * LIMITS.postTags;
-const OF_POST: Most = { bytes: 2 * 6 * LIMITS.postBody + 128 * 1024, values: 2 * VALUES_OF_TEXT };
-const OF_REVISIONS: Most = { bytes: ACCOUNT_FILE_LIMITS.bytes, values: LIMITS.postRevisions * VALUES_OF_TEXT };
+const VALUES_PER_TEXT = 30 * LIMITS.postTags;
+const POST_LIMITS: FileLimits = { bytes: 2 * 6 * LIMITS.postBody + 128 * 1024, values: 2 * VALUES_PER_TEXT };
+const REVISIONS_LIMITS: FileLimits = {
+  bytes: ACCOUNT_FILE_LIMITS.bytes,
+  values: LIMITS.postRevisions * VALUES_PER_TEXT,
+};
 
 /** The parsed archive: each file is validated by its own schema and otherwise untrusted. */
 export interface ArchivedAccount {
-  header: z.output<typeof schemas.headerFile>;
-  account: z.output<typeof schemas.accountFile>;
-  preferences: z.output<typeof schemas.preferencesFile> | undefined;
-  record: z.output<typeof schemas.recordFile>;
+  header: z.output<typeof schemas.headerFileSchema>;
+  account: z.output<typeof schemas.accountFileSchema>;
+  preferences: z.output<typeof schemas.preferencesFileSchema> | undefined;
+  record: z.output<typeof schemas.recordFileSchema>;
   resumes: schemas.ArchivedResume[];
   portfolios: schemas.ArchivedPortfolio[];
-  addresses: z.output<typeof schemas.addressesFile>;
+  addresses: z.output<typeof schemas.addressesFileSchema>;
   testimonials: schemas.ArchivedTestimonial[];
   /** `name` is the base name of the post's files. */
   posts: (schemas.ArchivedPost & { name: string })[];
-  postAddresses: z.output<typeof schemas.postAddressesFile>;
+  postAddresses: z.output<typeof schemas.postAddressesFileSchema>;
   videos: schemas.ArchivedVideo[];
   pictures: schemas.ArchivedPicture[];
 }
@@ -71,22 +78,22 @@ export class ArchiveFiles {
   }
 
   /** Reads a picture; undefined if it is missing. @throws {ArchiveError} */
-  async readFile(path: string, most: number): Promise<Buffer | undefined> {
+  async readFile(path: string, maxBytes: number): Promise<Buffer | undefined> {
     const entry = this.entries.get(path);
-    return entry && readEntryBytes(this.source, entry, most);
+    return entry && readEntryBytes(this.source, entry, maxBytes);
   }
 
   /** Reads a video in chunks; undefined if it is missing. */
   readPieces(path: string): AsyncGenerator<Buffer> | undefined {
     const entry = this.entries.get(path);
-    return entry && readEntryPieces(this.source, entry);
+    return entry && readEntryChunks(this.source, entry);
   }
 }
 
 /** An archive whose texts can be read. Runs in a separate process (open-in-process.ts). */
 export class AccountArchive extends ArchiveFiles {
   /** Remaining budget for texts other than revisions. */
-  readonly #left: Most = { bytes: LIMITS.accountArchiveText, values: MAX_VALUES };
+  readonly #left: FileLimits = { bytes: LIMITS.accountArchiveText, values: MAX_TOTAL_VALUES };
 
   /** @throws {ArchiveError} if the source is not an archive */
   static async open(source: ByteSource): Promise<AccountArchive> {
@@ -113,27 +120,27 @@ export class AccountArchive extends ArchiveFiles {
   /** Reads everything except pictures, videos and revisions. @throws {ArchiveError} */
   async readAccount(): Promise<ArchivedAccount> {
     const header = await this.#readHeader();
-    const record = await this.#read(ARCHIVED.records.file, schemas.recordFile, OF_RECORD);
-    if (record.docSchema > RECORD_DOC_SCHEMA) throw newer(header.product);
-    const names = [...this.entries.keys()].flatMap((path) => exactPostName(path) ?? []).sort();
+    const record = await this.#read(ARCHIVED.records.file, schemas.recordFileSchema, RECORD_LIMITS);
+    if (record.docSchema > RECORD_DOC_SCHEMA) throw createNewerVersionError(header.product);
+    const names = [...this.entries.keys()].flatMap((path) => parseExactPostName(path) ?? []).sort();
     if (names.length > LIMITS.posts)
       throw new ArchiveError(`This archive has more posts than an account can have: ${LIMITS.posts}.`);
     const posts: ArchivedAccount['posts'] = [];
     for (const name of names)
-      posts.push({ ...(await this.#read(POST_FILES.exact(name), schemas.postFile, OF_POST)), name });
+      posts.push({ ...(await this.#read(POST_FILES.exact(name), schemas.postFileSchema, POST_LIMITS)), name });
     return {
       header,
       record,
-      account: await this.#need('users', schemas.accountFile),
-      preferences: await this.#find('preferences', schemas.preferencesFile),
-      resumes: await this.#need('resumes', schemas.resumesFile),
-      portfolios: await this.#need('portfolios', schemas.portfoliosFile),
-      addresses: (await this.#find('addresses', schemas.addressesFile)) ?? [],
-      testimonials: (await this.#find('testimonial_requests', schemas.testimonialsFile)) ?? [],
+      account: await this.#need('users', schemas.accountFileSchema),
+      preferences: await this.#find('preferences', schemas.preferencesFileSchema),
+      resumes: await this.#need('resumes', schemas.resumesFileSchema),
+      portfolios: await this.#need('portfolios', schemas.portfoliosFileSchema),
+      addresses: (await this.#find('addresses', schemas.addressesFileSchema)) ?? [],
+      testimonials: (await this.#find('testimonial_requests', schemas.testimonialsFileSchema)) ?? [],
       posts,
-      postAddresses: (await this.#find('post_addresses', schemas.postAddressesFile)) ?? [],
-      videos: (await this.#find('videos', schemas.videosFile)) ?? [],
-      pictures: (await this.#find('pictures', schemas.picturesFile)) ?? [],
+      postAddresses: (await this.#find('post_addresses', schemas.postAddressesFileSchema)) ?? [],
+      videos: (await this.#find('videos', schemas.videosFileSchema)) ?? [],
+      pictures: (await this.#find('pictures', schemas.picturesFileSchema)) ?? [],
     };
   }
 
@@ -141,13 +148,13 @@ export class AccountArchive extends ArchiveFiles {
   async readRevisions(name: string): Promise<schemas.ArchivedRevision[]> {
     const path = POST_FILES.earlier(name);
     if (!this.entries.has(path)) return [];
-    return this.#read(path, schemas.revisionsFile, OF_REVISIONS, { ...OF_REVISIONS });
+    return this.#read(path, schemas.revisionsFileSchema, REVISIONS_LIMITS, { ...REVISIONS_LIMITS });
   }
 
   /** Checked first: the other files of a newer format have an unknown meaning. */
   async #readHeader() {
-    const header = await this.#read(HEADER_FILE, schemas.headerFile);
-    if (header.version > ARCHIVE_VERSION) throw newer(header.product);
+    const header = await this.#read(HEADER_FILE, schemas.headerFileSchema);
+    if (header.version > ARCHIVE_VERSION) throw createNewerVersionError(header.product);
     return header;
   }
 
@@ -159,23 +166,26 @@ export class AccountArchive extends ArchiveFiles {
     return this.entries.has(ARCHIVED[table].file) ? this.#need(table, schema) : undefined;
   }
 
-  async #read<T>(path: string, schema: z.ZodType<T>, most = ACCOUNT_FILE_LIMITS, left = this.#left): Promise<T> {
+  async #read<T>(path: string, schema: z.ZodType<T>, limits = ACCOUNT_FILE_LIMITS, remaining = this.#left): Promise<T> {
     const entry = this.entries.get(path);
     if (!entry) throw new ArchiveError(`This archive is not whole: there is no ${path} in it.`);
-    if (entry.bytes > left.bytes) throw new ArchiveError(TOO_MUCH);
-    left.bytes -= entry.bytes;
-    const bytes = await readEntryBytes(this.source, entry, most.bytes);
-    const { value, count } = parseArchived(path, bytes, { ...most, values: Math.min(most.values, left.values) });
-    left.values -= count;
-    const read = schema.safeParse(value);
-    if (read.success) return read.data;
-    const [issue] = read.error.issues;
+    if (entry.bytes > remaining.bytes) throw new ArchiveError(TEXTS_TOO_LARGE);
+    remaining.bytes -= entry.bytes;
+    const bytes = await readEntryBytes(this.source, entry, limits.bytes);
+    const { value, count } = parseArchivedJson(path, bytes, {
+      ...limits,
+      values: Math.min(limits.values, remaining.values),
+    });
+    remaining.values -= count;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
     const place = issue?.path.join('.').slice(0, 100);
     throw new ArchiveError(`${path} does not say what it has to${place ? ` (${place})` : ''}.`);
   }
 }
 
-const newer = (product: string) =>
+const createNewerVersionError = (product: string) =>
   new ArchiveError(
     `This archive was made by a newer Vitrine (${product.slice(0, 20)}). It can be restored once this site is updated.`,
   );

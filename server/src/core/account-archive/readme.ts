@@ -2,7 +2,7 @@ import { HEADER_FILE, JSON_RESUME_FILE, LEFT_OUT_FILE } from './archive-names.ts
 import { ARCHIVED, type ArchivedName } from './contents.ts';
 
 /** Files that are not tables, with descriptions. */
-const OTHERS: readonly [string, string][] = [
+const OTHER_FILES: readonly [string, string][] = [
   [HEADER_FILE, 'Which format this is, and when and where it was made.'],
   [
     JSON_RESUME_FILE,
@@ -17,14 +17,14 @@ const OTHERS: readonly [string, string][] = [
 ];
 
 /** Conventions that let readers understand the files without knowing the product. */
-const RULES = `Text files are UTF-8. Times are ISO 8601 in UTC. Files that end in .json hold one object, or a list
+const CONVENTIONS = `Text files are UTF-8. Times are ISO 8601 in UTC. Files that end in .json hold one object, or a list
 with an entry for each thing. Ids connect them: resumeId in portfolios.json is an id in resumes.json,
 itemId in videos.json is an _id in record.json.`;
 
-const NOT_HERE = `Passwords, codes, tokens, keys and whatever else opens an account or a link; what other people told
+const LEFT_OUT_NOTE = `Passwords, codes, tokens, keys and whatever else opens an account or a link; what other people told
 whoever runs the site; what was deleted; and what a program needs to run. Nothing here lets anybody in.`;
 
-const RESTORE = `Any site that runs Vitrine takes this file back: sign in to an account without content there, open
+const RESTORE_NOTE = `Any site that runs Vitrine takes this file back: sign in to an account without content there, open
 Settings, Your data, 'Restore an archive'. What stands in history/ is for reading, and is not restored.`;
 
 /** Writes the README, which describes each file of the archive. */
@@ -34,43 +34,43 @@ export function writeReadme({ name, origin, createdAt }: { name: string; origin:
     ARCHIVED[table].about,
   ]);
   const [own, history] = [false, true].map((isHistory) =>
-    [...OTHERS, ...tables].filter(([file]) => (file.startsWith('history/') || file === 'files/') === isHistory),
+    [...OTHER_FILES, ...tables].filter(([file]) => (file.startsWith('history/') || file === 'files/') === isHistory),
   );
   return [
     `Everything of the account of ${name} at ${origin}, as of ${createdAt}.`,
     '',
-    RULES,
+    CONVENTIONS,
     '',
     'What its owner made',
     '-------------------',
-    ...list(own ?? []),
+    ...formatFiles(own ?? []),
     '',
     'What happened',
     '-------------',
-    ...list(history ?? []),
+    ...formatFiles(history ?? []),
     '',
     'What is not here',
     '----------------',
-    NOT_HERE,
+    LEFT_OUT_NOTE,
     '',
     'How to use it',
     '-------------',
-    RESTORE,
+    RESTORE_NOTE,
     '',
   ].join('\n');
 }
 
-const list = (files: readonly [string, string][]): string[] =>
-  files.flatMap(([file, about]) => [`* ${file}`, ...wrap(about).map((line) => `    ${line}`)]);
+const formatFiles = (files: readonly [string, string][]): string[] =>
+  files.flatMap(([file, about]) => [`* ${file}`, ...wrapLines(about).map((line) => `    ${line}`)]);
 
-const WIDTH = 95;
+const MAX_LINE_LENGTH = 95;
 
 /** Wraps a text into lines at word boundaries. */
-function wrap(text: string): string[] {
+function wrapLines(text: string): string[] {
   const lines: string[] = [''];
   for (const word of text.split(' ')) {
     const line = lines.at(-1) ?? '';
-    if (line && line.length + 1 + word.length > WIDTH) lines.push(word);
+    if (line && line.length + 1 + word.length > MAX_LINE_LENGTH) lines.push(word);
     else lines[lines.length - 1] = line ? `${line} ${word}` : word;
   }
   return lines;

@@ -7,7 +7,7 @@ import { tryRateLimit } from '../../http/rate-limits.ts';
 export type ClaimFirstHandle = (tx: Tx, claim: { name: string; portfolioId: string; now: number }) => Promise<void>;
 
 /** Context whose database is the transaction that writes the portfolios. */
-type Taking = Pick<Context, 'config' | 'clock'> & { db: Tx };
+type AddressContext = Pick<Context, 'config' | 'clock'> & { db: Tx };
 
 interface RestoredPortfolio {
   portfolioId: string;
@@ -24,7 +24,7 @@ interface RestoredPortfolio {
  * @returns indexes of the portfolios whose address differs from the archive
  */
 export async function restoreAddresses(
-  context: Taking,
+  context: AddressContext,
   {
     userId,
     name,
@@ -34,20 +34,20 @@ export async function restoreAddresses(
 ): Promise<number[]> {
   const { db: tx, clock } = context;
   const now = clock();
-  const others: number[] = [];
+  const changedIndexes: number[] = [];
   for (const [index, portfolio] of portfolios.entries()) {
     const { portfolioId, isPrimary, address } = portfolio;
-    const isAllowed = await countAddress(context, userId, portfolio);
+    const isAllowed = await consumeAddressLimit(context, userId, portfolio);
     if (isAllowed && address !== null && (await takeAddress(tx, { address, portfolioId, now }))) continue;
     if (!isPrimary) await claimFirstHandle(tx, { name, portfolioId, now });
-    others.push(index);
+    changedIndexes.push(index);
   }
-  return others;
+  return changedIndexes;
 }
 
 /** Counts an address against the rate limits. @returns whether the portfolio may take it */
-async function countAddress(
-  context: Taking,
+async function consumeAddressLimit(
+  context: AddressContext,
   userId: string,
   { portfolioId, isPrimary, address }: RestoredPortfolio,
 ): Promise<boolean> {

@@ -5,16 +5,16 @@ import type { Context } from '../../context/context.ts';
 import { findContent } from '../../db/account-content.ts';
 import { countStorageBytes } from '../../db/account-storage.ts';
 import { lockAccount } from '../../db/accounts.ts';
-import { findPrimaries, releaseVideosOf, writeRestored } from '../../db/archive-restore.ts';
+import { findPrimaries, releaseRestoredVideos, writeRestored } from '../../db/archive-restore.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
 import { findOwnerEmail } from '../../db/portfolio-queries.ts';
 import { readPreferences, storePreferences } from '../../db/preferences.ts';
-import { findEndedLinks, holdTestimonialLinks } from '../../db/testimonial-links.ts';
+import { findEndedLinks, lockTestimonialLinks } from '../../db/testimonial-links.ts';
 import { ApiError } from '../../errors.ts';
-import { currentPlan } from '../plan-limits/plan-limits.ts';
-import { pictureFile, videoFile } from './archive-names.ts';
+import { getCurrentPlan } from '../plan-limits/plan-limits.ts';
+import { getPicturePath, getVideoPath } from './archive-names.ts';
 import type { ArchivedPicture, ArchivedVideo } from './archive-schemas.ts';
 import { FileKeeper } from './file-keeper.ts';
 import type { OpenedArchive } from './open-archive.ts';
@@ -24,10 +24,10 @@ import { type ClaimFirstHandle, restoreAddresses } from './restore-addresses.ts'
 import { type RestoredFiles, restorePictures, retryWhileBusy } from './restore-pictures.ts';
 import type { RestoreStep } from './restore-step.ts';
 import { type RestoredVideo, restoreVideos } from './restore-videos.ts';
-import { makeRows } from './restored-rows.ts';
-import type { SettledPortfolio } from './settle-account.ts';
+import { createRows } from './restored-rows.ts';
+import type { RestorablePortfolio } from './settle-account.ts';
 import { deriveTestimonialKey } from './testimonial-signature.ts';
-import { readUpload, type UploadedArchive } from './upload-source.ts';
+import { createUploadSource, type UploadedArchive } from './upload-source.ts';
 import type { ZipEntry } from './zip-reader.ts';
 
 /** Functions of the address and video features that a restore needs. */
@@ -46,10 +46,10 @@ export interface RestoreOutcome {
  * that writes the rows calls the returned function with the indexes of the applicable conditional notes.
  * @param perhaps notes whose applicability is only known inside the transaction
  */
-export type KeepOutcome = (
+export type StoreOutcome = (
   outcome: RestoreOutcome,
-  perhaps: readonly string[],
-) => Promise<(tx: Tx, which: readonly number[]) => Promise<void>>;
+  conditionalNotes: readonly string[],
+) => Promise<(tx: Tx, noteIndexes: readonly number[]) => Promise<void>>;
 
 /** Content that is never restored from an archive. */
 const NOT_RESTORED: readonly string[] = [
@@ -64,11 +64,15 @@ const NOT_RESTORED: readonly string[] = [
  * Reads an archive for an account in a separate process; writes nothing. Reads it a second time if some testimonials
  * must be left out, which is only known once their link ids have been read.
  */
-async function open(context: Context, upload: UploadedArchive, maxTextBytes: number): Promise<OpenedArchive> {
+async function readUploadedArchive(
+  context: Context,
+  upload: UploadedArchive,
+  maxTextBytes: number,
+): Promise<OpenedArchive> {
   const { config, db, clock } = context;
   const { userId } = upload;
-  await refuseContent(db, userId);
-  const plan = await currentPlan(context, db, userId);
+  await requireEmptyAccount(db, userId);
+  const plan = await getCurrentPlan(context, db, userId);
   const { maxStorageMB } = plan.features;
   const storage = maxStorageMB === UNLIMITED ? Number.MAX_SAFE_INTEGER : maxStorageMB * BYTES_PER_MB;
   const proof = { key: deriveTestimonialKey(config.secretKey), email: (await findOwnerEmail(db, userId)) ?? '' };
@@ -88,7 +92,7 @@ async function open(context: Context, upload: UploadedArchive, maxTextBytes: num
 }
 
 /** @throws {ApiError} archive/not-empty, with the existing content */
-export async function refuseContent(db: Context['db'] | Tx, userId: string): Promise<void> {
+export async function requireEmptyAccount(db: Context['db'] | Tx, userId: string): Promise<void> {
   const content = await findContent(db, userId);
   if (content.length === 0) return;
   throw new ApiError('archive/not-empty', {
@@ -101,12 +105,12 @@ export async function refuseContent(db: Context['db'] | Tx, userId: string): Pro
  * @throws {ArchiveError} with the reason it cannot be read @throws {ApiError} archive/not-empty, request/unavailable
  */
 export async function previewRestore(context: Context, upload: UploadedArchive): Promise<ArchivePreview> {
-  const { header, owner, settled, counts, pictures, entries, room } = await open(context, upload, 0);
-  const { displayName } = await currentPlan(context, context.db, upload.userId);
+  const { header, owner, settled, counts, pictures, entries, room } = await readUploadedArchive(context, upload, 0);
+  const { displayName } = await getCurrentPlan(context, context.db, upload.userId);
   const notes = [...settled.notes];
   const files = [
-    ...pictures.map(({ kind, name }) => pictureFile(kind, name)),
-    ...settled.videos.map(({ name, type }) => videoFile(name, type)),
+    ...pictures.map(({ kind, name }) => getPicturePath(kind, name)),
+    ...settled.videos.map(({ name, type }) => getVideoPath(name, type)),
   ];
   const bytes = files.reduce((sum, path) => sum + (entries.get(path)?.bytes ?? 0), 0);
   const toMb = (count: number) => Math.max(0, Math.ceil(count / BYTES_PER_MB)).toLocaleString('en-US');
@@ -125,17 +129,17 @@ export async function previewRestore(context: Context, upload: UploadedArchive):
   };
 }
 
-interface Order {
+interface RestoreOrder {
   upload: UploadedArchive;
   helpers: RestoreHelpers;
-  keep: KeepOutcome;
+  keep: StoreOutcome;
 }
 
 /** Bytes of texts a restore keeps in memory between steps; larger texts are read a second time in a new process. */
-const HELD_BYTES = 2 * 1024 * 1024;
+const MAX_HELD_BYTES = 2 * 1024 * 1024;
 
 /** What a restore keeps of an archive while it processes files: the file list, and everything if it is small. */
-class FirstReading {
+class RetainedArchive {
   readonly files: {
     pictures: ArchivedPicture[];
     videos: ArchivedVideo[];
@@ -154,32 +158,35 @@ class FirstReading {
 /**
  * Restores an archive into an account without content: stores the files, then writes all rows in one transaction. A
  * failure or crash before that leaves the account unchanged, and its files are removed later. Yields between pictures
- * and videos so that other restores can proceed; meanwhile it holds at most {@link HELD_BYTES} of texts and reads
+ * and videos so that other restores can proceed; meanwhile it holds at most {@link MAX_HELD_BYTES} of texts and reads
  * larger ones again at the end.
  * @throws {ArchiveError} with the reason it cannot be read @throws {ApiError} archive/not-empty, request/unavailable
  * @throws {FilesUnavailable}
  */
 export async function* restoreAccount(
   context: Context,
-  { upload, helpers, keep }: Order,
+  { upload, helpers, keep }: RestoreOrder,
 ): AsyncGenerator<RestoreStep, void> {
   yield { step: 'Reading the archive', done: 0, total: 1 };
   const keeper = new FileKeeper(context);
   try {
-    const first = new FirstReading(await retryWhileBusy(() => open(context, upload, HELD_BYTES)));
-    const files = yield* restoreFiles(context, { upload, helpers, keeper, wanted: first.files });
+    const retained = new RetainedArchive(
+      await retryWhileBusy(() => readUploadedArchive(context, upload, MAX_HELD_BYTES)),
+    );
+    const files = yield* restoreFiles(context, { upload, helpers, keeper, wanted: retained.files });
     yield { step: 'Putting everything in place', done: 0, total: 1 };
-    const opened = first.whole ?? (await retryWhileBusy(() => open(context, upload, Number.MAX_SAFE_INTEGER)));
+    const opened =
+      retained.whole ?? (await retryWhileBusy(() => readUploadedArchive(context, upload, Number.MAX_SAFE_INTEGER)));
     const { userId } = upload;
     const { settled, counts } = opened;
     const primaries = await findPrimaries(context.db, userId);
     const target = { ...primaries, userId, origin: context.config.publicOrigin, now: context.clock() };
-    const made = await makeRows({ ...opened, ...files }, target);
-    const all = { ...counts, pictures: files.pictureRows.length, videos: files.videos.length };
+    const newRows = await createRows({ ...opened, ...files }, target);
+    const allCounts = { ...counts, pictures: files.pictureRows.length, videos: files.videos.length };
     const notes = [...settled.notes, ...files.notes];
-    const finish = await keep({ counts: all, notes }, settled.portfolios.map(tellOtherAddress));
+    const finish = await keep({ counts: allCounts, notes }, settled.portfolios.map(describeChangedAddress));
     await transaction(context.db, (tx) =>
-      write(context, tx, { userId, primaries, settled, ...made, keeper, helpers, finish }),
+      writeAccount(context, tx, { userId, primaries, settled, ...newRows, keeper, helpers, finish }),
     );
   } catch (error) {
     await keeper.dropAll();
@@ -202,10 +209,10 @@ async function* restoreFiles(
     helpers,
     keeper,
     wanted,
-  }: Pick<Order, 'upload' | 'helpers'> & { keeper: FileKeeper; wanted: FirstReading['files'] },
+  }: Pick<RestoreOrder, 'upload' | 'helpers'> & { keeper: FileKeeper; wanted: RetainedArchive['files'] },
 ): AsyncGenerator<RestoreStep, RestoredMedia> {
   const { userId } = upload;
-  const archive = new ArchiveFiles(readUpload(context.files, upload), wanted.entries);
+  const archive = new ArchiveFiles(createUploadSource(context.files, upload), wanted.entries);
   const notes: string[] = [];
   const work = { context, userId, archive, keeper, room: { bytes: wanted.room }, notes, ...helpers };
   const { pictures, rows } = yield* restorePictures(work, wanted.pictures);
@@ -213,29 +220,29 @@ async function* restoreFiles(
   return { pictures, pictureRows: rows, videos, notes };
 }
 
-const tellOtherAddress = ({ name, address }: SettledPortfolio): string =>
+const describeChangedAddress = ({ name, address }: RestorablePortfolio): string =>
   `The address ${address ?? 'that it had'} cannot be had here: the portfolio ${name} has another one.`;
 
-interface Writing extends Awaited<ReturnType<typeof makeRows>>, Pick<Order, 'helpers'> {
+interface WriteInput extends Awaited<ReturnType<typeof createRows>>, Pick<RestoreOrder, 'helpers'> {
   userId: string;
   primaries: Awaited<ReturnType<typeof findPrimaries>>;
   settled: OpenedArchive['settled'];
   keeper: FileKeeper;
-  finish: Awaited<ReturnType<KeepOutcome>>;
+  finish: Awaited<ReturnType<StoreOutcome>>;
 }
 
-async function write(
+async function writeAccount(
   context: Context,
   tx: Tx,
-  { userId, primaries, settled, rows, portfolioIds, keeper, helpers, finish }: Writing,
+  { userId, primaries, settled, rows, portfolioIds, keeper, helpers, finish }: WriteInput,
 ): Promise<void> {
   const now = context.clock();
   const { name } = await lockAccount(tx, userId);
   // Checked before, but another request may have written since.
-  await refuseContent(tx, userId);
+  await requireEmptyAccount(tx, userId);
   await keeper.claim(tx);
-  await releaseVideosOf(tx, userId, rows.record.doc, now);
-  await holdTestimonialLinks(
+  await releaseRestoredVideos(tx, userId, rows.record.doc, now);
+  await lockTestimonialLinks(
     tx,
     rows.testimonial_requests.map(({ link_id }) => link_id),
   );
@@ -247,10 +254,10 @@ async function write(
     isPrimary: portfolio.isPrimary,
     address: portfolio.address,
   }));
-  const others = await restoreAddresses(
+  const changedIndexes = await restoreAddresses(
     { ...context, db: tx },
     { userId, name, portfolios, claimFirstHandle: helpers.claimFirstHandle },
   );
   await audit(tx, { event: 'imported', userId, now, detail: { from: 'archive' } });
-  await finish(tx, others);
+  await finish(tx, changedIndexes);
 }

@@ -8,14 +8,14 @@ const PNG = await sharp({ create: { width: 40, height: 40, channels: 3, backgrou
 
 /** Restores pictures with identical bytes. @returns counts of files read and kept, and the notes */
 async function restore(bytes: Buffer, room: number, count = 100) {
-  let read = 0;
+  let readCount = 0;
   const notes: string[] = [];
   const work = {
     context: { clock: () => 1 },
     userId: 'user',
     archive: {
       readFile: async () => {
-        read += 1;
+        readCount += 1;
         return bytes;
       },
     },
@@ -31,7 +31,7 @@ async function restore(bytes: Buffer, room: number, count = 100) {
   const steps = restorePictures(work as never, wanted as never);
   let step = await steps.next();
   while (!step.done) step = await steps.next();
-  return { read, notes, kept: step.value.rows.length };
+  return { read: readCount, notes, kept: step.value.rows.length };
 }
 
 test('where there is no room left, no further picture is made (rule A43)', async () => {

@@ -3,19 +3,19 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Insertable } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import { pictureKey } from '../../db/pictures.ts';
+import { toPictureKey } from '../../db/pictures.ts';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../errors.ts';
 import { newSecret } from '../../primitives/ids.ts';
 import {
-  itemPicture,
   type PictureVariants,
-  posterPicture,
-  postPicture,
-  previewPicture,
+  renderItemPicture,
+  renderPosterPicture,
+  renderPostPicture,
+  renderPreviewPicture,
   renderSquares,
 } from '../pictures/picture-variants.ts';
-import { pictureFile } from './archive-names.ts';
+import { getPicturePath } from './archive-names.ts';
 import type { ArchivedPicture } from './archive-schemas.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { RestoredPicture } from './picture-names.ts';
@@ -24,27 +24,29 @@ import type { RestoreStep } from './restore-step.ts';
 import { ArchiveError } from './zip-reader.ts';
 
 /** Maximum bytes of a stored picture; re-encoding can make it larger than the upload. */
-const MAX_BYTES_IN_MEMORY = 8 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
-interface Made {
+interface RenderedPicture {
   variants: PictureVariants;
   width?: number;
   height?: number;
 }
 
-const variants = async (made: Promise<PictureVariants>): Promise<Made> => ({ variants: await made });
-const itemsOwn = (kind: 'logo' | 'project' | 'portrait') => (userId: string, bytes: Uint8Array) =>
-  variants(itemPicture(userId, bytes, kind));
+const withVariants = async (rendering: Promise<PictureVariants>): Promise<RenderedPicture> => ({
+  variants: await rendering,
+});
+const createItemRenderer = (kind: 'logo' | 'project' | 'portrait') => (userId: string, bytes: Uint8Array) =>
+  withVariants(renderItemPicture(userId, bytes, kind));
 
 /** Renders each kind of picture again, as at upload. */
-const MAKERS: Record<PictureKind, (userId: string, bytes: Uint8Array) => Promise<Made>> = {
-  photo: (userId, bytes) => variants(renderSquares(userId, bytes, undefined)),
-  logo: itemsOwn('logo'),
-  project: itemsOwn('project'),
-  portrait: itemsOwn('portrait'),
-  preview: (userId, bytes) => variants(previewPicture(userId, bytes)),
-  poster: (userId, bytes) => variants(posterPicture(userId, bytes)),
-  post: postPicture,
+const RENDERERS: Record<PictureKind, (userId: string, bytes: Uint8Array) => Promise<RenderedPicture>> = {
+  photo: (userId, bytes) => withVariants(renderSquares(userId, bytes, undefined)),
+  logo: createItemRenderer('logo'),
+  project: createItemRenderer('project'),
+  portrait: createItemRenderer('portrait'),
+  preview: (userId, bytes) => withVariants(renderPreviewPicture(userId, bytes)),
+  poster: (userId, bytes) => withVariants(renderPosterPicture(userId, bytes)),
+  post: renderPostPicture,
 };
 
 /** Bytes left in the plan's storage. */
@@ -58,7 +60,7 @@ export interface RestoredFiles {
   rows: Insertable<Tables['pictures']>[];
 }
 
-interface Work {
+interface PictureRestoreInput {
   context: Context;
   userId: string;
   archive: ArchiveFiles;
@@ -79,34 +81,34 @@ const MAX_UNREADABLE = 20;
  * noted. Yields after each picture.
  */
 export async function* restorePictures(
-  work: Work,
-  wanted: readonly ArchivedPicture[],
+  work: PictureRestoreInput,
+  archivedPictures: readonly ArchivedPicture[],
 ): AsyncGenerator<RestoreStep, RestoredFiles> {
   const restored: RestoredFiles = { pictures: new Map(), rows: [] };
   const { room, notes } = work;
   let withoutRoom = 0;
   let unreadable = 0;
-  for (const [index, picture] of wanted.entries()) {
-    const left = wanted.length - index;
+  for (const [index, picture] of archivedPictures.entries()) {
+    const remaining = archivedPictures.length - index;
     if (room.bytes <= 0 || withoutRoom >= MAX_WITHOUT_ROOM) {
-      withoutRoom += left;
+      withoutRoom += remaining;
       break;
     }
     if (unreadable >= MAX_UNREADABLE) {
-      notes.push(`${left} more pictures were not tried, as ${unreadable} before them could not be read.`);
+      notes.push(`${remaining} more pictures were not tried, as ${unreadable} before them could not be read.`);
       break;
     }
-    const made = await makePicture(work, picture);
-    if (made === 'unreadable') unreadable += 1;
-    else if (made !== 'missing') {
-      const bytes = [...made.variants.values()].reduce((sum, { length }) => sum + length, 0);
+    const rendered = await renderPicture(work, picture);
+    if (rendered === 'unreadable') unreadable += 1;
+    else if (rendered !== 'missing') {
+      const bytes = [...rendered.variants.values()].reduce((sum, { length }) => sum + length, 0);
       if (bytes > room.bytes) withoutRoom += 1;
       else {
         room.bytes -= bytes;
-        await keepPicture(work, picture, { ...made, bytes }, restored);
+        await storeRestoredPicture(work, picture, { ...rendered, bytes }, restored);
       }
     }
-    yield { step: 'Pictures', done: index + 1, total: wanted.length };
+    yield { step: 'Pictures', done: index + 1, total: archivedPictures.length };
   }
   if (withoutRoom > 0) notes.push(`Your plan has no room for ${countPictures(withoutRoom)} of the archive.`);
   return restored;
@@ -114,19 +116,19 @@ export async function* restorePictures(
 
 const countPictures = (count: number): string => (count === 1 ? 'one picture' : `${count} pictures`);
 
-async function makePicture(
-  { userId, archive, notes }: Work,
+async function renderPicture(
+  { userId, archive, notes }: PictureRestoreInput,
   { kind, name }: ArchivedPicture,
-): Promise<Made | 'missing' | 'unreadable'> {
-  const path = pictureFile(kind, name);
+): Promise<RenderedPicture | 'missing' | 'unreadable'> {
+  const path = getPicturePath(kind, name);
   try {
-    const bytes = await archive.readFile(path, MAX_BYTES_IN_MEMORY);
-    if (bytes) return await retryWhileBusy(() => MAKERS[kind](userId, bytes));
+    const bytes = await archive.readFile(path, MAX_PICTURE_BYTES);
+    if (bytes) return await retryWhileBusy(() => RENDERERS[kind](userId, bytes));
     notes.push(`${path} is not in the archive.`);
     return 'missing';
   } catch (error) {
-    const isOfFile = error instanceof ArchiveError || (error instanceof ApiError && error.status < 500);
-    if (!isOfFile) throw error;
+    const isFileError = error instanceof ArchiveError || (error instanceof ApiError && error.status < 500);
+    if (!isFileError) throw error;
     notes.push(`${path}: ${error.message}`);
     return 'unreadable';
   }
@@ -148,24 +150,27 @@ export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function keepPicture(
-  { context, userId, keeper }: Work,
+async function storeRestoredPicture(
+  { context, userId, keeper }: PictureRestoreInput,
   { kind, name: oldName, createdAt }: ArchivedPicture,
-  made: Made & { bytes: number },
+  rendered: RenderedPicture & { bytes: number },
   { pictures, rows }: RestoredFiles,
 ): Promise<void> {
   const now = context.clock();
   const picture = { kind, name: newSecret() };
-  const files = [...made.variants].map(([pixels, bytes]) => ({ key: pictureKey(userId, picture, pixels), bytes }));
+  const files = [...rendered.variants].map(([pixels, bytes]) => ({
+    key: toPictureKey(userId, picture, pixels),
+    bytes,
+  }));
   await keeper.announce(files.map(({ key }) => key));
   for (const { key, bytes } of files) await keeper.put(key, { bytes, type: 'image/webp' });
-  const shape = { width: made.width ?? null, height: made.height ?? null };
-  pictures.set(oldName, { ...picture, ...shape });
+  const dimensions = { width: rendered.width ?? null, height: rendered.height ?? null };
+  pictures.set(oldName, { ...picture, ...dimensions });
   rows.push({
     ...picture,
-    ...shape,
+    ...dimensions,
     user_id: userId,
-    bytes: made.bytes,
+    bytes: rendered.bytes,
     created_at: Math.min(createdAt, now),
     look_at: kind === 'photo' ? null : now + DURATIONS.undoImport,
   });

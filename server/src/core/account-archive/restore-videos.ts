@@ -3,14 +3,14 @@ import type { Insertable } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { findFilesFolder } from '../../db/installation.ts';
 import type { Tables } from '../../db/schema.ts';
-import { listVideoParts, partOf, videoPartKey } from '../../db/video-files.ts';
+import { getPartIndex, listVideoPartKeys, toVideoPartKey } from '../../db/video-files.ts';
 import { ApiError } from '../../errors.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 import { newSecret } from '../../primitives/ids.ts';
 import { checkInProcess } from '../videos/check-in-process.ts';
 import type { CheckedVideo } from '../videos/check-video.ts';
 import { applyPatches } from '../videos/patch.ts';
-import { videoFile } from './archive-names.ts';
+import { getVideoPath } from './archive-names.ts';
 import type { ArchivedVideo } from './archive-schemas.ts';
 import type { FileKeeper } from './file-keeper.ts';
 import type { ArchiveFiles } from './read-archive.ts';
@@ -18,7 +18,7 @@ import { type Room, retryWhileBusy } from './restore-pictures.ts';
 import type { RestoreStep } from './restore-step.ts';
 import { ArchiveError } from './zip-reader.ts';
 
-interface Work {
+interface VideoRestoreInput {
   context: Context;
   userId: string;
   archive: ArchiveFiles;
@@ -40,15 +40,15 @@ const MAX_FAILED_CHECKS = 10;
  * and noted. Yields after each video.
  */
 export async function* restoreVideos(
-  work: Work,
-  wanted: readonly ArchivedVideo[],
+  work: VideoRestoreInput,
+  archivedVideos: readonly ArchivedVideo[],
 ): AsyncGenerator<RestoreStep, RestoredVideo[]> {
   const rows: RestoredVideo[] = [];
   const checks = { failed: 0 };
-  for (const [index, video] of wanted.entries()) {
+  for (const [index, video] of archivedVideos.entries()) {
     if (checks.failed >= MAX_FAILED_CHECKS) {
-      const left = wanted.length - index;
-      work.notes.push(`${left} more videos were not tried, as ${checks.failed} before them were not taken.`);
+      const remaining = archivedVideos.length - index;
+      work.notes.push(`${remaining} more videos were not tried, as ${checks.failed} before them were not taken.`);
       break;
     }
     try {
@@ -59,35 +59,35 @@ export async function* restoreVideos(
       work.notes.push(`The video ${video.fileName}: ${error.message}`);
       checks.failed += 1;
     }
-    yield { step: 'Videos', done: index + 1, total: wanted.length };
+    yield { step: 'Videos', done: index + 1, total: archivedVideos.length };
   }
   return rows;
 }
 
 async function restoreVideo(
-  work: Work,
+  work: VideoRestoreInput,
   video: ArchivedVideo,
   checks: { failed: number },
 ): Promise<RestoredVideo | undefined> {
   const { context, userId, archive, keeper, room, notes } = work;
-  const path = videoFile(video.name, video.type);
+  const path = getVideoPath(video.name, video.type);
   const bytes = archive.sizeOf(path);
-  const refuse = (why: string) => {
-    notes.push(`The video ${video.fileName} ${why}`);
+  const skip = (reason: string) => {
+    notes.push(`The video ${video.fileName} ${reason}`);
     return undefined;
   };
-  if (!bytes) return refuse('is not in the archive.');
-  if (bytes > LIMITS.videoBytes) return refuse(`is larger than ${LIMITS.videoBytes / 1024 / 1024} MB.`);
+  if (!bytes) return skip('is not in the archive.');
+  if (bytes > LIMITS.videoBytes) return skip(`is larger than ${LIMITS.videoBytes / 1024 / 1024} MB.`);
   const captions = readCaptions(work, video);
-  const all = bytes + Buffer.byteLength(captions ?? '');
-  if (all > room.bytes) return refuse('has no room in your plan.');
+  const totalBytes = bytes + Buffer.byteLength(captions ?? '');
+  if (totalBytes > room.bytes) return skip('has no room in your plan.');
   const name = newSecret();
-  const keys = listVideoParts(userId, name, bytes);
+  const keys = listVideoPartKeys(userId, name, bytes);
   await keeper.announce(keys);
   let checked: CheckedVideo | string;
   try {
-    await putParts(work, path, (part) => videoPartKey(userId, name, part));
-    checked = await check(context, { userId, name, bytes });
+    await storeParts(work, path, (part) => toVideoPartKey(userId, name, part));
+    checked = await checkRestoredVideo(context, { userId, name, bytes });
   } catch (error) {
     await keeper.drop(keys);
     throw error;
@@ -95,10 +95,10 @@ async function restoreVideo(
   if (typeof checked === 'string') {
     checks.failed += 1;
     await keeper.drop(keys);
-    return refuse(`was not taken: ${checked}`);
+    return skip(`was not taken: ${checked}`);
   }
-  await clean(work, { name, bytes, checked });
-  room.bytes -= all;
+  await removeMetadata(work, { name, bytes, checked });
+  room.bytes -= totalBytes;
   const now = context.clock();
   const { type, width, height, seconds } = checked;
   return {
@@ -123,7 +123,10 @@ async function restoreVideo(
   };
 }
 
-function readCaptions({ normalizeCaptions, notes }: Work, { captions, captionsLanguage, fileName }: ArchivedVideo) {
+function readCaptions(
+  { normalizeCaptions, notes }: VideoRestoreInput,
+  { captions, captionsLanguage, fileName }: ArchivedVideo,
+) {
   if (captions === null || captionsLanguage === null) return null;
   try {
     return normalizeCaptions(captions);
@@ -135,29 +138,33 @@ function readCaptions({ normalizeCaptions, notes }: Work, { captions, captionsLa
 }
 
 /** Splits a video into stored parts. */
-async function putParts({ archive, keeper }: Work, path: string, key: (part: number) => string): Promise<void> {
-  let held: Buffer[] = [];
+async function storeParts(
+  { archive, keeper }: VideoRestoreInput,
+  path: string,
+  key: (part: number) => string,
+): Promise<void> {
+  let chunks: Buffer[] = [];
   let length = 0;
   let part = 0;
   const put = async (bytes: Buffer) => {
     await keeper.put(key(part), { bytes, type: 'application/octet-stream' });
     part += 1;
   };
-  for await (const piece of archive.readPieces(path) ?? []) {
-    held.push(piece);
-    length += piece.length;
+  for await (const chunk of archive.readPieces(path) ?? []) {
+    chunks.push(chunk);
+    length += chunk.length;
     while (length >= LIMITS.videoPartBytes) {
-      const all = Buffer.concat(held);
-      await put(all.subarray(0, LIMITS.videoPartBytes));
-      held = [all.subarray(LIMITS.videoPartBytes)];
+      const joined = Buffer.concat(chunks);
+      await put(joined.subarray(0, LIMITS.videoPartBytes));
+      chunks = [joined.subarray(LIMITS.videoPartBytes)];
       length -= LIMITS.videoPartBytes;
     }
   }
-  if (length > 0) await put(Buffer.concat(held));
+  if (length > 0) await put(Buffer.concat(chunks));
 }
 
 /** @returns the checked video, or the reason it is refused */
-async function check(
+async function checkRestoredVideo(
   { config, db }: Context,
   video: { userId: string; name: string; bytes: number },
 ): Promise<CheckedVideo | string> {
@@ -169,19 +176,19 @@ async function check(
 }
 
 /** Removes metadata that a camera wrote, since the archive may come from anywhere. */
-async function clean(
-  { context: { files }, userId, keeper }: Work,
+async function removeMetadata(
+  { context: { files }, userId, keeper }: VideoRestoreInput,
   { name, bytes, checked }: { name: string; bytes: number; checked: CheckedVideo },
 ): Promise<void> {
   const { patches } = checked;
   if (patches.length === 0) return;
-  for (let part = 0; part <= partOf(bytes - 1); part += 1) {
+  for (let part = 0; part <= getPartIndex(bytes - 1); part += 1) {
     const start = part * LIMITS.videoPartBytes;
-    const isReached = patches.some(
+    const isPatched = patches.some(
       (patch) => patch.start < start + LIMITS.videoPartBytes && patch.start + patch.length > start,
     );
-    if (!isReached) continue;
-    const key = videoPartKey(userId, name, part);
+    if (!isPatched) continue;
+    const key = toVideoPartKey(userId, name, part);
     const file = await files.get(key);
     if (!file) throw new FilesUnavailable('A part of a video is missing.');
     await keeper.put(key, { ...file, bytes: applyPatches(file.bytes, start, patches) });

@@ -1,26 +1,26 @@
 import type { Insertable } from 'kysely';
-import type { Primaries, RestoredRows } from '../../db/archive-restore.ts';
+import type { PrimaryIds, RestoredRows } from '../../db/archive-restore.ts';
 import type { Tables } from '../../db/schema.ts';
 import { newId } from '../../primitives/ids.ts';
 import { createSlicer } from '../../primitives/slices.ts';
 import { runInBackground } from '../jobs/worker-threads.ts';
-import type { OpenedArchive, SettledRevisions } from './open-archive.ts';
-import { type RestoredPictures, renameInJson } from './picture-names.ts';
+import type { OpenedArchive, RestorableRevisions } from './open-archive.ts';
+import { type RestoredPictures, renamePicturesInJson } from './picture-names.ts';
 import type { RestoredVideo } from './restore-videos.ts';
-import type { SettledPortfolio } from './settle-account.ts';
-import { describeShown, renameContent } from './settle-posts.ts';
+import type { RestorablePortfolio } from './settle-account.ts';
+import { createShownColumns, renamePicturesInContent } from './settle-posts.ts';
 
 /** All parts of an archive that become rows. */
-export interface Restored {
+export interface RestoredContent {
   settled: OpenedArchive['settled'];
   pictures: RestoredPictures;
   pictureRows: Insertable<Tables['pictures']>[];
   videos: readonly RestoredVideo[];
   /** Keyed by the posts' ids in the archive. */
-  revisions: ReadonlyMap<string, SettledRevisions>;
+  revisions: ReadonlyMap<string, RestorableRevisions>;
 }
 
-interface Target extends Primaries {
+interface Target extends PrimaryIds {
   userId: string;
   /** Origin of this installation. */
   origin: string;
@@ -31,8 +31,8 @@ interface Target extends Primaries {
  * Creates the rows of a restored account. Ids are new, in the order of the archive, since others here may use the old
  * ones; entry ids stay, since they are local to the account. Runs outside a transaction: texts can total 128 MB.
  */
-export async function makeRows(
-  restored: Restored,
+export async function createRows(
+  restored: RestoredContent,
   target: Target,
 ): Promise<{ rows: RestoredRows; portfolioIds: Map<string, string> }> {
   const { settled, pictures, pictureRows } = restored;
@@ -40,10 +40,10 @@ export async function makeRows(
   const resumeIds = renewIds(settled.resumes, target.resumeId);
   const portfolioIds = renewIds(settled.portfolios, target.portfolioId);
   const postIds = new Map(settled.posts.map(({ id }) => [id, newId()]));
-  const nameOf = (old: string | null) => (old === null ? null : (pictures.get(old)?.name ?? null));
-  const [firstResume, ...resumes] = settled.resumes.map((resume) => resumeRow(resume, resumeIds, target));
+  const findNewName = (old: string | null) => (old === null ? null : (pictures.get(old)?.name ?? null));
+  const [firstResume, ...resumes] = settled.resumes.map((resume) => createResumeRow(resume, resumeIds, target));
   const [firstPortfolio, ...portfolios] = settled.portfolios.map((portfolio) =>
-    portfolioRow(restored, portfolio, { ...target, resumeIds, portfolioIds }),
+    createPortfolioRow(restored, portfolio, { ...target, resumeIds, portfolioIds }),
   );
   if (!firstResume || !firstPortfolio) throw new Error('An archive without a first resume or portfolio was taken.');
   // Version counters keep counting: a page rendered from the earlier rows must never match these.
@@ -51,7 +51,7 @@ export async function makeRows(
   const { id: _portfolio, user_id: _same, revision: _revision, was_public, ...changedPortfolio } = firstPortfolio;
   const rows: RestoredRows = {
     user: {
-      ...(nameOf(settled.photo) !== null && { picture: nameOf(settled.photo) }),
+      ...(findNewName(settled.photo) !== null && { picture: findNewName(settled.photo) }),
       ...(settled.avatar && { avatar: JSON.stringify(settled.avatar) }),
       updated_at: target.now,
     },
@@ -68,12 +68,12 @@ export async function makeRows(
     // A portfolio that was public stays marked as such.
     firstPortfolio: { ...changedPortfolio, ...(was_public && { was_public }) },
     portfolios,
-    posts: await postRows(restored, postIds, target),
+    posts: await createPostRows(restored, postIds, target),
     post_addresses: settled.postAddresses.flatMap(({ slug, postId }) => {
       const post_id = postIds.get(postId);
       return post_id ? [{ user_id: target.userId, slug, post_id }] : [];
     }),
-    post_revisions: await revisionRows(restored, postIds, target),
+    post_revisions: await createRevisionRows(restored, postIds, target),
     testimonial_requests: settled.testimonials.map(
       ({ name, email, state, linkId, itemId, portrait, words, ...at }) => ({
         name,
@@ -83,7 +83,7 @@ export async function makeRows(
         user_id: target.userId,
         link_id: linkId,
         words: JSON.stringify(words),
-        portrait: nameOf(portrait),
+        portrait: findNewName(portrait),
         item_id: itemId,
         created_at: at.createdAt,
         expires_at: at.expiresAt,
@@ -93,7 +93,7 @@ export async function makeRows(
     videos: restored.videos.map((video) => ({
       ...video,
       portfolio_id: video.portfolio_id ? (portfolioIds.get(video.portfolio_id) ?? null) : null,
-      poster: nameOf(video.poster ?? null),
+      poster: findNewName(video.poster ?? null),
     })),
   };
   return { rows, portfolioIds };
@@ -103,7 +103,7 @@ export async function makeRows(
 const renewIds = (rows: readonly { id: string; isPrimary: boolean }[], first: string): Map<string, string> =>
   new Map(rows.map(({ id, isPrimary }) => [id, isPrimary ? first : newId()]));
 
-function resumeRow(
+function createResumeRow(
   { id, name, isPrimary, overlay, design, industry, createdAt, updatedAt }: OpenedArchive['settled']['resumes'][number],
   ids: ReadonlyMap<string, string>,
   { userId }: Target,
@@ -125,9 +125,9 @@ function resumeRow(
   };
 }
 
-function portfolioRow(
-  { pictures }: Restored,
-  portfolio: SettledPortfolio,
+function createPortfolioRow(
+  { pictures }: RestoredContent,
+  portfolio: RestorablePortfolio,
   {
     userId,
     origin,
@@ -138,13 +138,13 @@ function portfolioRow(
 ): Omit<Insertable<Tables['portfolios']>, 'blocked'> {
   const { page } = portfolio.settings;
   // Only pictures on this site: an external address would reveal visitors to another site.
-  const own = renameInJson({ iconPicture: page.iconPicture, picture: page.picture }, pictures, origin);
+  const ownPictures = renamePicturesInJson({ iconPicture: page.iconPicture, picture: page.picture }, pictures, origin);
   const settings = {
     ...portfolio.settings,
     page: {
       ...page,
-      iconPicture: own.iconPicture === page.iconPicture ? '' : own.iconPicture,
-      picture: own.picture === page.picture ? '' : own.picture,
+      iconPicture: ownPictures.iconPicture === page.iconPicture ? '' : ownPictures.iconPicture,
+      picture: ownPictures.picture === page.picture ? '' : ownPictures.picture,
     },
   };
   return {
@@ -172,8 +172,8 @@ function splitContent<C extends { body: string }>({ body, ...draft }: C): { draf
   return { draft: JSON.stringify(draft), draft_body: body };
 }
 
-async function postRows(
-  { settled, pictures }: Restored,
+async function createPostRows(
+  { settled, pictures }: RestoredContent,
   ids: ReadonlyMap<string, string>,
   { userId, origin, now }: Target,
 ): Promise<Insertable<Tables['posts']>[]> {
@@ -181,14 +181,14 @@ async function postRows(
   const slice = createSlicer();
   for (const post of settled.posts) {
     await slice();
-    const shown = post.shown && describeShown(post.shown, { pictures, origin, now });
+    const shown = post.shown && createShownColumns(post.shown, { pictures, origin, now });
     rows.push({
       id: ids.get(post.id) ?? newId(),
       user_id: userId,
       state: post.state,
       slug: post.slug,
       published_at: post.publishedAt,
-      ...splitContent(renameContent(post.draft, pictures, origin)),
+      ...splitContent(renamePicturesInContent(post.draft, pictures, origin)),
       shown: shown ? JSON.stringify(shown.shown) : null,
       shown_body: shown?.body ?? null,
       has_changes: post.hasChanges ? 1 : 0,
@@ -202,8 +202,8 @@ async function postRows(
   return rows;
 }
 
-async function revisionRows(
-  { revisions, pictures }: Restored,
+async function createRevisionRows(
+  { revisions, pictures }: RestoredContent,
   ids: ReadonlyMap<string, string>,
   { origin, now }: Target,
 ): Promise<Insertable<Tables['post_revisions']>[]> {
@@ -219,7 +219,7 @@ async function revisionRows(
         post_id,
         saved_at: Math.min(savedAt, now),
         is_published: isPublished ? 1 : 0,
-        ...splitContent(renameContent(content, pictures, origin)),
+        ...splitContent(renamePicturesInContent(content, pictures, origin)),
       });
     }
   }

@@ -4,21 +4,21 @@ import { isHandle } from '@vitrine/contract/account/handle';
 import type { Preferences } from '@vitrine/contract/account/preferences';
 import { preferencesSchema } from '@vitrine/contract/account/preferences-schema';
 import { INDUSTRY_IDS, type IndustryId } from '@vitrine/contract/industries/industry';
-import { emptyOverlay, type Overlay, readOverlay } from '@vitrine/contract/overlay/overlay';
+import { createEmptyOverlay, type Overlay, parseStoredOverlay } from '@vitrine/contract/overlay/overlay';
 import type { Layout, PageSettings, PublicSettings, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { type ResumeDesign, readResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
-import { type TestimonialWords, testimonialForm } from '@vitrine/contract/testimonials/testimonial-requests';
+import { parseResumeOptions, type ResumeDesign, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
+import { type TestimonialText, testimonialForm } from '@vitrine/contract/testimonials/testimonial-requests';
 import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import type { ArchivedPicture, ArchivedTestimonial, ArchivedVideo } from './archive-schemas.ts';
-import { cutOverlay } from './cut-lists.ts';
-import { listMentioned } from './picture-names.ts';
+import { truncateOverlay } from './cut-lists.ts';
+import { listMentionedPictures } from './picture-names.ts';
 import type { ArchivedAccount } from './read-archive.ts';
-import { isSlug, type SettledPost, settlePosts } from './settle-posts.ts';
-import { settleRecord } from './settle-record.ts';
+import { isSlug, type RestorablePost, sanitizePosts } from './settle-posts.ts';
+import { sanitizeRecord } from './settle-record.ts';
 
 /** A resume with its id from the archive; the primary one comes first. */
-export interface SettledResume {
+export interface RestorableResume {
   id: string;
   name: string;
   isPrimary: boolean;
@@ -29,7 +29,7 @@ export interface SettledResume {
   updatedAt: number;
 }
 
-export interface SettledPortfolio {
+export interface RestorablePortfolio {
   id: string;
   name: string;
   isPrimary: boolean;
@@ -43,20 +43,20 @@ export interface SettledPortfolio {
   createdAt: number;
 }
 
-export interface SettledTestimonial extends Omit<ArchivedTestimonial, 'words' | 'state'> {
+export interface RestorableTestimonial extends Omit<ArchivedTestimonial, 'words' | 'state'> {
   state: 'written' | 'approved';
-  words: TestimonialWords;
+  words: TestimonialText;
 }
 
 /** The storable content of an archive, validated as if it had been submitted. */
-export interface SettledAccount {
+export interface RestorableAccount {
   record: Resume;
   recordUpdatedAt: number;
-  resumes: SettledResume[];
-  portfolios: SettledPortfolio[];
-  posts: SettledPost[];
+  resumes: RestorableResume[];
+  portfolios: RestorablePortfolio[];
+  posts: RestorablePost[];
   postAddresses: { slug: string; postId: string }[];
-  testimonials: SettledTestimonial[];
+  testimonials: RestorableTestimonial[];
   videos: ArchivedVideo[];
   /** Name of the profile picture. */
   photo: string | null;
@@ -67,14 +67,14 @@ export interface SettledAccount {
 }
 
 /** Converts an archive into content that can be stored here. @param now upper bound of past times */
-export function settleAccount(archived: ArchivedAccount, now: number): SettledAccount {
+export function sanitizeAccount(archived: ArchivedAccount, now: number): RestorableAccount {
   const notes: string[] = [];
-  const record = settleRecord(archived.record.doc, archived.record.docSchema, notes);
-  const resumes = settleResumes(archived, now, notes);
-  const portfolios = settlePortfolios(archived, resumes, now, notes);
-  const posts = settlePosts(archived.posts, now, notes);
-  const testimonials = settleTestimonials(archived, record, now, notes);
-  const videos = settleVideos(archived, { record, portfolios }, notes);
+  const record = sanitizeRecord(archived.record.doc, archived.record.docSchema, notes);
+  const resumes = sanitizeResumes(archived, now, notes);
+  const portfolios = sanitizePortfolios(archived, resumes, now, notes);
+  const posts = sanitizePosts(archived.posts, now, notes);
+  const testimonials = sanitizeTestimonials(archived, record, now, notes);
+  const videos = sanitizeVideos(archived, { record, portfolios }, notes);
   const avatar = avatarSchema.safeParse(archived.account.avatar);
   const photo =
     archived.pictures.find(({ kind, name }) => kind === 'photo' && name === archived.account.picture)?.name ?? null;
@@ -84,23 +84,23 @@ export function settleAccount(archived: ArchivedAccount, now: number): SettledAc
     resumes,
     portfolios,
     posts,
-    postAddresses: settleAddresses(archived, posts),
+    postAddresses: sanitizeAddresses(archived, posts),
     testimonials,
     videos,
     photo,
     avatar: avatar.success ? avatar.data : null,
     preferences: archived.preferences && preferencesSchema.parse(archived.preferences.doc),
-    notes: shorten(notes),
+    notes: limitNotes(notes),
   };
 }
 
 /** Returns the pictures of an archive that its content mentions. @param revisions earlier texts of posts */
 export function listWantedPictures(
   { pictures }: Pick<ArchivedAccount, 'pictures'>,
-  { record, portfolios, posts, testimonials, videos, photo }: SettledAccount,
+  { record, portfolios, posts, testimonials, videos, photo }: RestorableAccount,
   revisions: readonly unknown[],
 ): ArchivedPicture[] {
-  const mentioned = listMentioned([record, portfolios, posts, ...revisions]);
+  const mentioned = listMentionedPictures([record, portfolios, posts, ...revisions]);
   for (const { portrait } of testimonials) if (portrait) mentioned.add(portrait);
   for (const { poster } of videos) if (poster) mentioned.add(poster);
   return pictures.filter(({ name, kind }) => (kind === 'photo' ? name === photo : mentioned.has(name)));
@@ -109,24 +109,24 @@ export function listWantedPictures(
 /** Maximum notes per archive. */
 const MAX_NOTES = 200;
 
-const shorten = (notes: readonly string[]): string[] =>
+const limitNotes = (notes: readonly string[]): string[] =>
   notes.length <= MAX_NOTES ? [...notes] : [...notes.slice(0, MAX_NOTES), `And ${notes.length - MAX_NOTES} more.`];
 
-const firstOnTop = <T extends { isPrimary: boolean; createdAt: number }>(rows: readonly T[]): T[] =>
+const sortPrimaryFirst = <T extends { isPrimary: boolean; createdAt: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary) || one.createdAt - other.createdAt);
 
-const settleResumes = ({ resumes }: ArchivedAccount, now: number, notes: string[]): SettledResume[] =>
-  firstOnTop(resumes).map(
+const sanitizeResumes = ({ resumes }: ArchivedAccount, now: number, notes: string[]): RestorableResume[] =>
+  sortPrimaryFirst(resumes).map(
     ({ id, name, isPrimary, overlay, template, templateVersion, resumeOptions, industry, ...at }) => ({
       id,
       name,
       isPrimary,
       // The primary resume shows everything that is visible (rule R62).
-      overlay: isPrimary ? emptyOverlay() : settleOverlay(name, overlay, notes),
+      overlay: isPrimary ? createEmptyOverlay() : sanitizeOverlay(name, overlay, notes),
       design: {
         template,
         templateVersion: Math.min(templateVersion, TEMPLATE_VERSIONS[template]),
-        options: readResumeOptions(resumeOptions),
+        options: parseResumeOptions(resumeOptions),
       },
       industry: INDUSTRY_IDS.find((known) => known === industry) ?? null,
       createdAt: Math.min(at.createdAt, now),
@@ -134,35 +134,35 @@ const settleResumes = ({ resumes }: ArchivedAccount, now: number, notes: string[
     }),
   );
 
-function settleOverlay(name: string, stored: Record<string, unknown>, notes: string[]): Overlay {
-  if (cutOverlay(stored))
+function sanitizeOverlay(name: string, stored: Record<string, unknown>, notes: string[]): Overlay {
+  if (truncateOverlay(stored))
     notes.push(`The resume ${name} differs in more places than a resume can: the first come back.`);
-  return readOverlay(stored);
+  return parseStoredOverlay(stored);
 }
 
-function settlePortfolios(
+function sanitizePortfolios(
   { portfolios, addresses }: ArchivedAccount,
-  resumes: readonly SettledResume[],
+  resumes: readonly RestorableResume[],
   now: number,
   notes: string[],
-): SettledPortfolio[] {
+): RestorablePortfolio[] {
   const ids = new Set(resumes.map(({ id }) => id));
-  return firstOnTop(portfolios).flatMap((portfolio): SettledPortfolio[] => {
+  return sortPrimaryFirst(portfolios).flatMap((portfolio): RestorablePortfolio[] => {
     const { id, name, isPrimary, resumeId, layout, theme, visibility, createdAt } = portfolio;
-    const isThere = ids.has(resumeId);
-    if (!isThere) notes.push(`The portfolio ${name} shows a resume that is not in the archive.`);
-    if (!isThere && !isPrimary) return [];
+    const hasResume = ids.has(resumeId);
+    if (!hasResume) notes.push(`The portfolio ${name} shows a resume that is not in the archive.`);
+    if (!hasResume && !isPrimary) return [];
     const address = addresses.find(({ kind, portfolioId }) => kind === 'handle' && portfolioId === id)?.address;
     return [
       {
         id,
         name,
         isPrimary,
-        resumeId: isThere ? resumeId : (resumes[0]?.id ?? ''),
+        resumeId: hasResume ? resumeId : (resumes[0]?.id ?? ''),
         layout,
         theme,
-        visibility: isThere ? visibility : 'private',
-        settings: settleSettings(portfolio.settings, isPrimary),
+        visibility: hasResume ? visibility : 'private',
+        settings: sanitizeSettings(portfolio.settings, isPrimary),
         address: address !== undefined && isHandle(address) ? address : null,
         createdAt: Math.min(createdAt, now),
       },
@@ -170,11 +170,11 @@ function settlePortfolios(
   });
 }
 
-function settleSettings(stored: object, isPrimary: boolean): PublicSettings {
+function sanitizeSettings(stored: object, isPrimary: boolean): PublicSettings {
   const settings = publicSettingsSchema.parse(stored);
   const page = Object.entries(pageSettingsSchema.shape).map(([field, schema]) => {
-    const read = schema.safeParse(settings.page[field as keyof PageSettings]);
-    return [field, read.success ? read.data : ''];
+    const result = schema.safeParse(settings.page[field as keyof PageSettings]);
+    return [field, result.success ? result.data : ''];
   });
   return {
     ...settings,
@@ -185,31 +185,33 @@ function settleSettings(stored: object, isPrimary: boolean): PublicSettings {
 }
 
 /** Returns former addresses of posts that no post uses now, each assigned to one post. */
-function settleAddresses({ postAddresses }: ArchivedAccount, posts: readonly SettledPost[]) {
+function sanitizeAddresses({ postAddresses }: ArchivedAccount, posts: readonly RestorablePost[]) {
   const ids = new Set(posts.map(({ id }) => id));
-  const taken = new Set(posts.map(({ slug }) => slug));
+  const usedSlugs = new Set(posts.map(({ slug }) => slug));
   return postAddresses.filter(({ slug, postId }) => {
-    if (taken.has(slug) || !ids.has(postId) || !isSlug(slug)) return false;
-    taken.add(slug);
+    if (usedSlugs.has(slug) || !ids.has(postId) || !isSlug(slug)) return false;
+    usedSlugs.add(slug);
     return true;
   });
 }
 
 /** Keeps written testimonials. Open requests are dropped, since their links belong to another site. */
-function settleTestimonials(
+function sanitizeTestimonials(
   { testimonials }: ArchivedAccount,
   record: Resume,
   now: number,
   notes: string[],
-): SettledTestimonial[] {
+): RestorableTestimonial[] {
   const items = new Set(record.testimonials.map(({ _id }) => _id));
-  const open = testimonials.filter(({ state, expiresAt }) => state === 'open' && expiresAt > now);
-  if (open.length > 0)
-    notes.push(`Links for testimonials that were not used yet do not come back (${open.length}). Please ask again.`);
-  return testimonials.flatMap((testimonial): SettledTestimonial[] => {
+  const openRequests = testimonials.filter(({ state, expiresAt }) => state === 'open' && expiresAt > now);
+  if (openRequests.length > 0)
+    notes.push(
+      `Links for testimonials that were not used yet do not come back (${openRequests.length}). Please ask again.`,
+    );
+  return testimonials.flatMap((testimonial): RestorableTestimonial[] => {
     const { state, itemId } = testimonial;
-    const words = testimonialForm.safeParse(testimonial.words);
-    if ((state !== 'written' && state !== 'approved') || !words.success) return [];
+    const parsedWords = testimonialForm.safeParse(testimonial.words);
+    if ((state !== 'written' && state !== 'approved') || !parsedWords.success) return [];
     const isShown = state === 'approved';
     if (isShown && (itemId === null || !items.delete(itemId))) return [];
     return [
@@ -217,7 +219,7 @@ function settleTestimonials(
         ...testimonial,
         state,
         itemId: isShown ? itemId : null,
-        words: words.data,
+        words: parsedWords.data,
         createdAt: Math.min(testimonial.createdAt, now),
       },
     ];
@@ -225,19 +227,19 @@ function settleTestimonials(
 }
 
 /** Keeps videos whose portfolio or item exists, one for each. */
-function settleVideos(
+function sanitizeVideos(
   { videos }: ArchivedAccount,
-  { record, portfolios }: { record: Resume; portfolios: readonly SettledPortfolio[] },
+  { record, portfolios }: { record: Resume; portfolios: readonly RestorablePortfolio[] },
   notes: string[],
 ): ArchivedVideo[] {
-  const free = new Set([
+  const freePlaces = new Set([
     ...portfolios.map(({ id }) => `portfolio ${id}`),
     ...VIDEO_SECTIONS.flatMap((section) => record[section].map(({ _id }) => `item ${_id}`)),
   ]);
   return videos.filter(({ portfolioId, itemId, fileName }) => {
     const place = itemId === null ? `portfolio ${portfolioId}` : portfolioId === null ? `item ${itemId}` : '';
-    const isWanted = free.delete(place);
-    if (!isWanted) notes.push(`The video ${fileName} belongs to nothing that is in the archive.`);
-    return isWanted;
+    const isPlaced = freePlaces.delete(place);
+    if (!isPlaced) notes.push(`The video ${fileName} belongs to nothing that is in the archive.`);
+    return isPlaced;
   });
 }

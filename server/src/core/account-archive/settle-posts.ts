@@ -1,18 +1,18 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import {
+  estimateReadingMinutes,
   type PostContent,
   type PostState,
   postContent,
   publishableContent,
-  readingMinutes,
 } from '@vitrine/contract/writing/posts';
 import { type ShownPost, shownPost } from '../../db/shown-post.ts';
 import type { ArchivedPost, ArchivedRevision } from './archive-schemas.ts';
-import { type RestoredPictures, renameInJson } from './picture-names.ts';
+import { type RestoredPictures, renamePicturesInJson } from './picture-names.ts';
 
 /** A post as this installation would have stored it, except for its pictures. */
-export interface SettledPost {
+export interface RestorablePost {
   /** Id in the archive. */
   id: string;
   /** Base name of its files in the archive. */
@@ -32,20 +32,20 @@ export interface SettledPost {
  * Converts posts into storable ones, oldest first: published ones are complete, and an address belongs to one post.
  * @param notes receives a sentence for each post that is left out or becomes a draft
  */
-export function settlePosts(
+export function sanitizePosts(
   posts: readonly (ArchivedPost & { name: string })[],
   now: number,
   notes: string[],
-): SettledPost[] {
+): RestorablePost[] {
   const slugs = new Set<string>();
   const ordered = posts.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
-  return ordered.flatMap((post): SettledPost[] => {
-    const draft = readContent(post.draft, post.draftBody);
+  return ordered.flatMap((post): RestorablePost[] => {
+    const draft = parseContent(post.draft, post.draftBody);
     if (!draft) {
       notes.push(`The post in posts/${post.name}.md could not be taken as it is in the archive.`);
       return [];
     }
-    const shown = readShown(post);
+    const shown = parseShown(post);
     const slug = post.slug !== null && isSlug(post.slug) && !slugs.has(post.slug) ? post.slug : null;
     if (slug !== null) slugs.add(slug);
     const isShown = post.state !== 'draft' && shown !== null && slug !== null && post.publishedAt !== null;
@@ -71,16 +71,16 @@ export function settlePosts(
 export const isSlug = (text: string): boolean => text !== '' && postContent.safeParse({ slug: text }).success;
 
 /** Parses the content of a post within today's input limits; undefined if it exceeds them. */
-function readContent(draft: object, body: string): PostContent | undefined {
-  const read = postContent.safeParse({ ...draft, body });
-  return read.success ? read.data : undefined;
+function parseContent(draft: object, body: string): PostContent | undefined {
+  const result = postContent.safeParse({ ...draft, body });
+  return result.success ? result.data : undefined;
 }
 
 /** Parses the published version of a post as content. */
-function readShown({ shown, shownBody }: ArchivedPost): SettledPost['shown'] {
-  const read = shownPost.safeParse(shown);
-  if (!read.success || shownBody === null) return null;
-  const { title, summary, tags, originalUrl, coverAlt, cover, updatedAt } = read.data;
+function parseShown({ shown, shownBody }: ArchivedPost): RestorablePost['shown'] {
+  const result = shownPost.safeParse(shown);
+  if (!result.success || shownBody === null) return null;
+  const { title, summary, tags, originalUrl, coverAlt, cover, updatedAt } = result.data;
   const content = publishableContent.safeParse({
     title,
     summary: summary.slice(0, LIMITS.line),
@@ -95,18 +95,18 @@ function readShown({ shown, shownBody }: ArchivedPost): SettledPost['shown'] {
 }
 
 /** Builds the columns of the published version. */
-export function describeShown(
-  { content, at }: NonNullable<SettledPost['shown']>,
+export function createShownColumns(
+  { content, at }: NonNullable<RestorablePost['shown']>,
   { pictures, origin, now }: { pictures: RestoredPictures; origin: string; now: number },
 ): { shown: ShownPost; body: string } {
   const { title, summary, body, tags, cover, coverAlt, originalUrl } = content;
-  const picture = pictures.get(pictureName(cover) ?? '');
-  const renamed = renameInJson({ body, cover }, pictures, origin);
+  const picture = pictures.get(parsePictureName(cover) ?? '');
+  const renamed = renamePicturesInJson({ body, cover }, pictures, origin);
   const shown: ShownPost = {
     title,
     summary,
     tags,
-    minutes: readingMinutes(body),
+    minutes: estimateReadingMinutes(body),
     originalUrl,
     isElsewhere: body.trim() === '',
     cover:
@@ -118,20 +118,20 @@ export function describeShown(
 }
 
 /** Replaces picture addresses in content; a cover that was not restored is cleared. */
-export function renameContent(content: PostContent, pictures: RestoredPictures, origin: string): PostContent {
-  const renamed = renameInJson(content, pictures, origin);
-  const isKept = pictures.get(pictureName(content.cover) ?? '')?.kind === 'post';
-  return { ...renamed, cover: isKept ? renamed.cover : '' };
+export function renamePicturesInContent(content: PostContent, pictures: RestoredPictures, origin: string): PostContent {
+  const renamed = renamePicturesInJson(content, pictures, origin);
+  const hasCover = pictures.get(parsePictureName(content.cover) ?? '')?.kind === 'post';
+  return { ...renamed, cover: hasCover ? renamed.cover : '' };
 }
 
 /** Returns the storable revisions of a post, at most the newest ones within the limit. */
-export const settleRevisions = (
+export const sanitizeRevisions = (
   revisions: readonly ArchivedRevision[],
 ): (Omit<ArchivedRevision, 'draft' | 'draftBody'> & { content: PostContent })[] =>
   revisions
     .toSorted((one, other) => one.savedAt - other.savedAt)
     .slice(-LIMITS.postRevisions)
     .flatMap(({ draft, draftBody, ...rest }) => {
-      const content = readContent(draft, draftBody);
+      const content = parseContent(draft, draftBody);
       return content ? [{ ...rest, content }] : [];
     });

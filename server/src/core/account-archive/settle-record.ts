@@ -14,7 +14,7 @@ import {
 import { labelsInput } from '@vitrine/contract/sections/labels';
 import { parseRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
-import { cutRecordLists } from './cut-lists.ts';
+import { truncateRecordLists } from './cut-lists.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,62 +24,62 @@ type Values = Record<string, unknown>;
  * @param document parsed from JSON; its lists are truncated in place
  * @param notes receives a sentence for each cleared value
  */
-export function settleRecord(document: Values, docSchema: number, notes: string[]): Resume {
-  cutRecordLists(document, notes);
+export function sanitizeRecord(document: Values, docSchema: number, notes: string[]): Resume {
+  truncateRecordLists(document, notes);
   const resume = parseRecord(document, docSchema);
   for (const section of Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[])
-    settleValues(section, resume[section] as unknown as Values, SECTIONS[section].title, notes);
+    sanitizeValues(section, resume[section] as unknown as Values, SECTIONS[section].title, notes);
   for (const section of LIST_SECTION_KEYS) {
     const items = listItems(resume, section);
     const ids = new Set<string>();
     for (const [index, item] of items.entries()) {
-      settleValues(section, item, `${LIST_SECTIONS[section].title}, ${index + 1}`, notes);
-      settleMeta(item, ids);
+      sanitizeValues(section, item, `${LIST_SECTIONS[section].title}, ${index + 1}`, notes);
+      sanitizeIdsAndLabels(item, ids);
     }
   }
   return resume;
 }
 
 /** Sanitizes ids and labels, which forms do not show. */
-function settleMeta(item: AnyItem, ids: Set<string>): void {
+function sanitizeIdsAndLabels(item: AnyItem, ids: Set<string>): void {
   if (!ID.test(item._id) || ids.has(item._id)) item._id = newId();
   ids.add(item._id);
-  settleLabels(item);
+  sanitizeLabels(item);
   for (const [index, point] of (item.points ?? []).entries()) {
     if (!ID.test(point._id)) point._id = `p${index + 1}`;
-    settleLabels(point);
+    sanitizeLabels(point);
   }
 }
 
 const ID = /^[\w-]{1,64}$/;
 
-function settleLabels(labelled: { labels?: string[] | undefined }): void {
-  if (labelled.labels === undefined) return;
-  const labels = labelsInput.safeParse(labelled.labels);
-  if (labels.success && labels.data.length > 0) labelled.labels = labels.data;
-  else delete labelled.labels;
+function sanitizeLabels(target: { labels?: string[] | undefined }): void {
+  if (target.labels === undefined) return;
+  const labels = labelsInput.safeParse(target.labels);
+  if (labels.success && labels.data.length > 0) target.labels = labels.data;
+  else delete target.labels;
 }
 
-function settleValues(section: SectionKey, values: Values, place: string, notes: string[]): void {
+function sanitizeValues(section: SectionKey, values: Values, place: string, notes: string[]): void {
   const { fields }: { fields: Fields } = SECTIONS[section];
   for (const [name, field] of Object.entries(fields)) {
-    const settled = settleValue(field, values[name]);
-    if (settled.isWhole === false)
+    const sanitized = sanitizeValue(field, values[name]);
+    if (sanitized.isWhole === false)
       notes.push(`${place}: ${getFieldLabel(section, name)} could not be taken as it is in the archive.`);
-    values[name] = settled.value;
+    values[name] = sanitized.value;
   }
 }
 
 /** Validates a value like its form, or keeps the valid entries of a list. */
-function settleValue(field: Field, stored: unknown): { value: unknown; isWhole: boolean } {
-  const whole = field.value.safeParse(stored);
-  if (whole.success) return { value: whole.data, isWhole: true };
+function sanitizeValue(field: Field, stored: unknown): { value: unknown; isWhole: boolean } {
+  const parsed = field.value.safeParse(stored);
+  if (parsed.success) return { value: parsed.data, isWhole: true };
   // A value that is no longer a valid choice is printed as stored.
   if (field.kind === 'choice' && field.isWorded && isLine(stored)) return { value: stored, isWhole: true };
   const entries = Array.isArray(stored) ? stored : [];
-  const right = entries.filter((entry) => field.value.safeParse([entry]).success).slice(0, field.maxItems);
-  const part = field.value.safeParse(right.length > 0 ? right : undefined);
-  return { value: part.success ? part.data : field.value.parse(undefined), isWhole: false };
+  const validEntries = entries.filter((entry) => field.value.safeParse([entry]).success).slice(0, field.maxItems);
+  const partial = field.value.safeParse(validEntries.length > 0 ? validEntries : undefined);
+  return { value: partial.success ? partial.data : field.value.parse(undefined), isWhole: false };
 }
 
 const isLine = (value: unknown): value is string =>

@@ -1,8 +1,9 @@
-import type { TestimonialWords } from '@vitrine/contract/testimonials/testimonial-requests';
-import { isSameSecret, keyedHash, sha256 } from '../../primitives/ids.ts';
+import type { TestimonialText } from '@vitrine/contract/testimonials/testimonial-requests';
+import { computeKeyedHash, isSameSecret, sha256 } from '../../primitives/ids.ts';
 
 /** Derives the signing key for archived testimonials; it is specific to this installation and has no other use. */
-export const deriveTestimonialKey = (secretKey: string): string => keyedHash(secretKey, 'archived testimonials', '');
+export const deriveTestimonialKey = (secretKey: string): string =>
+  computeKeyedHash(secretKey, 'archived testimonials', '');
 
 /**
  * The signed content: the author submitted this text, with this portrait, through this link, for the owner of this
@@ -12,7 +13,7 @@ interface SignedTestimonial {
   linkId: string;
   /** Verified address of the account, so that the signature proves nothing if someone else restores the archive. */
   email: string;
-  words: TestimonialWords;
+  words: TestimonialText;
   /** The portrait as stored in the archive; null signs the text alone. */
   portrait: Uint8Array | null;
 }
@@ -21,15 +22,26 @@ interface SignedTestimonial {
 export function signTestimonial(key: string, { linkId, email, words, portrait }: SignedTestimonial): string {
   const { author, role, company, text } = words;
   const picture = portrait ? sha256(portrait) : null;
-  return keyedHash(key, 'archived testimonial', JSON.stringify([linkId, email, author, role, company, text, picture]));
+  return computeKeyedHash(
+    key,
+    'archived testimonial',
+    JSON.stringify([linkId, email, author, role, company, text, picture]),
+  );
 }
 
 /** Signs a quote the owner typed, so that the same owner can restore it unchanged. */
-export const signQuote = (key: string, email: string, { author, role, company, text }: TestimonialWords): string =>
-  keyedHash(key, 'archived quote', JSON.stringify([email, author, role, company, text]));
+export const signQuote = (key: string, email: string, { author, role, company, text }: TestimonialText): string =>
+  computeKeyedHash(key, 'archived quote', JSON.stringify([email, author, role, company, text]));
 
-export const hasQuoteSignature = (key: string, email: string, words: TestimonialWords, signature: unknown): boolean =>
-  typeof signature === 'string' && isSameSecret(signature, signQuote(key, email, words));
+export const isQuoteSignatureValid = (
+  key: string,
+  email: string,
+  words: TestimonialText,
+  signature: unknown,
+): boolean => typeof signature === 'string' && isSameSecret(signature, signQuote(key, email, words));
 
-export const hasSignature = (key: string, signed: SignedTestimonial, signature: string | null): boolean =>
-  signature !== null && isSameSecret(signature, signTestimonial(key, signed));
+export const isTestimonialSignatureValid = (
+  key: string,
+  testimonial: SignedTestimonial,
+  signature: string | null,
+): boolean => signature !== null && isSameSecret(signature, signTestimonial(key, testimonial));

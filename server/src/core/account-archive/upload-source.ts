@@ -12,24 +12,24 @@ export interface UploadedArchive {
 }
 
 /** Store folder of all uploads. */
-export const ALL_UPLOADS = 'accountArchives/';
+export const UPLOADS_FOLDER = 'accountArchives/';
 
 /** Returns the store folder of an account's uploads. */
-export const uploadFolder = (userId: string): string => `${ALL_UPLOADS}${userId}/`;
-export const uploadPartKey = ({ userId, id }: Pick<UploadedArchive, 'userId' | 'id'>, part: number): string =>
-  `${uploadFolder(userId)}${id}-${part}.part`;
+export const getUploadFolder = (userId: string): string => `${UPLOADS_FOLDER}${userId}/`;
+export const getUploadPartKey = ({ userId, id }: Pick<UploadedArchive, 'userId' | 'id'>, part: number): string =>
+  `${getUploadFolder(userId)}${id}-${part}.part`;
 
 /** Parts of an archive kept in memory at a time. */
-const CACHED_PARTS = 4;
+const MAX_CACHED_PARTS = 4;
 
 /** Reads the bytes of an uploaded archive. Reads @throws {ApiError} archive/not-whole @throws {FilesUnavailable} */
-export function readUpload(files: Pick<Files, 'get'>, upload: UploadedArchive): ByteSource {
+export function createUploadSource(files: Pick<Files, 'get'>, upload: UploadedArchive): ByteSource {
   const { bytes: size } = upload;
-  const cache = new LRUCache<number, Buffer>({ max: CACHED_PARTS });
+  const cache = new LRUCache<number, Buffer>({ max: MAX_CACHED_PARTS });
   const load = async (part: number): Promise<Buffer> => {
-    const known = cache.get(part);
-    if (known) return known;
-    const file = await files.get(uploadPartKey(upload, part));
+    const cached = cache.get(part);
+    if (cached) return cached;
+    const file = await files.get(getUploadPartKey(upload, part));
     const length = Math.min(LIMITS.accountArchivePart, size - part * LIMITS.accountArchivePart);
     if (file?.bytes.length !== length) throw new ApiError('archive/not-whole');
     cache.set(part, file.bytes);
@@ -39,15 +39,15 @@ export function readUpload(files: Pick<Files, 'get'>, upload: UploadedArchive): 
     size,
     read: async (start, end) => {
       const last = Math.min(end, size);
-      const pieces: Buffer[] = [];
+      const chunks: Buffer[] = [];
       for (let at = start; at < last; ) {
         const part = Math.floor(at / LIMITS.accountArchivePart);
         const from = part * LIMITS.accountArchivePart;
-        const piece = (await load(part)).subarray(at - from, last - from);
-        pieces.push(piece);
-        at += piece.length;
+        const chunk = (await load(part)).subarray(at - from, last - from);
+        chunks.push(chunk);
+        at += chunk.length;
       }
-      return Buffer.concat(pieces);
+      return Buffer.concat(chunks);
     },
   };
 }

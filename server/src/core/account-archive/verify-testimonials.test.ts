@@ -1,8 +1,8 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import type { SettledAccount, SettledTestimonial } from './settle-account.ts';
+import type { RestorableAccount, RestorableTestimonial } from './settle-account.ts';
 import { deriveTestimonialKey, signQuote, signTestimonial } from './testimonial-signature.ts';
-import { NOT_VERIFIED, verifyTestimonials } from './verify-testimonials.ts';
+import { NOT_VERIFIED_LABEL, verifyTestimonials } from './verify-testimonials.ts';
 
 const KEY = deriveTestimonialKey('the key of this server');
 const EMAIL = 'asha@example.org';
@@ -11,8 +11,8 @@ const FACE = 'f'.repeat(43);
 const PORTRAIT = new Uint8Array([1, 2, 3]);
 
 const own = { linkId: 'link', key: KEY, email: EMAIL, words: WORDS };
-type Signing = typeof own;
-const signed = ({ key, ...content }: Signing): Partial<SettledTestimonial> => ({
+type SigningInput = typeof own;
+const signContent = ({ key, ...content }: SigningInput): Partial<RestorableTestimonial> => ({
   words: content.words,
   signature: signTestimonial(key, { ...content, portrait: null }),
   portraitSignature: signTestimonial(key, { ...content, portrait: PORTRAIT }),
@@ -20,11 +20,11 @@ const signed = ({ key, ...content }: Signing): Partial<SettledTestimonial> => ({
 
 /** Verifies an archive with one approved testimonial, shown as an item with these fields. */
 async function verify(
-  testimonial: Partial<SettledTestimonial>,
+  testimonial: Partial<RestorableTestimonial>,
   item: object = {},
   { files = PORTRAIT, endedLinks = [] as string[] } = {},
 ) {
-  const record = emptyResume();
+  const record = createEmptyResume();
   record.testimonials = [
     { ...WORDS, portrait: `/pictures/${FACE}-192.webp`, sourceUrl: '', _id: 'item', isVisible: true, ...item } as never,
   ];
@@ -38,12 +38,12 @@ async function verify(
   };
   const settled = { record, testimonials: [{ ...row, words: WORDS, ...testimonial }], notes: [] };
   const archive = { readFile: async () => Buffer.from(files) };
-  await verifyTestimonials(settled as unknown as SettledAccount, archive, { key: KEY, email: EMAIL, endedLinks });
+  await verifyTestimonials(settled as unknown as RestorableAccount, archive, { key: KEY, email: EMAIL, endedLinks });
   return { ...settled, item: record.testimonials[0] };
 }
 
 test('what this installation signed for the same owner comes back as it was, shortened too', async () => {
-  const { testimonials, item, notes } = await verify(signed(own), { text: 'She ships. […] She stays.' });
+  const { testimonials, item, notes } = await verify(signContent(own), { text: 'She ships. […] She stays.' });
   expect(testimonials).toMatchObject([{ itemId: 'item', portrait: FACE }]);
   expect(item).toMatchObject({
     isVisible: true,
@@ -53,17 +53,20 @@ test('what this installation signed for the same owner comes back as it was, sho
   expect([item?.labels, notes]).toEqual([undefined, []]);
 });
 
-test.each<[string, Partial<SettledTestimonial>]>([
+test.each<[string, Partial<RestorableTestimonial>]>([
   ['that was never signed', {}],
-  ['whose words were changed', { ...signed(own), words: { ...WORDS, text: 'The best engineer I have ever met.' } }],
-  ['whose author was changed', { ...signed(own), words: { ...WORDS, author: 'Satya Nadella' } }],
-  ['whose link was changed', { ...signed(own), linkId: 'another link' }],
-  ['of another account', signed({ ...own, email: 'ravi@example.org' })],
-  ['of another installation', signed({ ...own, key: deriveTestimonialKey('the key of another server') })],
+  [
+    'whose words were changed',
+    { ...signContent(own), words: { ...WORDS, text: 'The best engineer I have ever met.' } },
+  ],
+  ['whose author was changed', { ...signContent(own), words: { ...WORDS, author: 'Satya Nadella' } }],
+  ['whose link was changed', { ...signContent(own), linkId: 'another link' }],
+  ['of another account', signContent({ ...own, email: 'ravi@example.org' })],
+  ['of another installation', signContent({ ...own, key: deriveTestimonialKey('the key of another server') })],
 ])('a testimonial %s comes back as hidden text of the owner, which is told', async (_, testimonial) => {
   const { testimonials, item, notes } = await verify(testimonial);
   expect(testimonials).toEqual([]);
-  expect(item).toMatchObject({ isVisible: false, labels: [NOT_VERIFIED], author: WORDS.author });
+  expect(item).toMatchObject({ isVisible: false, labels: [NOT_VERIFIED_LABEL], author: WORDS.author });
   expect(notes).toEqual([
     expect.stringMatching(/^This site cannot verify who wrote these testimonials\..* Ravi Menon\.$/),
   ]);
@@ -71,9 +74,9 @@ test.each<[string, Partial<SettledTestimonial>]>([
 
 test('a quote that the owner typed stays as it was where this installation signed it for the same owner', async () => {
   const restore = async (signature: string) => {
-    const record = emptyResume();
+    const record = createEmptyResume();
     record.testimonials = [{ ...WORDS, portrait: '', sourceUrl: '', _id: 'item', isVisible: true }];
-    const settled = { record, testimonials: [], notes: [] } as unknown as SettledAccount;
+    const settled = { record, testimonials: [], notes: [] } as unknown as RestorableAccount;
     const archive = { readFile: async () => undefined };
     await verifyTestimonials(settled, archive, { key: KEY, email: EMAIL, endedLinks: [] }, { item: signature });
     return record.testimonials[0]?.isVisible;
@@ -88,9 +91,9 @@ test('a quote that the owner typed stays as it was where this installation signe
 });
 
 test('an item that says other words than its author, or shows another face, says those of the author', async () => {
-  const { item } = await verify(signed(own), { text: 'She is the best.', author: 'Satya Nadella' });
+  const { item } = await verify(signContent(own), { text: 'She is the best.', author: 'Satya Nadella' });
   expect(item).toMatchObject({ ...WORDS, isVisible: true });
-  const other = await verify(signed(own), {}, { files: new Uint8Array([9]) });
+  const other = await verify(signContent(own), {}, { files: new Uint8Array([9]) });
   expect([other.item?.portrait, other.testimonials[0]?.portrait]).toEqual(['', null]);
 });
 
@@ -103,7 +106,7 @@ test('one that waits for the owner, and is not verified, does not come back', as
 });
 
 test('one that was declined or taken back since leaves nothing, verified or not', async () => {
-  for (const testimonial of [signed(own), {}]) {
+  for (const testimonial of [signContent(own), {}]) {
     const { testimonials, item, notes } = await verify(testimonial, {}, { endedLinks: [own.linkId] });
     expect([testimonials, item]).toEqual([[], undefined]);
     expect(notes).toEqual(['Testimonials that were declined, or that their authors took back, do not come back (1).']);

@@ -1,11 +1,11 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import { isShortening } from '@vitrine/contract/testimonials/shortening';
-import type { TestimonialWords } from '@vitrine/contract/testimonials/testimonial-requests';
-import { pictureFile } from './archive-names.ts';
+import type { TestimonialText } from '@vitrine/contract/testimonials/testimonial-requests';
+import { getPicturePath } from './archive-names.ts';
 import type { ArchiveFiles } from './read-archive.ts';
-import type { SettledAccount, SettledTestimonial } from './settle-account.ts';
-import { hasQuoteSignature, hasSignature } from './testimonial-signature.ts';
+import type { RestorableAccount, RestorableTestimonial } from './settle-account.ts';
+import { isQuoteSignatureValid, isTestimonialSignatureValid } from './testimonial-signature.ts';
 
 export interface TestimonialProof {
   key: string;
@@ -22,7 +22,7 @@ type QuoteSignatures = Readonly<Record<string, unknown>>;
 const MAX_PORTRAIT_BYTES = 1024 * 1024;
 
 /** Label of a testimonial that this installation cannot verify. */
-export const NOT_VERIFIED = 'Not verified';
+export const NOT_VERIFIED_LABEL = 'Not verified';
 
 /**
  * Keeps testimonials of authors, and quotes of the owner, only if this installation signed them for the same owner:
@@ -31,18 +31,18 @@ export const NOT_VERIFIED = 'Not verified';
  * Declined or withdrawn ones are dropped entirely (rule R45). Mutates the account.
  */
 export async function verifyTestimonials(
-  settled: SettledAccount,
+  settled: RestorableAccount,
   archive: Pick<ArchiveFiles, 'readFile'>,
   proof: TestimonialProof,
   quotes: QuoteSignatures = {},
 ): Promise<void> {
   const { record, notes } = settled;
-  leaveOutEnded(settled, new Set(proof.endedLinks));
-  const verified: SettledTestimonial[] = [];
+  removeEnded(settled, new Set(proof.endedLinks));
+  const verified: RestorableTestimonial[] = [];
   let undecided = 0;
   for (const testimonial of settled.testimonials) {
     const { linkId, words, signature, state } = testimonial;
-    if (hasSignature(proof.key, { linkId, email: proof.email, words, portrait: null }, signature))
+    if (isTestimonialSignatureValid(proof.key, { linkId, email: proof.email, words, portrait: null }, signature))
       verified.push({ ...testimonial, portrait: await verifyPortrait(testimonial, archive, proof) });
     else if (state === 'written') undecided += 1;
   }
@@ -50,24 +50,24 @@ export async function verifyTestimonials(
   const byItem = new Map(verified.map((testimonial) => [testimonial.itemId, testimonial]));
   const unverified: string[] = [];
   for (const item of record.testimonials) {
-    const own = byItem.get(item._id);
-    if (own) quoteAuthor(item, own);
-    else if (!hasQuoteSignature(proof.key, proof.email, item, quotes[item._id])) {
+    const verifiedTestimonial = byItem.get(item._id);
+    if (verifiedTestimonial) restoreAuthorText(item, verifiedTestimonial);
+    else if (!isQuoteSignatureValid(proof.key, proof.email, item, quotes[item._id])) {
       item.isVisible = false;
-      item.labels = [...new Set([...(item.labels ?? []), NOT_VERIFIED])].slice(-LIMITS.tags);
+      item.labels = [...new Set([...(item.labels ?? []), NOT_VERIFIED_LABEL])].slice(-LIMITS.tags);
       unverified.push(item.author);
     }
   }
   if (unverified.length > 0)
     notes.push(
-      `This site cannot verify who wrote these testimonials. They come back hidden, as text of your own with the label '${NOT_VERIFIED}': ${unverified.join(', ')}.`,
+      `This site cannot verify who wrote these testimonials. They come back hidden, as text of your own with the label '${NOT_VERIFIED_LABEL}': ${unverified.join(', ')}.`,
     );
   if (undecided > 0)
     notes.push(`Testimonials that waited for you, and that this site cannot verify, do not come back (${undecided}).`);
 }
 
 /** Removes testimonials whose links have ended, and their items. */
-function leaveOutEnded(settled: SettledAccount, endedLinks: ReadonlySet<string>): void {
+function removeEnded(settled: RestorableAccount, endedLinks: ReadonlySet<string>): void {
   const { record, testimonials, notes } = settled;
   const ended = testimonials.filter(({ linkId }) => endedLinks.has(linkId));
   if (ended.length === 0) return;
@@ -79,18 +79,23 @@ function leaveOutEnded(settled: SettledAccount, endedLinks: ReadonlySet<string>)
 
 /** @returns the portrait's name; null if the author did not sign it */
 async function verifyPortrait(
-  { linkId, words, portrait, portraitSignature }: SettledTestimonial,
+  { linkId, words, portrait, portraitSignature }: RestorableTestimonial,
   archive: Pick<ArchiveFiles, 'readFile'>,
   { key, email }: TestimonialProof,
 ): Promise<string | null> {
   if (portrait === null || portraitSignature === null) return null;
-  const bytes = await archive.readFile(pictureFile('portrait', portrait), MAX_PORTRAIT_BYTES);
-  return bytes && hasSignature(key, { linkId, email, words, portrait: bytes }, portraitSignature) ? portrait : null;
+  const bytes = await archive.readFile(getPicturePath('portrait', portrait), MAX_PORTRAIT_BYTES);
+  return bytes && isTestimonialSignatureValid(key, { linkId, email, words, portrait: bytes }, portraitSignature)
+    ? portrait
+    : null;
 }
 
 /** Restores the author's text in an item that says anything but an excerpt of it (rules R44 and R56). */
-function quoteAuthor(item: TestimonialWords & { portrait: string }, { words, portrait }: SettledTestimonial): void {
+function restoreAuthorText(
+  item: TestimonialText & { portrait: string },
+  { words, portrait }: RestorableTestimonial,
+): void {
   const text = isShortening(words.text, item.text) ? item.text : words.text;
   Object.assign(item, words, { text });
-  if (pictureName(item.portrait) !== portrait) item.portrait = '';
+  if (parsePictureName(item.portrait) !== portrait) item.portrait = '';
 }

@@ -11,7 +11,7 @@ export type WrittenRow = Record<string, unknown>;
 /** 'created_at' -> 'createdAt' */
 const toCamel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const KINDS: Record<ColumnKind, (value: Exclude<Value, null>) => unknown> = {
+const FORMATTERS: Record<ColumnKind, (value: Exclude<Value, null>) => unknown> = {
   value: (value) => value,
   time: (value) => new Date(Number(value)).toISOString(),
   flag: (value) => Number(value) === 1,
@@ -30,10 +30,10 @@ function listColumns(table: OwnTable): [name: string, kind: ColumnKind][] {
   return Object.entries(columns).flatMap(([name, kind]) => (typeof kind === 'string' ? [[name, kind] as const] : []));
 }
 
-function writeRow(columns: readonly [string, ColumnKind][], row: Row): WrittenRow {
+function formatRow(columns: readonly [string, ColumnKind][], row: Row): WrittenRow {
   const written = columns.map(([name, kind]) => {
     const value = row[name] ?? null;
-    return [toCamel(name), value === null ? null : KINDS[kind](value)];
+    return [toCamel(name), value === null ? null : FORMATTERS[kind](value)];
   });
   return Object.fromEntries(written);
 }
@@ -44,17 +44,17 @@ export async function* readWrittenRows(db: Db, table: OwnTable, owner: string): 
   const slice = createSlicer();
   for await (const row of readOwnRows(db, table, { columns: columns.map(([name]) => name), owner })) {
     await slice();
-    yield writeRow(columns, row);
+    yield formatRow(columns, row);
   }
 }
 
 const encoder = new TextEncoder();
 
 /** Encodes a value as the bytes of a JSON file. */
-export const writeJson = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
+export const encodeJson = (value: unknown): Uint8Array => encoder.encode(`${JSON.stringify(value, null, 2)}\n`);
 
 /** Encodes rows as a JSON list, one per line, while they are read. */
-export async function* writeList(rows: AsyncIterable<WrittenRow> | Iterable<WrittenRow>): AsyncGenerator<Uint8Array> {
+export async function* encodeList(rows: AsyncIterable<WrittenRow> | Iterable<WrittenRow>): AsyncGenerator<Uint8Array> {
   let lines: string[] = [];
   let separator = '[\n';
   const flush = () => {
@@ -65,10 +65,10 @@ export async function* writeList(rows: AsyncIterable<WrittenRow> | Iterable<Writ
   for await (const row of rows) {
     lines.push(separator, JSON.stringify(row));
     separator = ',\n';
-    if (lines.length >= LINES) yield flush();
+    if (lines.length >= BATCH_SIZE) yield flush();
   }
   lines.push(separator === '[\n' ? '[]\n' : '\n]\n');
   yield flush();
 }
 
-const LINES = 500;
+const BATCH_SIZE = 500;

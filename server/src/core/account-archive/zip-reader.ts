@@ -28,9 +28,9 @@ export class ArchiveError extends Error {
 
 const unpack = promisify(inflateRaw);
 
-const END = { signature: 0x06054b50, bytes: 22, longestComment: 0xffff };
-const CENTRAL = { signature: 0x02014b50, bytes: 46 };
-const LOCAL = { signature: 0x04034b50, bytes: 30 };
+const END_RECORD = { signature: 0x06054b50, bytes: 22, longestComment: 0xffff };
+const CENTRAL_RECORD = { signature: 0x02014b50, bytes: 46 };
+const LOCAL_HEADER = { signature: 0x04034b50, bytes: 30 };
 /** Flags of entries: encrypted, patched, masked. */
 const UNREADABLE_FLAGS = 0x0001 | 0x0020 | 0x2000;
 const STORED = 0;
@@ -38,9 +38,9 @@ const DEFLATED = 8;
 /** Maximum bytes of a directory with LIMITS.accountArchiveFiles entries. */
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
 /** Marks a field whose value is in the ZIP64 extension. */
-const ELSEWHERE = 0xffffffff;
+const ZIP64_MARKER = 0xffffffff;
 
-const damaged = (what: string) => new ArchiveError(`This archive is damaged: ${what}.`);
+const createDamagedError = (problem: string) => new ArchiveError(`This archive is damaged: ${problem}.`);
 
 /**
  * Returns the files of a ZIP archive from its central directory, which is untrusted: no two entries share bytes or a
@@ -58,7 +58,7 @@ export async function readDirectory(source: ByteSource): Promise<ZipEntry[]> {
     // Folders have no content.
     if (!entry.path.endsWith('/')) entries.push(entry);
   }
-  if (at !== directory.length) throw damaged('its directory has another length than it says');
+  if (at !== directory.length) throw createDamagedError('its directory has another length than it says');
   refuseOverlaps(entries, start);
   return entries;
 }
@@ -66,120 +66,120 @@ export async function readDirectory(source: ByteSource): Promise<ZipEntry[]> {
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 async function findEnd({ size, read }: ByteSource): Promise<{ count: number; start: number; bytes: number }> {
-  const from = Math.max(0, size - END.bytes - END.longestComment);
+  const from = Math.max(0, size - END_RECORD.bytes - END_RECORD.longestComment);
   const tail = toBuffer(await read(from, size));
-  for (let at = tail.length - END.bytes; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== END.signature) continue;
+  for (let at = tail.length - END_RECORD.bytes; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== END_RECORD.signature) continue;
     // The comment must reach the end of the file; otherwise the signature is part of a comment.
-    if (at + END.bytes + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    if (at + END_RECORD.bytes + tail.readUInt16LE(at + 20) !== tail.length) continue;
     const [disk, firstDisk, here, count] = [4, 6, 8, 10].map((offset) => tail.readUInt16LE(at + offset));
     const [bytes = 0, start = 0] = [12, 16].map((offset) => tail.readUInt32LE(at + offset));
     if (disk !== 0 || firstDisk !== 0 || here !== count) throw new ArchiveError('This archive is one part of several.');
-    if (count === 0xffff || bytes === ELSEWHERE || start === ELSEWHERE)
+    if (count === 0xffff || bytes === ZIP64_MARKER || start === ZIP64_MARKER)
       throw new ArchiveError('This archive has more files, or is larger, than can be read (ZIP64).');
     if (count === undefined || count > LIMITS.accountArchiveFiles || bytes > MAX_DIRECTORY_BYTES)
       throw new ArchiveError(
         `This archive has more files than can be read: at most ${LIMITS.accountArchiveFiles.toLocaleString('en-US')}.`,
       );
-    if (start + bytes !== from + at) throw damaged('its directory is not where it says');
+    if (start + bytes !== from + at) throw createDamagedError('its directory is not where it says');
     return { count, start, bytes };
   }
   throw new ArchiveError('This is not a ZIP archive that can be read.');
 }
 
 function readEntry(directory: Buffer, at: number): { entry: ZipEntry; length: number } {
-  if (at + CENTRAL.bytes > directory.length || directory.readUInt32LE(at) !== CENTRAL.signature)
-    throw damaged('its directory breaks off');
+  if (at + CENTRAL_RECORD.bytes > directory.length || directory.readUInt32LE(at) !== CENTRAL_RECORD.signature)
+    throw createDamagedError('its directory breaks off');
   const [flags = 0, method = 0] = [8, 10].map((offset) => directory.readUInt16LE(at + offset));
   const [crc = 0, packed = 0, bytes = 0] = [16, 20, 24].map((offset) => directory.readUInt32LE(at + offset));
   const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset));
   const start = directory.readUInt32LE(at + 42);
-  const length = CENTRAL.bytes + name + extra + comment;
-  if (at + length > directory.length) throw damaged('its directory breaks off');
-  const path = directory.toString('utf8', at + CENTRAL.bytes, at + CENTRAL.bytes + name);
+  const length = CENTRAL_RECORD.bytes + name + extra + comment;
+  if (at + length > directory.length) throw createDamagedError('its directory breaks off');
+  const path = directory.toString('utf8', at + CENTRAL_RECORD.bytes, at + CENTRAL_RECORD.bytes + name);
   if (flags & UNREADABLE_FLAGS)
     throw new ArchiveError('This archive is encrypted, or packed in a way that is not read.');
   if (method !== STORED && method !== DEFLATED)
     throw new ArchiveError('This archive is packed in a way that is not read.');
-  if (packed === ELSEWHERE || bytes === ELSEWHERE || start === ELSEWHERE)
+  if (packed === ZIP64_MARKER || bytes === ZIP64_MARKER || start === ZIP64_MARKER)
     throw new ArchiveError('This archive has files that are larger than can be read (ZIP64).');
-  if (method === STORED && packed !== bytes) throw damaged('a file has two sizes');
+  if (method === STORED && packed !== bytes) throw createDamagedError('a file has two sizes');
   return { entry: { path, packed, bytes, isPacked: method === DEFLATED, crc, start }, length };
 }
 
 /** Refuses overlapping entries, which form a ZIP bomb, and duplicate names, which programs resolve differently. */
 function refuseOverlaps(entries: readonly ZipEntry[], end: number): void {
   const paths = new Set(entries.map(({ path }) => path));
-  if (paths.size !== entries.length) throw damaged('two files have one name');
+  if (paths.size !== entries.length) throw createDamagedError('two files have one name');
   let free = 0;
   for (const { start, packed, path } of entries.toSorted((one, other) => one.start - other.start)) {
-    if (start < free) throw damaged('files lie over one another');
-    free = start + LOCAL.bytes + Buffer.byteLength(path) + packed;
-    if (free > end) throw damaged('a file reaches behind its end');
+    if (start < free) throw createDamagedError('files lie over one another');
+    free = start + LOCAL_HEADER.bytes + Buffer.byteLength(path) + packed;
+    if (free > end) throw createDamagedError('a file reaches behind its end');
   }
 }
 
 /** Returns the offset of a file's data, after checking its local header against the directory. */
-async function findBytes(source: ByteSource, entry: ZipEntry): Promise<number> {
+async function findDataOffset(source: ByteSource, entry: ZipEntry): Promise<number> {
   const { start, path, isPacked } = entry;
   const name = Buffer.from(path);
-  const header = toBuffer(await source.read(start, start + LOCAL.bytes + name.length));
-  if (header.length < LOCAL.bytes + name.length || header.readUInt32LE(0) !== LOCAL.signature)
-    throw damaged(`${path} is not where it says`);
+  const header = toBuffer(await source.read(start, start + LOCAL_HEADER.bytes + name.length));
+  if (header.length < LOCAL_HEADER.bytes + name.length || header.readUInt32LE(0) !== LOCAL_HEADER.signature)
+    throw createDamagedError(`${path} is not where it says`);
   const isSame =
     header.readUInt16LE(8) === (isPacked ? DEFLATED : STORED) &&
     header.readUInt16LE(26) === name.length &&
-    header.subarray(LOCAL.bytes).equals(name);
-  if (!isSame) throw damaged(`${path} is another file than it says`);
-  return start + LOCAL.bytes + name.length + header.readUInt16LE(28);
+    header.subarray(LOCAL_HEADER.bytes).equals(name);
+  if (!isSame) throw createDamagedError(`${path} is another file than it says`);
+  return start + LOCAL_HEADER.bytes + name.length + header.readUInt16LE(28);
 }
 
 /**
  * Reads and unpacks a small file.
- * @param most maximum unpacked bytes
+ * @param maxBytes maximum unpacked bytes
  * @throws {ArchiveError}
  */
-export async function readEntryBytes(source: ByteSource, entry: ZipEntry, most: number): Promise<Buffer> {
+export async function readEntryBytes(source: ByteSource, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
   const { path, bytes, packed, isPacked, crc } = entry;
-  if (bytes > most) throw new ArchiveError(`${path} is larger than it can be.`);
-  const from = await findBytes(source, entry);
+  if (bytes > maxBytes) throw new ArchiveError(`${path} is larger than it can be.`);
+  const from = await findDataOffset(source, entry);
   const raw = toBuffer(await source.read(from, from + packed));
-  if (raw.length !== packed) throw damaged(`${path} breaks off`);
-  const whole = isPacked ? await unpack(raw, { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined) : raw;
-  if (whole?.length !== bytes || crc32(whole) !== crc) throw damaged(`${path} cannot be unpacked`);
-  return whole;
+  if (raw.length !== packed) throw createDamagedError(`${path} breaks off`);
+  const content = isPacked ? await unpack(raw, { maxOutputLength: Math.max(1, bytes) }).catch(() => undefined) : raw;
+  if (content?.length !== bytes || crc32(content) !== crc) throw createDamagedError(`${path} cannot be unpacked`);
+  return content;
 }
 
 /** Bytes read from an archive at a time. */
-const CHUNK = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Reads and unpacks a large file in chunks. The checksum is verified only after the last chunk.
  * @throws {ArchiveError}
  */
-export async function* readEntryPieces(source: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
+export async function* readEntryChunks(source: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
   const { path, bytes, crc, isPacked } = entry;
   let count = 0;
   let sum = 0;
-  const raw = readRaw(source, entry, await findBytes(source, entry));
-  for await (const piece of isPacked ? inflatePieces(raw, path) : raw) {
-    count += piece.length;
-    if (count > bytes) throw damaged(`${path} is longer than it says`);
-    sum = crc32(piece, sum);
-    yield piece;
+  const raw = readPackedChunks(source, entry, await findDataOffset(source, entry));
+  for await (const chunk of isPacked ? inflateChunks(raw, path) : raw) {
+    count += chunk.length;
+    if (count > bytes) throw createDamagedError(`${path} is longer than it says`);
+    sum = crc32(chunk, sum);
+    yield chunk;
   }
-  if (count !== bytes || sum !== crc) throw damaged(`${path} cannot be unpacked`);
+  if (count !== bytes || sum !== crc) throw createDamagedError(`${path} cannot be unpacked`);
 }
 
-async function* readRaw(source: ByteSource, { packed, path }: ZipEntry, from: number): AsyncGenerator<Buffer> {
-  for (let at = from; at < from + packed; at += CHUNK) {
-    const piece = toBuffer(await source.read(at, Math.min(at + CHUNK, from + packed)));
-    if (piece.length === 0) throw damaged(`${path} breaks off`);
-    yield piece;
+async function* readPackedChunks(source: ByteSource, { packed, path }: ZipEntry, from: number): AsyncGenerator<Buffer> {
+  for (let at = from; at < from + packed; at += CHUNK_BYTES) {
+    const chunk = toBuffer(await source.read(at, Math.min(at + CHUNK_BYTES, from + packed)));
+    if (chunk.length === 0) throw createDamagedError(`${path} breaks off`);
+    yield chunk;
   }
 }
 
-async function* inflatePieces(raw: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+async function* inflateChunks(raw: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw();
   // Errors of the source are rethrown to the consumer below.
   pipeline(Readable.from(raw), inflate, () => undefined);
@@ -187,7 +187,7 @@ async function* inflatePieces(raw: AsyncIterable<Buffer>, path: string): AsyncGe
     yield* inflate as AsyncIterable<Buffer>;
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-      ? damaged(`${path} cannot be unpacked`)
+      ? createDamagedError(`${path} cannot be unpacked`)
       : error;
   } finally {
     inflate.destroy();

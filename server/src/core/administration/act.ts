@@ -14,7 +14,7 @@ export interface Actor {
 /** The command line has all rights of an administrator, since it also has access to the database. */
 export const CONSOLE: Actor = { id: 'console', role: 'admin' };
 
-interface Act {
+interface StaffAction {
   event: StaffEvent;
   /** The affected account; null if there is none. */
   userId: string | null;
@@ -26,37 +26,37 @@ interface Act {
  * in the same transaction.
  * @param work throws to abort the action, which then leaves no record
  */
-export function act<T>(
-  context: Acting,
+export function runStaffAction<T>(
+  context: ActionContext,
   actor: Actor,
-  { userId, ...what }: Act,
+  { userId, ...what }: StaffAction,
   work: (tx: Tx, now: number) => Promise<T>,
 ): Promise<T> {
-  return run(context, actor, what, async (tx, now) => ({ userId, done: await work(tx, now) }));
+  return runAndAudit(context, actor, what, async (tx, now) => ({ userId, done: await work(tx, now) }));
 }
 
 /**
- * Like {@link act}, for actions that determine the affected account while they run. @param work returns the account's
+ * Like {@link runStaffAction}, for actions that determine the affected account while they run. @param work returns the account's
  * id
  */
-export function actWithAccount<U extends string | null>(
-  context: Acting,
+export function runStaffActionWithAccount<U extends string | null>(
+  context: ActionContext,
   actor: Actor,
-  what: Omit<Act, 'userId'>,
+  action: Omit<StaffAction, 'userId'>,
   work: (tx: Tx, now: number) => Promise<U>,
 ): Promise<U> {
-  return run(context, actor, what, async (tx, now) => {
+  return runAndAudit(context, actor, action, async (tx, now) => {
     const userId = await work(tx, now);
     return { userId, done: userId };
   });
 }
 
-type Acting = Pick<Context, 'db' | 'clock'>;
+type ActionContext = Pick<Context, 'db' | 'clock'>;
 
-function run<T>(
-  { db, clock }: Acting,
+function runAndAudit<T>(
+  { db, clock }: ActionContext,
   actor: Actor,
-  { event, detail = {} }: Omit<Act, 'userId'>,
+  { event, detail = {} }: Omit<StaffAction, 'userId'>,
   work: (tx: Tx, now: number) => Promise<{ userId: string | null; done: T }>,
 ): Promise<T> {
   return transaction(db, async (tx) => {

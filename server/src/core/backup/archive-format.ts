@@ -17,33 +17,33 @@ import { z } from 'zod';
  *
  * Each part has its SHA-256 in a pax extended header; for rows it covers the uncompressed text.
  */
-export const FORMAT = 1;
+export const FORMAT_VERSION = 1;
 
 /** Extended header keys of a part. */
-export const SHA256 = 'VITRINE.sha256';
-export const MEDIA_TYPE = 'VITRINE.type';
+export const SHA256_KEY = 'VITRINE.sha256';
+export const MEDIA_TYPE_KEY = 'VITRINE.type';
 
-export const HEADER = 'vitrine.json';
-export const SECRET = 'secret';
-export const MANIFEST = 'manifest.json';
+export const HEADER_PART = 'vitrine.json';
+export const SECRET_PART = 'secret';
+export const MANIFEST_PART = 'manifest.json';
 
-export const tablePart = (table: string, number: number): string =>
+export const toTablePartName = (table: string, number: number): string =>
   `tables/${table}/${String(number).padStart(5, '0')}.ndjson.gz`;
-export const filePart = (key: string): string => `files/${key}`;
+export const toFilePartName = (key: string): string => `files/${key}`;
 
 /** Matches the name of a rows part: table and number. */
-export const TABLE_PART = /^tables\/([a-z][a-z0-9_]*)\/(\d{5,})\.ndjson\.gz$/;
+export const TABLE_PART_PATTERN = /^tables\/([a-z][a-z0-9_]*)\/(\d{5,})\.ndjson\.gz$/;
 /** Matches the name of a file part; its key cannot escape the folder. */
-export const FILE_PART = /^files\/([\w-]+(?:\/[\w-]+)*\.[a-z0-9]+)$/;
+export const FILE_PART_PATTERN = /^files\/([\w-]+(?:\/[\w-]+)*\.[a-z0-9]+)$/;
 
 /** Maximum bytes of a part, compressed or not; no row or file comes near it. */
-export const PART_BYTES = 256 * 1024 * 1024;
+export const MAX_PART_BYTES = 256 * 1024 * 1024;
 
 const version = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')).version;
 /** The version of this Vitrine. */
-export const PRODUCT: string = version;
+export const PRODUCT_VERSION: string = version;
 
-export const archiveHeader = z.object({
+export const archiveHeaderSchema = z.object({
   format: z.number().int(),
   /** The version that wrote the archive. */
   product: z.string(),
@@ -53,11 +53,11 @@ export const archiveHeader = z.object({
   /** All migrations applied to its tables, in order. */
   migrations: z.array(z.string()).min(1),
 });
-export type ArchiveHeader = z.infer<typeof archiveHeader>;
+export type ArchiveHeader = z.infer<typeof archiveHeaderSchema>;
 
 const sha256Text = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const manifest = z.object({
+export const manifestSchema = z.object({
   format: z.number().int(),
   product: z.string(),
   lastMigration: z.string(),
@@ -84,14 +84,14 @@ export const manifest = z.object({
     firstMissing: z.array(z.string()),
   }),
 });
-export type Manifest = z.infer<typeof manifest>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
 /** A failure that the operator can fix; its message says how. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-export const hash = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+export const hashSha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Called with the current step and its progress. */
 export type OnProgress = (step: string, done: number, total: number) => void;

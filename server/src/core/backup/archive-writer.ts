@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
 import { newId } from '../../primitives/ids.ts';
-import { BackupError, hash, PART_BYTES, SHA256 } from './archive-format.ts';
+import { BackupError, hashSha256, MAX_PART_BYTES, SHA256_KEY } from './archive-format.ts';
 
 /** File name suffix of an incomplete archive, which no reader accepts. */
-export const UNFINISHED = '.unfinished';
+export const UNFINISHED_SUFFIX = '.unfinished';
 
 /** Explanations of write errors by their codes. */
-const FAULTS: Record<string, string> = {
+const WRITE_ERRORS: Record<string, string> = {
   ENOSPC: 'there is no room on its disk',
   EDQUOT: 'there is no room left for this user',
   EFBIG: 'it would be larger than this user may make a file',
@@ -20,7 +20,7 @@ const FAULTS: Record<string, string> = {
 };
 
 /** A part and its metadata. */
-interface Part {
+interface PartInput {
   name: string;
   bytes: Buffer;
   /** SHA-256 of the content, if it covers something other than the stored bytes. */
@@ -41,7 +41,7 @@ export class ArchiveWriter {
 
   constructor(path: string) {
     this.#path = path;
-    this.#unfinished = `${path}.${newId()}${UNFINISHED}`;
+    this.#unfinished = `${path}.${newId()}${UNFINISHED_SUFFIX}`;
     this.#pack = pack();
     this.#written = pipeline(
       this.#pack,
@@ -52,10 +52,11 @@ export class ArchiveWriter {
   }
 
   /** Adds a part. @returns its SHA-256 @throws {BackupError} if it cannot be written */
-  async add({ name, bytes, hashed, extended }: Part): Promise<string> {
-    if (bytes.length > PART_BYTES) throw new BackupError(`${name} is too large for an archive: ${bytes.length} bytes.`);
-    const sha256 = hashed ?? hash(bytes);
-    const header = { name, mode: 0o600, size: bytes.length, pax: { ...extended, [SHA256]: sha256 } };
+  async add({ name, bytes, hashed, extended }: PartInput): Promise<string> {
+    if (bytes.length > MAX_PART_BYTES)
+      throw new BackupError(`${name} is too large for an archive: ${bytes.length} bytes.`);
+    const sha256 = hashed ?? hashSha256(bytes);
+    const header = { name, mode: 0o600, size: bytes.length, pax: { ...extended, [SHA256_KEY]: sha256 } };
     const added = new Promise<void>((resolve, reject) => {
       const sink = this.#pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
       // The error is also emitted as an event, which would crash the process if unhandled.
@@ -91,7 +92,7 @@ export class ArchiveWriter {
       () => new Error('The archive ended early.'),
       (reason) => reason,
     );
-    const fault = FAULTS[error.code ?? ''];
+    const fault = WRITE_ERRORS[error.code ?? ''];
     throw fault ? new BackupError(`${this.#path} cannot be written: ${fault}.`) : error;
   }
 }

@@ -4,19 +4,19 @@ import { basename, dirname, join } from 'node:path';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { BackupSettings } from '../../config/backup-settings.ts';
 import { BackupError } from './archive-format.ts';
-import { UNFINISHED } from './archive-writer.ts';
+import { UNFINISHED_SUFFIX } from './archive-writer.ts';
 
 /** Why an archive was created; each kind has its own retention. */
 export type BackupKind = 'daily' | 'before-migration' | 'before-restore';
 
 /** Age after which an unfinished archive is removed; a younger one may still be in progress. */
-const DAY = 24 * 60 * 60_000;
+const UNFINISHED_TTL_MS = 24 * 60 * 60_000;
 
 /**
  * Creates the folder and returns the path of a new archive: `vitrine-daily-20261124-020000.tar`.
  * @throws {BackupError} if the folder cannot be created
  */
-export async function newBackupPath({ folder }: BackupSettings, kind: BackupKind, now: number): Promise<string> {
+export async function createBackupPath({ folder }: BackupSettings, kind: BackupKind, now: number): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new BackupError(`the folder of backups cannot be made: ${error.message}.`);
   });
@@ -48,7 +48,7 @@ export async function hasBackups({ folder }: Pick<BackupSettings, 'folder'>): Pr
 export async function removeUnfinished(path: string): Promise<void> {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
-    if (name.startsWith(`${basename(path)}.`) && name.endsWith(UNFINISHED))
+    if (name.startsWith(`${basename(path)}.`) && name.endsWith(UNFINISHED_SUFFIX))
       await rm(join(folder, name), { force: true });
   }
 }
@@ -57,7 +57,7 @@ export async function removeUnfinished(path: string): Promise<void> {
  * Throws if the disk has less room than twice the last archive: the server needs room as well.
  * @throws {BackupError}
  */
-export async function refuseFullDisk({ folder }: Pick<BackupSettings, 'folder'>, kind: BackupKind): Promise<void> {
+export async function requireDiskSpace({ folder }: Pick<BackupSettings, 'folder'>, kind: BackupKind): Promise<void> {
   const [last] = await listBackups({ folder }, kind);
   if (!last) return;
   const { size } = await stat(last);
@@ -72,12 +72,12 @@ const toMegabytes = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString('en
 
 /** Removes archives of a kind beyond the retention limit, and unfinished ones of killed backups. */
 export async function removeOldBackups(settings: BackupSettings, kind: BackupKind): Promise<void> {
-  const all = await listBackups(settings, kind);
-  for (const path of all.slice(settings.keep)) await rm(path, { force: true });
+  const backups = await listBackups(settings, kind);
+  for (const path of backups.slice(settings.keep)) await rm(path, { force: true });
   for (const name of await readdir(settings.folder)) {
-    if (!name.startsWith('vitrine-') || !name.endsWith(UNFINISHED)) continue;
+    if (!name.startsWith('vitrine-') || !name.endsWith(UNFINISHED_SUFFIX)) continue;
     const path = join(settings.folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - DAY) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && stats.mtimeMs < Date.now() - UNFINISHED_TTL_MS) await rm(path, { force: true });
   }
 }

@@ -6,12 +6,12 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
 import { fillInstallation, listAllTables, readEverything } from '../../../testing/full-installation.ts';
 import { startS3, type TestS3 } from '../../../testing/s3.ts';
-import { type Config, databaseFile, readConfig } from '../../config/config.ts';
+import { type Config, getDatabasePath, readConfig } from '../../config/config.ts';
 import { findWrongSums } from '../../db/account-storage.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
 import { listNamedFiles } from '../../db/named-files.ts';
-import { describeTables, LEFT_OUT } from '../../db/table-shapes.ts';
+import { describeTables, EXCLUDED_TABLES } from '../../db/table-shapes.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { checkArchive } from './check-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 const openConfig = ({ databaseUrl, ...config }: Config) =>
-  openDatabase({ url: databaseUrl, file: databaseFile(config) }, ignore);
+  openDatabase({ url: databaseUrl, file: getDatabasePath(config) }, ignore);
 
-async function within<T>(config: Config, read: (db: Db) => Promise<T>): Promise<T> {
+async function withDatabase<T>(config: Config, read: (db: Db) => Promise<T>): Promise<T> {
   const db = openConfig(config);
   try {
     return await read(db);
@@ -50,7 +50,7 @@ async function within<T>(config: Config, read: (db: Db) => Promise<T>): Promise<
 
 /** Reads all files of an installation, keyed by file key. */
 const readFiles = (config: Config) =>
-  within(config, async (db) => {
+  withDatabase(config, async (db) => {
     const files = createFiles(config, await findFilesFolder(db));
     const all: Record<string, string> = {};
     await db.transaction().execute(async (tx) => {
@@ -61,10 +61,10 @@ const readFiles = (config: Config) =>
     });
     return all;
   });
-const readRowsOf = (config: Config) => within(config, readEverything);
+const readRows = (config: Config) => withDatabase(config, readEverything);
 
 /** Creates a database and settings to restore into. */
-async function newPlace(kind: { database: 'SQLite' | 'of this run'; files: 'folder' | 'S3' }) {
+async function createTarget(kind: { database: 'SQLite' | 'of this run'; files: 'folder' | 'S3' }) {
   const database = await createTestDatabase();
   const { bucket, endpoint } = s3.settings;
   const url = kind.database === 'of this run' ? database.url : undefined;
@@ -91,10 +91,10 @@ const restore = (config: Config, path: string) =>
 describe('what a backup has', () => {
   test('every table that is not deliberately left out is in it, in both databases', async () => {
     const { manifest } = await checkArchive(archive, ignore);
-    const inIt = manifest.tables.map(({ name }) => name);
-    const there = await listAllTables(server.context.db);
-    const known = [...inIt, ...Object.keys(LEFT_OUT)];
-    expect(there.filter((name) => !known.includes(name))).toEqual([]);
+    const archivedTables = manifest.tables.map(({ name }) => name);
+    const existingTables = await listAllTables(server.context.db);
+    const known = [...archivedTables, ...Object.keys(EXCLUDED_TABLES)];
+    expect(existingTables.filter((name) => !known.includes(name))).toEqual([]);
     expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
@@ -132,18 +132,18 @@ describe('a move', () => {
   ] as const;
 
   test('there and back again, through both databases and both stores, changes nothing (rule O2)', async () => {
-    const rows = await readRowsOf(server.config);
+    const rows = await readRows(server.config);
     const files = await readFiles(server.config);
     let path = archive;
     for (const [index, place] of PLACES.entries()) {
-      const { config, drop } = await newPlace(place);
+      const { config, drop } = await createTarget(place);
       await restore(config, path);
       const moved = { ...config, secretKey: readSecret(config) };
       expect(moved.secretKey).toBe(server.config.secretKey);
-      expect(await readRowsOf(moved)).toEqual(rows);
+      expect(await readRows(moved)).toEqual(rows);
       expect(await readFiles(moved)).toEqual(files);
       // Backups omit storage sums, which are counted while rows are inserted (rule M26).
-      expect(await within(moved, sumStorage)).toEqual({ wrong: [], isCounted: true });
+      expect(await withDatabase(moved, checkStorageSums)).toEqual({ wrong: [], isCounted: true });
       path = join(scratch, `move-${index}.tar`);
       await runBackup(moved, path, ignore);
       await drop();
@@ -152,7 +152,7 @@ describe('a move', () => {
 });
 
 /** Compares the storage sums of accounts with their content. */
-const sumStorage = async (db: Db) => ({
+const checkStorageSums = async (db: Db) => ({
   wrong: await findWrongSums(db),
   isCounted: (await db.selectFrom('account_storage').select('bytes').execute()).some(({ bytes }) => bytes > 1_000),
 });
@@ -162,15 +162,15 @@ const readSecret = ({ dataFolder, databaseUrl, secretKey }: Config) =>
 
 test('a character that PostgreSQL cannot hold is left out on the way to it, and nothing else is (rule O2)', async () => {
   const [source, target] = [
-    await newPlace({ database: 'SQLite', files: 'folder' }),
-    await newPlace({ database: 'of this run', files: 'folder' }),
+    await createTarget({ database: 'SQLite', files: 'folder' }),
+    await createTarget({ database: 'of this run', files: 'folder' }),
   ];
   await restore(source.config, archive);
-  await within(source.config, (db) => db.updateTable('contact_messages').set({ subject: 'a\0b' }).execute());
+  await withDatabase(source.config, (db) => db.updateTable('contact_messages').set({ subject: 'a\0b' }).execute());
   const path = join(scratch, 'odd.tar');
   await runBackup({ ...source.config, secretKey: readSecret(source.config) }, path, ignore);
   await restore(target.config, path);
-  const [message] = await within(target.config, (db) => db.selectFrom('contact_messages').selectAll().execute());
+  const [message] = await withDatabase(target.config, (db) => db.selectFrom('contact_messages').selectAll().execute());
   expect(message?.subject).toBe(target.config.databaseUrl ? 'ab' : 'a\0b');
   await source.drop();
   await target.drop();

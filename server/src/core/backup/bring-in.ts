@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { countAccounts } from '../../db/installation.ts';
 import { migrate } from '../../db/migrate.ts';
 import { describeTables } from '../../db/table-shapes.ts';
-import { findBroken, readOfEach } from '../../db/whole-database.ts';
+import { findIntegrityProblems, readSamples } from '../../db/whole-database.ts';
 import { BackupError, type OnProgress } from './archive-format.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { compareWithArchive, loadArchive, type Target } from './load-archive.ts';
@@ -12,7 +12,7 @@ import { compareWithArchive, loadArchive, type Target } from './load-archive.ts'
  * with the archive, migrates them and checks the result.
  * @throws {BackupError} if the archive cannot be loaded faithfully
  */
-export async function bringIn(archive: CheckedArchive, target: Target, onProgress: OnProgress): Promise<void> {
+export async function importArchive(archive: CheckedArchive, target: Target, onProgress: OnProgress): Promise<void> {
   const { db } = target;
   await migrate(db, archive.last);
   await loadArchive(archive, target, onProgress);
@@ -26,10 +26,11 @@ export async function bringIn(archive: CheckedArchive, target: Target, onProgres
 
 /** Checks references, the database file, a sample of each table and the number of accounts. */
 async function checkHealth(db: Db, { manifest }: CheckedArchive): Promise<void> {
-  const [broken] = await findBroken(db);
+  const [broken] = await findIntegrityProblems(db);
   if (broken) throw new BackupError(`What was restored is not sound: ${broken}.`);
-  await readOfEach(db, await describeTables());
+  await readSamples(db, await describeTables());
   const accounts = manifest.tables.find(({ name }) => name === 'users')?.rows;
-  const there = await countAccounts(db);
-  if (there !== accounts) throw new BackupError(`${there} accounts were restored, and the archive has ${accounts}.`);
+  const restoredAccounts = await countAccounts(db);
+  if (restoredAccounts !== accounts)
+    throw new BackupError(`${restoredAccounts} accounts were restored, and the archive has ${accounts}.`);
 }

@@ -1,8 +1,21 @@
 import { createHash } from 'node:crypto';
 import { isKnownSchema } from '../../db/migrate.ts';
 import { describeTables, type TableShape } from '../../db/table-shapes.ts';
-import { type ArchiveHeader, BackupError, HEADER, type Manifest, type OnProgress, SECRET } from './archive-format.ts';
-import { archiveSize, damaged, newer, type Part, readArchive } from './archive-reader.ts';
+import {
+  type ArchiveHeader,
+  BackupError,
+  HEADER_PART,
+  type Manifest,
+  type OnProgress,
+  SECRET_PART,
+} from './archive-format.ts';
+import {
+  type ArchivePart,
+  createDamagedError,
+  createNewerVersionError,
+  readArchive,
+  readArchiveSize,
+} from './archive-reader.ts';
 
 /** An archive that was read completely and verified. */
 export interface CheckedArchive {
@@ -29,7 +42,7 @@ class Tally {
  * @throws {BackupError} if it is damaged, not an archive, or of a newer version
  */
 export async function checkArchive(path: string, onProgress: OnProgress): Promise<CheckedArchive> {
-  const size = await archiveSize(path);
+  const size = await readArchiveSize(path);
   let header: ArchiveHeader | undefined;
   let secret: string | undefined;
   let end: Manifest | undefined;
@@ -44,13 +57,13 @@ export async function checkArchive(path: string, onProgress: OnProgress): Promis
     switch (part.kind) {
       case 'header':
         ({ header } = part);
-        if (!isKnownSchema(header.migrations)) throw newer(path, header.product);
+        if (!isKnownSchema(header.migrations)) throw createNewerVersionError(path, header.product);
         shapes = await describeTables(header.migrations.at(-1));
-        parts[HEADER] = part.sha256;
+        parts[HEADER_PART] = part.sha256;
         break;
       case 'secret':
         ({ secret } = part);
-        parts[SECRET] = part.sha256;
+        parts[SECRET_PART] = part.sha256;
         break;
       case 'rows':
         tallyRows(path, part, tables, shapes);
@@ -58,15 +71,15 @@ export async function checkArchive(path: string, onProgress: OnProgress): Promis
       case 'file':
         files.parts += 1;
         files.bytes += part.bytes.length;
-        files.hash.update(fileLine(part));
+        files.hash.update(formatFileLine(part));
         break;
       case 'manifest':
         end = part.manifest;
     }
   }
-  if (!header || !end || secret === undefined) throw damaged(path, 'parts of it are missing');
+  if (!header || !end || secret === undefined) throw createDamagedError(path, 'parts of it are missing');
   for (const [name, sha256] of Object.entries(parts)) {
-    if (end.parts[name] !== sha256) throw damaged(path, `${name} is not the one that was written`);
+    if (end.parts[name] !== sha256) throw createDamagedError(path, `${name} is not the one that was written`);
   }
   compareTables(path, end, tables, shapes);
   if (
@@ -74,34 +87,35 @@ export async function checkArchive(path: string, onProgress: OnProgress): Promis
     end.files.bytes !== files.bytes ||
     end.files.sha256 !== files.hash.digest('hex')
   )
-    throw damaged(path, 'its files are not those that were written');
-  if (end.lastMigration !== header.migrations.at(-1)) throw damaged(path, 'its beginning and its end differ');
+    throw createDamagedError(path, 'its files are not those that were written');
+  if (end.lastMigration !== header.migrations.at(-1))
+    throw createDamagedError(path, 'its beginning and its end differ');
   onProgress('Checking the archive', size, size);
   return { path, header, manifest: end, secret, last: end.lastMigration, shapes };
 }
 
 /** Returns a file's line in the checksum of all files. */
-export const fileLine = ({ key, type, sha256 }: { key: string; type: string; sha256: string }): string =>
+export const formatFileLine = ({ key, type, sha256 }: { key: string; type: string; sha256: string }): string =>
   `${key} ${type} ${sha256}\n`;
 
 function tallyRows(
   path: string,
-  { table, number, text, rows }: Part & { kind: 'rows' },
+  { table, number, text, rows }: ArchivePart & { kind: 'rows' },
   tables: Map<string, Tally>,
   shapes: readonly TableShape[],
 ): void {
   const shape = shapes.find(({ name }) => name === table);
-  if (!shape) throw damaged(path, `there is no table ${table}`);
+  if (!shape) throw createDamagedError(path, `there is no table ${table}`);
   const tally = tables.get(table) ?? new Tally();
   tables.set(table, tally);
-  if (number !== tally.parts + 1) throw damaged(path, `a part of ${table} is missing`);
+  if (number !== tally.parts + 1) throw createDamagedError(path, `a part of ${table} is missing`);
   tally.parts = number;
   tally.rows += rows.length;
   tally.hash.update(text);
   const columns = JSON.stringify(shape.columns);
   for (const row of rows) {
     const isRow = typeof row === 'object' && row !== null && JSON.stringify(Object.keys(row).sort()) === columns;
-    if (!isRow || !Object.values(row).every(isValue)) throw damaged(path, `a row of ${table} is none`);
+    if (!isRow || !Object.values(row).every(isValue)) throw createDamagedError(path, `a row of ${table} is none`);
   }
 }
 
@@ -115,18 +129,19 @@ function compareTables(
   tables: ReadonlyMap<string, Tally>,
   shapes: readonly TableShape[],
 ): void {
-  const names = (of: readonly { name: string }[]) => of.map(({ name }) => name).join(', ');
-  if (names(written) !== names(shapes)) throw damaged(path, `it has the tables ${names(written)}`);
+  const joinNames = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ');
+  if (joinNames(written) !== joinNames(shapes))
+    throw createDamagedError(path, `it has the tables ${joinNames(written)}`);
   for (const { name, rows, parts, sha256 } of written) {
     const tally = tables.get(name) ?? new Tally();
     if (tally.rows !== rows || tally.parts !== parts || tally.hash.digest('hex') !== sha256)
-      throw damaged(path, `${name} is not what was written`);
+      throw createDamagedError(path, `${name} is not what was written`);
   }
 }
 
 /** Refuses an archive written with another server's key. @throws {BackupError} */
-export function refuseOtherSecret({ path, secret }: CheckedArchive, own: string): void {
-  if (secret === own) return;
+export function requireSameSecret({ path, secret }: CheckedArchive, ownSecret: string): void {
+  if (secret === ownSecret) return;
   throw new BackupError(
     `SECRET_KEY is not the key that ${path} was written with, and without that no session, code or link of it works. Set SECRET_KEY to the one of the server that it is of; \`tar -xOf ${path} secret\` prints it.`,
   );

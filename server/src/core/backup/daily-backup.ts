@@ -1,28 +1,28 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { Piscina } from 'piscina';
-import { type Config, hasSupport } from '../../config/config.ts';
+import { type Config, hasSupportEmail } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { transaction } from '../../db/database.ts';
 import { countAccounts } from '../../db/installation.ts';
-import { endLease, findLeaseEnd, shortenLease, takeLease } from '../../db/leases.ts';
+import { findLeaseEnd, setLeaseEnd, shortenLease, takeLease } from '../../db/leases.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import { isOutboxUsed } from '../../integrations/mailer.ts';
 import { newId } from '../../primitives/ids.ts';
 import { enqueueInTransaction } from '../mail-queue/mail-queue.ts';
 import { BackupError } from './archive-format.ts';
-import { newBackupPath, refuseFullDisk, removeOldBackups, removeUnfinished } from './backup-folder.ts';
+import { createBackupPath, removeOldBackups, removeUnfinished, requireDiskSpace } from './backup-folder.ts';
 import type { backUp } from './backup-thread.ts';
 import { describeMissing } from './write-backup.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
 /** Lease of the daily backup: held while it is written, and then until the next one is due. */
-const NAME = 'daily backup';
+const BACKUP_LEASE = 'daily backup';
 /** Lease that limits failure mails; no further mail is sent until it expires. */
-const TOLD = 'told of a failed backup';
+const FAILURE_MAIL_LEASE = 'told of a failed backup';
 
 /** Lease duration while a backup is written; renewed every minute. */
-const COUNTS = 5 * MINUTE;
+const LEASE_MS = 5 * MINUTE;
 
 /** Id of this process among those that share the database. */
 const PROCESS_ID = newId();
@@ -40,27 +40,27 @@ export async function backUpDaily(context: BackupContext, stop: AbortSignal, hol
   const { config, db, clock } = context;
   const { at } = config.backup;
   if (at === undefined) return;
-  const lease = { name: NAME, holder };
+  const lease = { name: BACKUP_LEASE, holder };
   const now = clock();
   // The lease may end by an earlier setting, or be a retry after the next regular time.
-  await shortenLease(db, NAME, nextTime(now, at));
-  const end = await findLeaseEnd(db, NAME);
+  await shortenLease(db, BACKUP_LEASE, findNextTime(now, at));
+  const end = await findLeaseEnd(db, BACKUP_LEASE);
   if (end !== undefined && end > now) return;
   const isDue = end !== undefined && (await countAccounts(db)) > 0;
-  if (!(await takeLease(db, lease, now, isDue ? now + COUNTS : nextTime(now, at))) || !isDue) return;
+  if (!(await takeLease(db, lease, now, isDue ? now + LEASE_MS : findNextTime(now, at))) || !isDue) return;
   const timer = setInterval(
-    () => void takeLease(db, lease, clock(), clock() + COUNTS).catch(() => undefined),
+    () => void takeLease(db, lease, clock(), clock() + LEASE_MS).catch(() => undefined),
     MINUTE,
   ).unref();
   try {
-    const missing = await writeOne(config, now, stop);
-    await endLease(db, lease, nextTime(clock(), at));
-    if (missing) await tellSupport(context, missing);
+    const warning = await writeDailyBackup(config, now, stop);
+    await setLeaseEnd(db, lease, findNextTime(clock(), at));
+    if (warning) await mailSupport(context, warning);
   } catch (error) {
     // Interrupted: the next process to run starts over.
-    await endLease(db, lease, stop.aborted ? clock() : clock() + HOUR);
+    await setLeaseEnd(db, lease, stop.aborted ? clock() : clock() + HOUR);
     if (stop.aborted) return;
-    await tellSupport(context, (error as Error).message);
+    await mailSupport(context, (error as Error).message);
     throw error;
   } finally {
     clearInterval(timer);
@@ -68,15 +68,15 @@ export async function backUpDaily(context: BackupContext, stop: AbortSignal, hol
 }
 
 /** Returns the next time of day, given in minutes after midnight UTC. */
-export function nextTime(now: number, minutes: number): number {
+export function findNextTime(now: number, minutes: number): number {
   const today = Math.floor(now / DAY) * DAY + minutes * MINUTE;
   return today > now ? today : today + DAY;
 }
 
 /** @returns a warning for the operator, if any */
-async function writeOne(config: Config, now: number, signal: AbortSignal): Promise<string | undefined> {
-  const path = await newBackupPath(config.backup, 'daily', now);
-  await refuseFullDisk(config.backup, 'daily');
+async function writeDailyBackup(config: Config, now: number, signal: AbortSignal): Promise<string | undefined> {
+  const path = await createBackupPath(config.backup, 'daily', now);
+  await requireDiskSpace(config.backup, 'daily');
   const { databaseUrl, dataFolder, files, secretKey } = config;
   const thread = new Piscina({
     filename: new URL('./backup-thread.ts', import.meta.url).href,
@@ -101,20 +101,20 @@ async function writeOne(config: Config, now: number, signal: AbortSignal): Promi
 }
 
 /** Mails the support address that backups fail, at most once a day. */
-async function tellSupport({ config, db, clock }: BackupContext, why: string): Promise<void> {
+async function mailSupport({ config, db, clock }: BackupContext, reason: string): Promise<void> {
   const { supportEmail, publicOrigin, backup } = config;
-  if (!hasSupport(config) && !isOutboxUsed(config)) return;
+  if (!hasSupportEmail(config) && !isOutboxUsed(config)) return;
   const now = clock();
   const mail = renderMail(supportEmail, {
     subject: 'The daily backup is not as it should be',
     title: 'The daily backup is not as it should be',
-    preview: why,
-    lines: [why, `Backups are kept in ${backup.folder}. This mail comes at most once a day.`],
+    preview: reason,
+    lines: [reason, `Backups are kept in ${backup.folder}. This mail comes at most once a day.`],
     small: `You get this mail because your address is the support address of ${publicOrigin}.`,
   });
   await transaction(db, async (tx) => {
     // With a unique holder, not even this process can extend the lease.
-    if (!(await takeLease(tx, { name: TOLD, holder: newId() }, now, now + DAY))) return;
+    if (!(await takeLease(tx, { name: FAILURE_MAIL_LEASE, holder: newId() }, now, now + DAY))) return;
     await enqueueInTransaction(tx, { mail, userId: null }, now);
   });
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { type RawPart, readParts, withBytes, writeParts } from '../../../testing/archives.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
 import { readConfig } from '../../config/config.ts';
 import { BackupError } from './archive-format.ts';
@@ -20,26 +20,26 @@ const ignore = () => undefined;
 const whole = join(scratch, 'whole.tar');
 const changed = join(scratch, 'changed.tar');
 let server: TestApp;
-let place: TestDatabase;
+let target: TestDatabase;
 let parts: RawPart[];
 beforeAll(async () => {
   server = await startTestApp();
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   await uploadPicture(client);
   await runBackup(server.config, whole, ignore);
   parts = await readParts(whole);
-  place = await createTestDatabase();
+  target = await createTestDatabase();
 });
 afterAll(async () => {
   await server.close();
-  await place.drop();
+  await target.drop();
   rmSync(scratch, { recursive: true });
 });
 
 /** Restores the changed archive and returns why it is refused; the target must stay untouched (rule O6). */
-async function refusal(): Promise<string> {
-  const config = readConfig({ VITRINE_DATA: place.folder });
-  const before = readdirSync(place.folder);
+async function getRefusal(): Promise<string> {
+  const config = readConfig({ VITRINE_DATA: target.folder });
+  const before = readdirSync(target.folder);
   const confirm = async () => true;
   const outcome = await restoreBackup(config, changed, { isSecretOwn: true, confirm, onProgress: ignore, tell: ignore })
     .then(() => 'restored')
@@ -47,18 +47,18 @@ async function refusal(): Promise<string> {
       if (!(error instanceof BackupError)) throw error;
       return error.message;
     });
-  expect(readdirSync(place.folder)).toEqual(before);
+  expect(readdirSync(target.folder)).toEqual(before);
   return outcome.replaceAll(changed, 'FILE');
 }
 
-const partOf = (name: RegExp) => parts.find((part) => name.test(part.name)) as RawPart;
-const write = (change: (part: RawPart) => RawPart | RawPart[]) => writeParts(changed, parts.flatMap(change));
+const findPart = (name: RegExp) => parts.find((part) => name.test(part.name)) as RawPart;
+const writeChanged = (change: (part: RawPart) => RawPart | RawPart[]) => writeParts(changed, parts.flatMap(change));
 /** Changes one part and leaves the others. */
-const replacing = (name: RegExp, change: (part: RawPart) => RawPart | RawPart[]) =>
-  write((part) => (part === partOf(name) ? change(part) : part));
+const writeWithReplacement = (name: RegExp, change: (part: RawPart) => RawPart | RawPart[]) =>
+  writeChanged((part) => (part === findPart(name) ? change(part) : part));
 
 test('an archive that was written out part by part is still one: what follows is due to the damage', async () => {
-  await write((part) => part);
+  await writeChanged((part) => part);
   await expect(checkArchive(changed, ignore)).resolves.toMatchObject({ header: { format: 1 } });
 });
 
@@ -69,11 +69,11 @@ describe('an archive that is not what was written is refused, and nothing touche
     for (const share of [0.01, 0.1, 0.3, 0.5, 0.7, 0.9]) {
       writeFileSync(changed, bytes);
       truncateSync(changed, Math.floor(last * share));
-      expect(await refusal()).toMatch(/^FILE (is damaged|is no archive of Vitrine)/);
+      expect(await getRefusal()).toMatch(/^FILE (is damaged|is no archive of Vitrine)/);
     }
     // Cut between two parts, tar itself reports no error.
-    await write((part) => (part === parts.at(-1) ? [] : part));
-    expect(await refusal()).toBe('FILE is damaged: its end is missing. Use another archive.');
+    await writeChanged((part) => (part === parts.at(-1) ? [] : part));
+    expect(await getRefusal()).toBe('FILE is damaged: its end is missing. Use another archive.');
   });
 
   test('a flipped bit in each part, and in what stands before it', async () => {
@@ -92,7 +92,7 @@ describe('an archive that is not what was written is refused, and nothing touche
         const flipped = Buffer.from(bytes);
         flipped[at] = (flipped[at] ?? 0) ^ 0x10;
         writeFileSync(changed, flipped);
-        expect([name, at - offset, await refusal()]).toEqual([
+        expect([name, at - offset, await getRefusal()]).toEqual([
           name,
           at - offset,
           expect.stringMatching(/^FILE (is damaged|is no archive of Vitrine)/),
@@ -102,27 +102,30 @@ describe('an archive that is not what was written is refused, and nothing touche
   });
 
   test('a wrong checksum, and none', async () => {
-    await replacing(/^files/, (part) => ({ ...part, pax: { ...part.pax, 'VITRINE.sha256': '0'.repeat(64) } }));
-    expect(await refusal()).toMatch(/^FILE is damaged: "files\/.+" has a wrong checksum\./);
-    await replacing(/^tables/, (part) => ({ ...part, pax: {} }));
-    expect(await refusal()).toMatch(/^FILE is damaged: "tables\/.+" has a wrong checksum\./);
+    await writeWithReplacement(/^files/, (part) => ({
+      ...part,
+      pax: { ...part.pax, 'VITRINE.sha256': '0'.repeat(64) },
+    }));
+    expect(await getRefusal()).toMatch(/^FILE is damaged: "files\/.+" has a wrong checksum\./);
+    await writeWithReplacement(/^tables/, (part) => ({ ...part, pax: {} }));
+    expect(await getRefusal()).toMatch(/^FILE is damaged: "tables\/.+" has a wrong checksum\./);
   });
 
   test('parts that fit themselves and not one another', async () => {
-    await replacing(/^tables\/users/, (part) =>
+    await writeWithReplacement(/^tables\/users/, (part) =>
       withBytes(part, gzipSync(gunzipSync(part.bytes).toString().replace('"two_factor":0', '"two_factor":1'))),
     );
-    expect(await refusal()).toBe('FILE is damaged: users is not what was written. Use another archive.');
-    await replacing(/^files/, (part) => withBytes(part, Buffer.from('another')));
-    expect(await refusal()).toMatch('its files are not those that were written');
-    await replacing(/^secret/, (part) => withBytes(part, Buffer.from('another')));
-    expect(await refusal()).toMatch('secret is not the one that was written');
-    await replacing(/^tables\/users/, () => []);
-    expect(await refusal()).toMatch('users is not what was written');
-    await replacing(/^tables\/users/, (part) => [part, part]);
-    expect(await refusal()).toMatch('a part of users is missing');
-    await replacing(/^secret/, (part) => [part, part]);
-    expect(await refusal()).toMatch('secret is out of place');
+    expect(await getRefusal()).toBe('FILE is damaged: users is not what was written. Use another archive.');
+    await writeWithReplacement(/^files/, (part) => withBytes(part, Buffer.from('another')));
+    expect(await getRefusal()).toMatch('its files are not those that were written');
+    await writeWithReplacement(/^secret/, (part) => withBytes(part, Buffer.from('another')));
+    expect(await getRefusal()).toMatch('secret is not the one that was written');
+    await writeWithReplacement(/^tables\/users/, () => []);
+    expect(await getRefusal()).toMatch('users is not what was written');
+    await writeWithReplacement(/^tables\/users/, (part) => [part, part]);
+    expect(await getRefusal()).toMatch('a part of users is missing');
+    await writeWithReplacement(/^secret/, (part) => [part, part]);
+    expect(await getRefusal()).toMatch('secret is out of place');
   });
 
   test.each([
@@ -135,58 +138,65 @@ describe('an archive that is not what was written is refused, and nothing touche
     'tables/../00001.ndjson.gz',
     'other.txt',
   ])('a part with the name %j', async (name) => {
-    await replacing(/^files/, (part) => ({ ...part, name }));
-    expect(await refusal()).toBe(`FILE is damaged: ${JSON.stringify(name)} is no name of a part. Use another archive.`);
+    await writeWithReplacement(/^files/, (part) => ({ ...part, name }));
+    expect(await getRefusal()).toBe(
+      `FILE is damaged: ${JSON.stringify(name)} is no name of a part. Use another archive.`,
+    );
   });
 
   test('a link in the place of a file', async () => {
-    await replacing(/^files/, (part) => ({ ...part, type: 'symlink', bytes: Buffer.alloc(0) }));
-    expect(await refusal()).toMatch('is no plain file');
+    await writeWithReplacement(/^files/, (part) => ({ ...part, type: 'symlink', bytes: Buffer.alloc(0) }));
+    expect(await getRefusal()).toMatch('is no plain file');
   });
 
   test('rows of a table or with columns that there are not', async () => {
-    await replacing(/^tables\/users/, (part) => ({ ...part, name: part.name.replace('users', 'sqlite_master') }));
-    expect(await refusal()).toMatch('there is no table sqlite_master');
+    await writeWithReplacement(/^tables\/users/, (part) => ({
+      ...part,
+      name: part.name.replace('users', 'sqlite_master'),
+    }));
+    expect(await getRefusal()).toMatch('there is no table sqlite_master');
     for (const row of ['{"id":"x"}', '[]', 'null', '7']) {
-      await replacing(/^tables\/users/, (part) => withBytes(part, gzipSync(`${row}\n`)));
-      expect(await refusal()).toMatch('a row of users is none');
+      await writeWithReplacement(/^tables\/users/, (part) => withBytes(part, gzipSync(`${row}\n`)));
+      expect(await getRefusal()).toMatch('a row of users is none');
     }
-    await replacing(/^tables\/users/, (part) => withBytes(part, gzipSync('{"id"\n')));
-    expect(await refusal()).toMatch('has a line that is no JSON');
+    await writeWithReplacement(/^tables\/users/, (part) => withBytes(part, gzipSync('{"id"\n')));
+    expect(await getRefusal()).toMatch('has a line that is no JSON');
   });
 
   test('what is no archive at all', async () => {
     for (const bytes of ['', 'not an archive', 'x'.repeat(4096), Buffer.alloc(10_240)]) {
       writeFileSync(changed, bytes);
-      expect(await refusal()).toMatch(/^FILE is no archive of Vitrine/);
+      expect(await getRefusal()).toMatch(/^FILE is no archive of Vitrine/);
     }
-    await writeParts(changed, [{ ...partOf(/^secret/), name: 'secret' }]);
-    expect(await refusal()).toBe('FILE is no archive of Vitrine.');
+    await writeParts(changed, [{ ...findPart(/^secret/), name: 'secret' }]);
+    expect(await getRefusal()).toBe('FILE is no archive of Vitrine.');
     rmSync(changed);
-    expect(await refusal()).toBe('FILE is no file that can be read.');
+    expect(await getRefusal()).toBe('FILE is no file that can be read.');
   });
 });
 
 describe('an archive of a newer version is refused in a sentence (rule O6)', () => {
-  const json = (part: RawPart, change: (value: { migrations: string[] }) => object) =>
+  const withJson = (part: RawPart, change: (value: { migrations: string[] }) => object) =>
     withBytes(part, Buffer.from(JSON.stringify(change(JSON.parse(part.bytes.toString())))));
   const SENTENCE = 'FILE was written by a newer Vitrine (9.1.0). Update Vitrine, then run this again.';
 
   test('in another format', async () => {
-    await replacing(/^vitrine.json/, (part) => json(part, () => ({ format: 2, product: '9.1.0', other: true })));
-    expect(await refusal()).toBe(SENTENCE);
+    await writeWithReplacement(/^vitrine.json/, (part) =>
+      withJson(part, () => ({ format: 2, product: '9.1.0', other: true })),
+    );
+    expect(await getRefusal()).toBe(SENTENCE);
   });
 
   test('with a migration that nobody here knows', async () => {
-    await replacing(/^vitrine.json/, (part) =>
-      json(part, (it) => ({ ...it, product: '9.1.0', migrations: [...it.migrations, '999-future'] })),
+    await writeWithReplacement(/^vitrine.json/, (part) =>
+      withJson(part, (it) => ({ ...it, product: '9.1.0', migrations: [...it.migrations, '999-future'] })),
     );
-    expect(await refusal()).toBe(SENTENCE);
+    expect(await getRefusal()).toBe(SENTENCE);
   });
 });
 
 test('an archive of another key is refused where the key is a setting, and says how to get it (rule O6)', async () => {
-  const config = readConfig({ VITRINE_DATA: place.folder, SECRET_KEY: 'another key that is as long as it must be' });
+  const config = readConfig({ VITRINE_DATA: target.folder, SECRET_KEY: 'another key that is as long as it must be' });
   const confirm = async () => true;
   const restoring = restoreBackup(config, whole, { isSecretOwn: false, confirm, onProgress: ignore, tell: ignore });
   await expect(restoring).rejects.toThrow(`\`tar -xOf ${whole} secret\` prints it.`);

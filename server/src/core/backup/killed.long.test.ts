@@ -10,12 +10,12 @@ import { readEverything } from '../../../testing/full-installation.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
 import { BASE_ENVIRONMENT } from '../../../testing/program.ts';
 import { startS3, type TestS3 } from '../../../testing/s3.ts';
-import { type Config, databaseFile } from '../../config/config.ts';
+import { type Config, getDatabasePath } from '../../config/config.ts';
 import { readPrivateConfig } from '../../config/data-folder.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
 import { migrate } from '../../db/migrate.ts';
-import { pictureKey } from '../../db/pictures.ts';
+import { toPictureKey } from '../../db/pictures.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { newId } from '../../primitives/ids.ts';
 import { runBackup } from './run-backup.ts';
@@ -40,8 +40,8 @@ afterAll(async () => {
 
 type Settings = Record<string, string>;
 
-async function within<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, ignore);
+async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ url: config.databaseUrl, file: getDatabasePath(config) }, ignore);
   try {
     return await work(db);
   } finally {
@@ -51,7 +51,7 @@ async function within<T>(config: Config, work: (db: Db) => Promise<T>): Promise<
 
 /** Fills an installation with accounts, every tenth of which has a picture; their names identify the installation. */
 async function fill(config: Config, name: string, people: number): Promise<void> {
-  await within(config, async (db) => {
+  await withDatabase(config, async (db) => {
     await migrate(db);
     const files = createFiles(config, await findFilesFolder(db));
     const pictures: [string, string][] = [];
@@ -69,7 +69,7 @@ async function fill(config: Config, name: string, people: number): Promise<void>
           .insertInto('pictures')
           .values({ name: picture.name, user_id: id, kind: 'logo', bytes: 4, created_at: 1 })
           .execute();
-        pictures.push([pictureKey(id, picture, 128), picture.name]);
+        pictures.push([toPictureKey(id, picture, 128), picture.name]);
       }
     });
     for (const [key, text] of pictures) await files.put(key, { bytes: Buffer.from(text), type: 'image/webp' });
@@ -77,14 +77,14 @@ async function fill(config: Config, name: string, people: number): Promise<void>
 }
 
 /** Reads everything as the next program would: rows, files by key, and the secret key. */
-async function look(settings: Settings) {
+async function readInstallation(settings: Settings) {
   const config = readPrivateConfig(settings);
-  return within(config, async (db) => {
+  return withDatabase(config, async (db) => {
     const files = createFiles(config, await findFilesFolder(db));
     const kept: Record<string, string | undefined> = {};
     const pictures = await db.selectFrom('pictures').selectAll().execute();
     for (const picture of pictures) {
-      const key = pictureKey(picture.user_id, { kind: 'logo', name: picture.name }, 128);
+      const key = toPictureKey(picture.user_id, { kind: 'logo', name: picture.name }, 128);
       kept[key] = (await files.get(key))?.bytes.toString();
     }
     return { rows: await readEverything(db), files: kept, key: config.secretKey };
@@ -98,7 +98,7 @@ interface Run {
   ended: Promise<number | string>;
 }
 
-function run(settings: Settings, program: string, ...args: string[]): Run {
+function startProgram(settings: Settings, program: string, ...args: string[]): Run {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(CLI, program), ...args], {
     env: { ...BASE_ENVIRONMENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -117,11 +117,11 @@ function run(settings: Settings, program: string, ...args: string[]): Run {
 }
 
 /** Kills a program as soon as it prints the text; one that ends earlier is not killed. */
-async function killAt({ child, ended }: Run, words: string): Promise<void> {
+async function killAt({ child, ended }: Run, text: string): Promise<void> {
   let seen = '';
   child.stdout?.on('data', (chunk: Buffer) => {
     seen += chunk.toString();
-    if (seen.includes(words)) child.kill('SIGKILL');
+    if (seen.includes(text)) child.kill('SIGKILL');
   });
   await ended;
 }
@@ -149,13 +149,13 @@ const STEPS = [
 ];
 const random = createSeededRandom('backup/killed');
 /** Kills at random steps of a restore, plus always one at the last step, after which everything is in place. */
-const AT_STEPS = countRounds(3, STEPS.length - 1);
+const STEP_KILL_COUNT = countRounds(3, STEPS.length - 1);
 /** Further kills, at random moments of a run. */
-const RANDOM = countRounds(1, 20);
+const RANDOM_KILL_COUNT = countRounds(1, 20);
 
 function drawSteps(): string[] {
   const steps = STEPS.slice(0, -1);
-  while (steps.length > AT_STEPS) steps.splice(Math.floor(random() * steps.length), 1);
+  while (steps.length > STEP_KILL_COUNT) steps.splice(Math.floor(random() * steps.length), 1);
   return [...steps, ...STEPS.slice(-1)];
 }
 
@@ -176,15 +176,15 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
   const archive = join(own, 'new.tar');
   const filesUrl = () =>
     `s3://S3RVER:S3RVER@${s3.settings.bucket}?endpoint=${encodeURIComponent(s3.settings.endpoint ?? '')}`;
-  let places = 0;
+  let placeCount = 0;
 
-  async function newSettings(from?: Settings): Promise<Settings> {
-    places += 1;
-    const folder = join(own, `place-${places}`);
+  async function createSettings(from?: Settings): Promise<Settings> {
+    placeCount += 1;
+    const folder = join(own, `place-${placeCount}`);
     if (from?.VITRINE_DATA && existsSync(from.VITRINE_DATA)) cpSync(from.VITRINE_DATA, folder, { recursive: true });
     const settings: Settings = { VITRINE_DATA: folder, ...(isS3 ? { FILES_URL: filesUrl() } : {}) };
     if (!isPostgres) return settings;
-    const database = `killed_${places}`;
+    const database = `killed_${placeCount}`;
     const client = new pg.Client({ connectionString: `${cluster?.url}/postgres` });
     await client.connect();
     const template = from?.DATABASE_URL ? ` template ${new URL(from.DATABASE_URL).pathname.slice(1)}` : '';
@@ -194,34 +194,34 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
   }
 
   let before: Settings;
-  let old: Awaited<ReturnType<typeof look>>;
-  let fresh: Awaited<ReturnType<typeof look>>;
+  let oldContents: Awaited<ReturnType<typeof readInstallation>>;
+  let newContents: Awaited<ReturnType<typeof readInstallation>>;
   beforeAll(async () => {
     if (isPostgres && !cluster) return;
-    before = await newSettings();
+    before = await createSettings();
     await fill(readPrivateConfig(before), 'old', 100);
-    old = await look(before);
-    const source = await newSettings();
+    oldContents = await readInstallation(before);
+    const source = await createSettings();
     const config = readPrivateConfig(source);
     await fill(config, 'new', 1_200);
     await runBackup(config, archive, ignore);
-    fresh = await look(source);
+    newContents = await readInstallation(source);
   });
 
   /** Copies the old installation with its files, since a finished restore removes them from a shared store. */
-  async function newPlace(): Promise<Settings> {
-    const settings = await newSettings(before);
+  async function copyOldInstallation(): Promise<Settings> {
+    const settings = await createSettings(before);
     const files = createFiles(readPrivateConfig(settings), '');
-    for (const [key, text] of Object.entries(old.files))
+    for (const [key, text] of Object.entries(oldContents.files))
       await files.put(key, { bytes: Buffer.from(text ?? ''), type: 'image/webp' });
     return settings;
   }
 
   /** Expects the complete old or the complete new state. @returns which */
   async function expectWhole(settings: Settings, when: string): Promise<'old' | 'new'> {
-    const found = await look(settings);
+    const found = await readInstallation(settings);
     const isNew = Object.keys(found.files).some((key) => key.includes('picture-new'));
-    expect([when, found]).toEqual([when, isNew ? fresh : old]);
+    expect([when, found]).toEqual([when, isNew ? newContents : oldContents]);
     return isNew ? 'new' : 'old';
   }
 
@@ -231,22 +231,22 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
       const seen: Record<string, number> = { old: 0, new: 0 };
       const kills = [
         ...steps.map((step) => ({ when: step, kill: (it: Run) => killAt(it, step) })),
-        ...Array.from({ length: RANDOM }, () => {
+        ...Array.from({ length: RANDOM_KILL_COUNT }, () => {
           const milliseconds = 300 + random() * 3_000;
           return { when: `${milliseconds} ms`, kill: (it: Run) => killAfter(it, milliseconds) };
         }),
       ];
       for (const { when, kill } of kills) {
-        const settings = await newPlace();
-        await kill(run(settings, 'restore.ts', archive, '--yes'));
-        const which = await expectWhole(settings, when);
-        seen[which] = (seen[which] ?? 0) + 1;
+        const settings = await copyOldInstallation();
+        await kill(startProgram(settings, 'restore.ts', archive, '--yes'));
+        const state = await expectWhole(settings, when);
+        seen[state] = (seen[state] ?? 0) + 1;
         // Leftovers do not stop the next restore, which removes them.
         await expect
           .poll(
             async () => {
-              const again = run(settings, 'restore.ts', archive, '--yes');
-              return [await again.ended, again.output().includes('A restore is under way') ? 'waits' : ''];
+              const secondRun = startProgram(settings, 'restore.ts', archive, '--yes');
+              return [await secondRun.ended, secondRun.output().includes('A restore is under way') ? 'waits' : ''];
             },
             { timeout: 60_000 },
           )
@@ -265,8 +265,8 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
   );
 
   test.skipIf(isPostgres && !findPostgres())('a backup leaves nothing that looks like one (rule O3)', async () => {
-    const settings = await newPlace();
-    expect(await run(settings, 'restore.ts', archive, '--yes').ended).toBe(0);
+    const settings = await copyOldInstallation();
+    expect(await startProgram(settings, 'restore.ts', archive, '--yes').ended).toBe(0);
     const folder = join(own, 'killed-backups');
     cpSync(join(own, 'new.tar'), join(folder, 'other.tar'));
     const file = join(folder, 'backup.tar');
@@ -274,18 +274,18 @@ describe.each(KINDS)('killed with -9, on $name', ({ name, isPostgres, isS3 }) =>
       ...['Writing the tables', 'Writing the files', 'Writing the files: 5'].map(
         (step) => (it: Run) => killAt(it, step),
       ),
-      ...Array.from({ length: RANDOM }, () => (it: Run) => killAfter(it, 300 + random() * 750)),
+      ...Array.from({ length: RANDOM_KILL_COUNT }, () => (it: Run) => killAfter(it, 300 + random() * 750)),
     ];
     let unfinished = 0;
     for (const kill of kills) {
-      await kill(run(settings, 'backup.ts', file));
-      const left = readdirSync(folder).filter((it) => it !== 'other.tar');
-      unfinished += left.filter((it) => it.endsWith('.unfinished')).length;
-      if (existsSync(file)) expect(await run(settings, 'backup.ts', '--verify', file).ended).toBe(0);
-      expect(left.filter((it) => it !== 'backup.tar' && !it.endsWith('.unfinished'))).toEqual([]);
-      for (const it of left) rmSync(join(folder, it));
+      await kill(startProgram(settings, 'backup.ts', file));
+      const leftovers = readdirSync(folder).filter((it) => it !== 'other.tar');
+      unfinished += leftovers.filter((it) => it.endsWith('.unfinished')).length;
+      if (existsSync(file)) expect(await startProgram(settings, 'backup.ts', '--verify', file).ended).toBe(0);
+      expect(leftovers.filter((it) => it !== 'backup.tar' && !it.endsWith('.unfinished'))).toEqual([]);
+      for (const it of leftovers) rmSync(join(folder, it));
     }
     expect(unfinished).toBeGreaterThan(0);
-    expect(await run(settings, 'backup.ts', file).ended).toBe(0);
+    expect(await startProgram(settings, 'backup.ts', file).ended).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import { type Db, isEmbedded } from '../../db/database.ts';
-import { countRows, emptyTable, findSameRows, insertRows, keyOf, type Row } from '../../db/table-rows.ts';
+import { countRows, emptyTable, findSameRows, insertRows, type Row, toRowKey } from '../../db/table-rows.ts';
 import type { Files } from '../../integrations/files/files.ts';
-import { BackupError, hash, type OnProgress } from './archive-format.ts';
+import { BackupError, hashSha256, type OnProgress } from './archive-format.ts';
 import { readArchive } from './archive-reader.ts';
 import type { CheckedArchive } from './check-archive.ts';
 
@@ -16,7 +16,7 @@ export interface Target {
 const CONCURRENCY = 8;
 
 /** Runs file transfers with limited concurrency; the first failure is thrown by the next call. */
-class Transfers {
+class TransferQueue {
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   #failure: unknown;
 
@@ -46,21 +46,21 @@ export async function loadArchive(
   for (const { name } of shapes.toReversed()) await emptyTable(db, name);
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   const progress = { rows: 0, files: 0 };
-  const putting = new Transfers();
+  const uploads = new TransferQueue();
   for await (const part of readArchive(path)) {
     if (part.kind === 'rows') {
-      await insertRows(db, shapeOf(archive, part.table), storable(db, part.rows));
+      await insertRows(db, findShape(archive, part.table), toStorableRows(db, part.rows));
       progress.rows += part.rows.length;
       onProgress('Loading the tables', progress.rows, total);
     }
     if (part.kind === 'file') {
       const { key, bytes, type } = part;
-      await putting.begin(() => files.put(key, { bytes, type }));
+      await uploads.begin(() => files.put(key, { bytes, type }));
       progress.files += 1;
       onProgress('Loading the files', progress.files, manifest.files.count);
     }
   }
-  await putting.end();
+  await uploads.end();
 }
 
 /**
@@ -74,44 +74,45 @@ export async function compareWithArchive(
 ): Promise<void> {
   const { manifest, path } = archive;
   for (const { name, rows } of manifest.tables) {
-    const there = await countRows(db, name);
-    if (there !== rows) throw new BackupError(`${name} has ${there} rows, and the archive ${rows}.`);
+    const rowCount = await countRows(db, name);
+    if (rowCount !== rows) throw new BackupError(`${name} has ${rowCount} rows, and the archive ${rows}.`);
   }
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   const progress = { rows: 0, files: 0 };
-  const getting = new Transfers();
+  const downloads = new TransferQueue();
   for await (const part of readArchive(path)) {
     if (part.kind === 'rows') {
-      await compareRows(archive, db, part.table, storable(db, part.rows));
+      await compareRows(archive, db, part.table, toStorableRows(db, part.rows));
       progress.rows += part.rows.length;
       onProgress('Comparing the tables', progress.rows, total);
     }
     if (part.kind === 'file') {
       const { key, sha256 } = part;
-      await getting.begin(async () => {
+      await downloads.begin(async () => {
         const file = await files.get(key);
-        if (!file || hash(file.bytes) !== sha256) throw new BackupError(`The file ${key} is not as in the archive.`);
+        if (!file || hashSha256(file.bytes) !== sha256)
+          throw new BackupError(`The file ${key} is not as in the archive.`);
       });
       progress.files += 1;
       onProgress('Comparing the files', progress.files, manifest.files.count);
     }
   }
-  await getting.end();
+  await downloads.end();
 }
 
 async function compareRows(archive: CheckedArchive, db: Db, table: string, rows: readonly Row[]): Promise<void> {
-  const shape = shapeOf(archive, table);
-  const found = await findSameRows(db, shape, rows);
+  const shape = findShape(archive, table);
+  const storedRows = await findSameRows(db, shape, rows);
   for (const row of rows) {
-    const key = keyOf(shape, row);
-    const there = found.get(key);
-    const column = shape.columns.find((name) => there?.[name] !== row[name]);
-    if (!there) throw new BackupError(`${table} lacks the row ${key}.`);
+    const key = toRowKey(shape, row);
+    const storedRow = storedRows.get(key);
+    const column = shape.columns.find((name) => storedRow?.[name] !== row[name]);
+    if (!storedRow) throw new BackupError(`${table} lacks the row ${key}.`);
     if (column) throw new BackupError(`${table} has another ${column} in the row ${key} than the archive.`);
   }
 }
 
-function shapeOf({ shapes, path }: CheckedArchive, table: string) {
+function findShape({ shapes, path }: CheckedArchive, table: string) {
   const shape = shapes.find(({ name }) => name === table);
   if (!shape) throw new BackupError(`${path} has changed since it was checked.`);
   return shape;
@@ -121,7 +122,7 @@ function shapeOf({ shapes, path }: CheckedArchive, table: string) {
  * Converts rows for the database. PostgreSQL's texts cannot hold NUL, SQLite's can: people do not type it, but programs
  * can send it where no rule of the contract removes it. It is invisible, and is removed.
  */
-function storable(db: Db, rows: readonly Row[]): readonly Row[] {
+function toStorableRows(db: Db, rows: readonly Row[]): readonly Row[] {
   if (isEmbedded(db)) return rows;
   const clean = (value: Row[string]) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, clean(value)])));

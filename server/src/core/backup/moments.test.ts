@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
-import { databaseFile } from '../../config/config.ts';
+import { getDatabasePath } from '../../config/config.ts';
 import { openDatabase, transaction } from '../../db/database.ts';
 import { setProfilePicture } from '../../db/pictures.ts';
 import { withSnapshot } from '../../db/snapshot.ts';
 import { newId } from '../../primitives/ids.ts';
 import type { Manifest } from './archive-format.ts';
-import { type Part, readArchive } from './archive-reader.ts';
+import { type ArchivePart, readArchive } from './archive-reader.ts';
 import { runBackup } from './run-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { describeMissing, writeBackup } from './write-backup.ts';
@@ -28,15 +28,15 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-const rowsOf = async (path: string, table: string) => {
-  const parts: (Part & { kind: 'rows' })[] = [];
+const readTable = async (path: string, table: string) => {
+  const parts: (ArchivePart & { kind: 'rows' })[] = [];
   for await (const part of readArchive(path)) if (part.kind === 'rows' && part.table === table) parts.push(part);
   return { parts: parts.length, rows: parts.flatMap(({ rows }) => rows) };
 };
 
 test('a backup shows one moment, whoever writes meanwhile, and references hold (rule O1)', async () => {
   const { db, config } = { ...server.context, config: server.config };
-  const { person } = await signedIn(server);
+  const { person } = await createSignedInAccount(server);
   // A current time: the housekeeping that runs at start deletes old rows.
   const now = server.context.clock();
   await sql`insert into contact_messages (id, name, email, subject, message, created_at)
@@ -81,11 +81,11 @@ test('a backup shows one moment, whoever writes meanwhile, and references hold (
   for (const n of [1, 2]) {
     const path = join(scratch, `moment-${n}.tar`);
     await runBackup(config, path, ignore);
-    const { rows: messages } = await rowsOf(path, 'contact_messages');
-    const { rows: users } = await rowsOf(path, 'users');
+    const { rows: messages } = await readTable(path, 'contact_messages');
+    const { rows: users } = await readTable(path, 'users');
     const pair = messages.find(({ id }) => id === 'pair')?.subject;
     expect(users.find(({ email }) => email === person.email)?.phone).toBe(pair);
-    const audit = await rowsOf(path, 'audit');
+    const audit = await readTable(path, 'audit');
     expect(audit.parts).toBeGreaterThan(2);
     expect(new Set(audit.rows.map(({ id }) => id)).size).toBe(audit.rows.length);
     seen.push(Number(pair));
@@ -101,9 +101,9 @@ test('a backup shows one moment, whoever writes meanwhile, and references hold (
 
 describe('a file that is not in the store', () => {
   /** Writes a backup and runs `meanwhile` before its files are read. */
-  async function backupWhile(name: string, meanwhile: () => Promise<void>): Promise<Manifest> {
+  async function writeBackupDuring(name: string, meanwhile: () => Promise<void>): Promise<Manifest> {
     const { config } = server;
-    const open = () => openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, ignore);
+    const open = () => openDatabase({ url: config.databaseUrl, file: getDatabasePath(config) }, ignore);
     const [db, live] = [open(), open()];
     try {
       return await withSnapshot(db, async (snapshot) => {
@@ -117,19 +117,19 @@ describe('a file that is not in the store', () => {
     }
   }
 
-  const keysOf = async (userId: string) => {
+  const listPictureKeys = async (userId: string) => {
     const { db } = server.context;
     const [picture] = await db.selectFrom('pictures').select('name').where('user_id', '=', userId).execute();
     return [448, 224].map((size) => `profilePictures/${userId}/${picture?.name}-${size}.webp`);
   };
 
   test('as it was deleted meanwhile, with its row, is counted and missed by nobody (rule O4)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await uploadPicture(client);
     const { _id: userId } = await record();
-    const keys = await keysOf(userId);
+    const keys = await listPictureKeys(userId);
     const { db, clock, files } = server.context;
-    const { files: written } = await backupWhile('deleted.tar', async () => {
+    const { files: written } = await writeBackupDuring('deleted.tar', async () => {
       await transaction(db, (tx) => setProfilePicture(tx, userId, null, clock()));
       for (const key of keys) await files.remove(key);
     });
@@ -137,11 +137,11 @@ describe('a file that is not in the store', () => {
   });
 
   test('although its row is there, is named, and the rest is whole (rule O4)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await uploadPicture(client);
-    const [large = '', small = ''] = await keysOf((await record())._id);
+    const [large = '', small = ''] = await listPictureKeys((await record())._id);
     await server.context.files.remove(small);
-    const manifest = await backupWhile('missing.tar', async () => undefined);
+    const manifest = await writeBackupDuring('missing.tar', async () => undefined);
     expect(manifest.files).toMatchObject({ deletedMeanwhile: 0, missing: 1, firstMissing: [small] });
     expect(describeMissing(manifest)).toContain(small);
     const kept: string[] = [];

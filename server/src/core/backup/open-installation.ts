@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { type Config, databaseFile } from '../../config/config.ts';
+import { type Config, getDatabasePath } from '../../config/config.ts';
 import { hasSecret } from '../../config/secret-file.ts';
 import type { Context } from '../../context/context.ts';
 import { openContext } from '../../context/open-context.ts';
 import type { OnProgress } from './archive-format.ts';
-import { refuseEmptyDatabase, saveBeforeMigrations, type Traces } from './restore-points.ts';
+import { checkBeforeMigrations, requireExpectedDatabase, type Traces } from './restore-points.ts';
 
 interface OpenOptions {
   /** Called with the error of a lost database connection; the next query opens a new one. */
@@ -16,7 +16,7 @@ interface OpenOptions {
 /** Checks what a data folder contains. Call before reading the settings, which creates a secret. */
 export const findTraces = (dataFolder: string): Traces => ({
   secret: hasSecret(dataFolder),
-  database: existsSync(databaseFile({ dataFolder })),
+  database: existsSync(getDatabasePath({ dataFolder })),
 });
 
 /**
@@ -29,9 +29,9 @@ export async function openInstallation(
   traces: Traces,
   { onLost, onProgress }: OpenOptions,
 ): Promise<Context> {
-  if (!config.databaseUrl && !traces.database) await refuseEmptyDatabase(config, undefined, traces);
+  if (!config.databaseUrl && !traces.database) await requireExpectedDatabase(config, undefined, traces);
   return openContext(config, onLost, async (db) => {
-    await refuseEmptyDatabase(config, db, traces);
-    await saveBeforeMigrations(config, db, onProgress);
+    await requireExpectedDatabase(config, db, traces);
+    await checkBeforeMigrations(config, db, onProgress);
   });
 }

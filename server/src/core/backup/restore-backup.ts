@@ -1,4 +1,4 @@
-import { type Config, databaseFile } from '../../config/config.ts';
+import { type Config, getDatabasePath } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
 import { holdDatabase } from '../../db/held-database.ts';
 import { countAccounts, findFilesFolder, isUnused, setFilesFolder } from '../../db/installation.ts';
@@ -8,11 +8,11 @@ import { removeFilesFolder } from '../../integrations/files/generations.ts';
 import { newId } from '../../primitives/ids.ts';
 import { BackupError, type OnProgress } from './archive-format.ts';
 import { readArchive } from './archive-reader.ts';
-import { newBackupPath, removeOldBackups } from './backup-folder.ts';
-import { bringIn } from './bring-in.ts';
-import { type CheckedArchive, checkArchive, refuseOtherSecret } from './check-archive.ts';
-import { openFiles } from './run-backup.ts';
-import { forgetStagedFolder, noteStagedFolder, readStagedFolder } from './staged-folder.ts';
+import { createBackupPath, removeOldBackups } from './backup-folder.ts';
+import { importArchive } from './bring-in.ts';
+import { type CheckedArchive, checkArchive, requireSameSecret } from './check-archive.ts';
+import { openDatabaseFiles } from './run-backup.ts';
+import { clearStagedFolder, readStagedFolder, recordStagedFolder } from './staged-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Options of a restore. */
@@ -27,7 +27,7 @@ export interface RestoreOptions {
 }
 
 /** The restored archive, and the path of the restore point. */
-export interface Restored {
+export interface RestoreResult {
   archive: CheckedArchive;
   restorePoint: string | undefined;
 }
@@ -43,21 +43,21 @@ export async function restoreBackup(
   config: Config,
   path: string,
   { isSecretOwn, confirm, onProgress, tell }: RestoreOptions,
-): Promise<Restored | undefined> {
+): Promise<RestoreResult | undefined> {
   const archive = await checkArchive(path, onProgress);
-  if (!isSecretOwn) refuseOtherSecret(archive, config.secretKey);
-  const settings = { url: config.databaseUrl, file: databaseFile(config) };
+  if (!isSecretOwn) requireSameSecret(archive, config.secretKey);
+  const settings = { url: config.databaseUrl, file: getDatabasePath(config) };
   const restored = await holdDatabase(settings, async ({ current, replace }) => {
-    const there = await lookAt(current);
-    if (there.accounts > 0 && !(await confirm(archive, there.accounts))) return undefined;
-    await removeStagedFolder(config, there.filesFolder, tell);
-    const restorePoint = there.isUsed ? await makeRestorePoint(config, current, onProgress) : undefined;
+    const existing = await inspectDatabase(current);
+    if (existing.accounts > 0 && !(await confirm(archive, existing.accounts))) return undefined;
+    await removeStagedFolder(config, existing.filesFolder, tell);
+    const restorePoint = existing.isUsed ? await writeRestorePoint(config, current, onProgress) : undefined;
     const filesFolder = `restored-${newId()}`;
-    noteStagedFolder(config.dataFolder, filesFolder);
+    recordStagedFolder(config.dataFolder, filesFolder);
     try {
       await replace(
         async (db) => {
-          await bringIn(archive, { db, files: createFiles(config, filesFolder) }, onProgress);
+          await importArchive(archive, { db, files: createFiles(config, filesFolder) }, onProgress);
           await setFilesFolder(db, filesFolder);
           onProgress('Putting it in place', 0, 1);
         },
@@ -65,14 +65,14 @@ export async function restoreBackup(
       );
     } catch (error) {
       // Nothing has changed; the staged files are useless.
-      await removeStagedFolder(config, there.filesFolder, tell);
+      await removeStagedFolder(config, existing.filesFolder, tell);
       throw error;
     }
-    return { restorePoint, oldFolder: there.filesFolder };
+    return { restorePoint, oldFolder: existing.filesFolder };
   });
   if (!restored) return undefined;
   onProgress('Putting it in place', 1, 1);
-  forgetStagedFolder(config.dataFolder);
+  clearStagedFolder(config.dataFolder);
   const { restorePoint, oldFolder } = restored;
   await removeOldFiles(config, oldFolder, restorePoint).catch((error: unknown) => {
     tell(`Files of before could not be removed, and take room: ${(error as Error).message}`);
@@ -82,14 +82,14 @@ export async function restoreBackup(
 }
 
 /** Inspects the current database: without tables, unused, or in need of a restore point. */
-async function lookAt(current: Db): Promise<{ isUsed: boolean; accounts: number; filesFolder: string }> {
-  const done = await listDoneMigrations(current);
-  if (done.length === 0) return { isUsed: false, accounts: 0, filesFolder: '' };
-  if (!isKnownSchema(done))
+async function inspectDatabase(current: Db): Promise<{ isUsed: boolean; accounts: number; filesFolder: string }> {
+  const migrations = await listDoneMigrations(current);
+  if (migrations.length === 0) return { isUsed: false, accounts: 0, filesFolder: '' };
+  if (!isKnownSchema(migrations))
     throw new BackupError(
-      `The database is of a newer Vitrine (${done.at(-1)}). Update Vitrine, then run this again. To go back to this version, put the newer database away first: docs/operating.md says how, under 'Upgrade'.`,
+      `The database is of a newer Vitrine (${migrations.at(-1)}). Update Vitrine, then run this again. To go back to this version, put the newer database away first: docs/operating.md says how, under 'Upgrade'.`,
     );
-  const isOld = !done.includes('025-leases');
+  const isOld = !migrations.includes('025-leases');
   return {
     // A database from before the table of unwanted files counts as used.
     isUsed: isOld || !(await isUnused(current)),
@@ -98,22 +98,22 @@ async function lookAt(current: Db): Promise<{ isUsed: boolean; accounts: number;
   };
 }
 
-async function makeRestorePoint(config: Config, current: Db, onProgress: OnProgress): Promise<string> {
-  const path = await newBackupPath(config.backup, 'before-restore', Date.now());
-  const source = { snapshot: current, files: await openFiles(config, current), secretKey: config.secretKey };
+async function writeRestorePoint(config: Config, current: Db, onProgress: OnProgress): Promise<string> {
+  const path = await createBackupPath(config.backup, 'before-restore', Date.now());
+  const source = { snapshot: current, files: await openDatabaseFiles(config, current), secretKey: config.secretKey };
   await writeBackup(source, path, (step, done, total) => onProgress(`Restore point: ${step}`, done, total));
   return path;
 }
 
 /** Removes the files of an interrupted restore, whose folder was recorded before its first file was stored. */
-async function removeStagedFolder(config: Config, inUse: string, tell: RestoreOptions['tell']): Promise<void> {
+async function removeStagedFolder(config: Config, inUse: string, warn: RestoreOptions['tell']): Promise<void> {
   const folder = readStagedFolder(config.dataFolder);
   if (!folder) return;
   try {
     if (folder !== inUse) await removeFilesFolder(config, folder);
-    forgetStagedFolder(config.dataFolder);
+    clearStagedFolder(config.dataFolder);
   } catch (error) {
-    tell(`Files of a restore that did not end could not be removed, and take room: ${(error as Error).message}`);
+    warn(`Files of a restore that did not end could not be removed, and take room: ${(error as Error).message}`);
   }
 }
 

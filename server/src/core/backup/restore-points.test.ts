@@ -17,24 +17,24 @@ import { findTraces, openInstallation } from './open-installation.ts';
 
 const OLD = '019-portraits';
 const ignore = () => undefined;
-let place: TestDatabase;
+let testDatabase: TestDatabase;
 const opened: Context[] = [];
 const umask = process.umask();
 beforeEach(async () => {
-  place = await createTestDatabase();
+  testDatabase = await createTestDatabase();
 });
 afterEach(async () => {
   await stop();
-  await place.drop();
+  await testDatabase.drop();
   process.umask(umask);
 });
 
 const getSettings = (): Record<string, string> =>
-  place.url ? { DATABASE_URL: place.url, SECRET_KEY: 'a key for tests that is long enough' } : {};
+  testDatabase.url ? { DATABASE_URL: testDatabase.url, SECRET_KEY: 'a key for tests that is long enough' } : {};
 
 /** Opens the installation like a starting server. @returns the progress lines of a restore point */
 async function start(more: Record<string, string> = {}): Promise<string[]> {
-  const environment = { VITRINE_DATA: place.folder, ...getSettings(), ...more };
+  const environment = { VITRINE_DATA: testDatabase.folder, ...getSettings(), ...more };
   const traces = findTraces(findDataFolder(environment));
   const lines: string[] = [];
   const onProgress = showProgress({ write: (text) => lines.push(text) });
@@ -47,7 +47,7 @@ async function start(more: Record<string, string> = {}): Promise<string[]> {
   return lines;
 }
 
-const runServer = async () => (await startLocalServer(place.folder, getSettings())).close();
+const runServer = async () => (await startLocalServer(testDatabase.folder, getSettings())).close();
 
 async function stop(): Promise<void> {
   for (const { db, resumes } of opened.splice(0)) {
@@ -57,7 +57,7 @@ async function stop(): Promise<void> {
 }
 
 async function within<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase({ url: place.url, file: place.file }, ignore);
+  const db = openDatabase({ url: testDatabase.url, file: testDatabase.file }, ignore);
   try {
     return await work(db);
   } finally {
@@ -65,8 +65,8 @@ async function within<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-const backups = () => {
-  const folder = join(place.folder, 'backups');
+const listBackupFiles = () => {
+  const folder = join(testDatabase.folder, 'backups');
   return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
 };
 
@@ -93,31 +93,31 @@ describe('before an update changes the tables (rule O12)', () => {
   test('a restore point is made of what it was', async () => {
     await prepare(1);
     expect(await start()).toContain('Writing the tables: 100%\n');
-    const [point = '', ...more] = backups();
+    const [point = '', ...more] = listBackupFiles();
     expect([point, more]).toEqual([expect.stringMatching(/vitrine-before-migration-\d{8}-\d{6}\.tar$/), []]);
     const { last, manifest } = await checkArchive(point, ignore);
     expect([last, manifest.tables.find(({ name }) => name === 'users')?.rows]).toEqual([OLD, 1]);
     // No migrations are pending at the next start.
     await stop();
     await start();
-    expect(backups()).toHaveLength(1);
+    expect(listBackupFiles()).toHaveLength(1);
   });
 
   test('none where nobody has anything to lose, nor where it is switched off', async () => {
     await prepare(0);
     await start();
-    expect(backups()).toEqual([]);
+    expect(listBackupFiles()).toEqual([]);
     await stop();
-    await place.drop();
-    place = await createTestDatabase();
+    await testDatabase.drop();
+    testDatabase = await createTestDatabase();
     await prepare(1);
     await start({ BACKUP_BEFORE_MIGRATIONS: 'false' });
-    expect(backups()).toEqual([]);
+    expect(listBackupFiles()).toEqual([]);
   });
 
   test('where it cannot be made, nothing changes', async () => {
     await prepare(1);
-    const taken = join(place.folder, 'taken');
+    const taken = join(testDatabase.folder, 'taken');
     mkdirSync(taken, { mode: 0o500 });
     writeFileSync(join(taken, 'file'), '');
     await expect(start({ BACKUP_FOLDER: join(taken, 'file') })).rejects.toThrow(
@@ -128,49 +128,50 @@ describe('before an update changes the tables (rule O12)', () => {
 });
 
 describe('an empty database beside a data folder that was used (rule O13)', () => {
-  const SENTENCE = (found: string) =>
-    `Vitrine cannot start: the database is empty, but ${place.folder} was used before: it has ${found}. Probably the database is looked for in another place than before`;
+  const formatRefusal = (found: string) =>
+    `Vitrine cannot start: the database is empty, but ${testDatabase.folder} was used before: it has ${found}. Probably the database is looked for in another place than before`;
   const removeDatabase = () => {
-    for (const name of readdirSync(place.folder)) if (name.startsWith('vitrine.db')) rmSync(join(place.folder, name));
+    for (const name of readdirSync(testDatabase.folder))
+      if (name.startsWith('vitrine.db')) rmSync(join(testDatabase.folder, name));
   };
-  const refused = (found: string) => expect(start()).rejects.toThrow(SENTENCE(found));
+  const expectRefused = (found: string) => expect(start()).rejects.toThrow(formatRefusal(found));
 
   test('is none where nobody has registered yet, whatever a server wrote meanwhile', async () => {
     await runServer();
     await runServer();
     // The server itself refuses to start; the check does not differ between databases.
-    if (place.url !== undefined) return;
+    if (testDatabase.url !== undefined) return;
     removeDatabase();
-    await expect(runServer()).rejects.toThrow(SENTENCE('a secret'));
+    await expect(runServer()).rejects.toThrow(formatRefusal('a secret'));
   });
 
   test('stops the start by its files and its backups, until somebody means it', async () => {
     await within((db) => migrate(db));
     // Empty folders of deleted accounts do not count.
-    mkdirSync(join(place.folder, 'files/profilePictures/somebody'), { recursive: true });
+    mkdirSync(join(testDatabase.folder, 'files/profilePictures/somebody'), { recursive: true });
     await start();
     await stop();
-    writeFileSync(join(place.folder, 'files/profilePictures/somebody/x-448.webp'), 'x');
-    mkdirSync(join(place.folder, 'backups'));
-    writeFileSync(join(place.folder, 'backups/vitrine-daily-20261122-020000.tar'), 'x');
-    await refused('files of people and backups');
+    writeFileSync(join(testDatabase.folder, 'files/profilePictures/somebody/x-448.webp'), 'x');
+    mkdirSync(join(testDatabase.folder, 'backups'));
+    writeFileSync(join(testDatabase.folder, 'backups/vitrine-daily-20261122-020000.tar'), 'x');
+    await expectRefused('files of people and backups');
     await start({ START_EMPTY: 'true' });
   });
 
   test('stops the start by a key without its database, or another database', async () => {
-    if (place.url) {
-      writeFileSync(join(place.folder, 'vitrine.db'), '');
-      writeFileSync(join(place.folder, 'secret'), 'x'.repeat(64));
-      await refused('a SQLite database and a secret');
+    if (testDatabase.url) {
+      writeFileSync(join(testDatabase.folder, 'vitrine.db'), '');
+      writeFileSync(join(testDatabase.folder, 'secret'), 'x'.repeat(64));
+      await expectRefused('a SQLite database and a secret');
       expect(await within(listDoneMigrations)).toEqual([]);
       return;
     }
     await start();
     await stop();
     removeDatabase();
-    await refused('a secret');
+    await expectRefused('a secret');
     // The refused start created nothing that would pass for a database.
-    await refused('a secret');
+    await expectRefused('a secret');
     await start({ START_EMPTY: 'true' });
   });
 });

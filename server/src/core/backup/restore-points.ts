@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { countAccounts, isUnused, readEncoding } from '../../db/installation.ts';
 import { isKnownSchema, listDoneMigrations, MIGRATION_NAMES } from '../../db/migrate.ts';
 import { BackupError, type OnProgress } from './archive-format.ts';
-import { hasBackups, newBackupPath, removeOldBackups } from './backup-folder.ts';
+import { createBackupPath, hasBackups, removeOldBackups } from './backup-folder.ts';
 import { runBackup } from './run-backup.ts';
 
 /** Contents of a data folder before this start created anything in it. */
@@ -20,21 +20,21 @@ export interface Traces {
  * point if it has accounts.
  * @throws {BadSetting}
  */
-export async function saveBeforeMigrations(config: Config, db: Db, onProgress: OnProgress): Promise<void> {
-  const done = await listDoneMigrations(db);
-  if (!isKnownSchema(done))
+export async function checkBeforeMigrations(config: Config, db: Db, onProgress: OnProgress): Promise<void> {
+  const migrations = await listDoneMigrations(db);
+  if (!isKnownSchema(migrations))
     throw new BadSetting(
-      `the database was used by a newer Vitrine (${done.at(-1)}), and this one would not know what it reads. Start that version again, or restore a backup that this one wrote.`,
+      `the database was used by a newer Vitrine (${migrations.at(-1)}), and this one would not know what it reads. Start that version again, or restore a backup that this one wrote.`,
     );
-  const encoding = done.length === 0 ? await readEncoding(db) : 'UTF8';
+  const encoding = migrations.length === 0 ? await readEncoding(db) : 'UTF8';
   if (encoding !== 'UTF8')
     throw new BadSetting(
       `DATABASE_URL names a database that keeps texts as ${encoding}, which does not hold all that people write. Make one with \`create database ... encoding 'UTF8' template template0\`.`,
     );
-  const isUpToDate = done.length === 0 || done.length === MIGRATION_NAMES.length;
+  const isUpToDate = migrations.length === 0 || migrations.length === MIGRATION_NAMES.length;
   if (isUpToDate || !config.backup.beforeMigrations || (await countAccounts(db)) === 0) return;
   try {
-    const path = await newBackupPath(config.backup, 'before-migration', Date.now());
+    const path = await createBackupPath(config.backup, 'before-migration', Date.now());
     await runBackup(config, path, onProgress);
     await removeOldBackups(config.backup, 'before-migration');
   } catch (error) {
@@ -51,22 +51,22 @@ export async function saveBeforeMigrations(config: Config, db: Db, onProgress: O
  * @param db undefined if its file does not exist; the check must not create it
  * @throws {BadSetting} with the probable cause and how to continue
  */
-export async function refuseEmptyDatabase(config: Config, db: Db | undefined, traces: Traces): Promise<void> {
+export async function requireExpectedDatabase(config: Config, db: Db | undefined, traces: Traces): Promise<void> {
   if (config.startEmpty) return;
   const isNew = !db || (await listDoneMigrations(db)).length === 0;
   if (!isNew && !(await isUnused(db))) return;
   const { dataFolder, databaseUrl, backup } = config;
-  const isElsewhere = databaseUrl !== undefined;
-  const found = [
+  const isPostgres = databaseUrl !== undefined;
+  const evidence = [
     ...((await hasAnyFile(join(dataFolder, 'files'))) ? ['files of people'] : []),
     ...((await hasBackups(backup)) ? ['backups'] : []),
-    ...(isNew && isElsewhere && traces.database ? ['a SQLite database'] : []),
-    ...(isNew && traces.secret && (isElsewhere || !traces.database) ? ['a secret'] : []),
+    ...(isNew && isPostgres && traces.database ? ['a SQLite database'] : []),
+    ...(isNew && traces.secret && (isPostgres || !traces.database) ? ['a secret'] : []),
   ];
-  if (found.length === 0) return;
-  const setting = isElsewhere ? 'DATABASE_URL' : 'VITRINE_DATA';
+  if (evidence.length === 0) return;
+  const setting = isPostgres ? 'DATABASE_URL' : 'VITRINE_DATA';
   throw new BadSetting(
-    `the database is empty, but ${dataFolder} was used before: it has ${found.join(' and ')}. Probably the database is looked for in another place than before, such as a volume that is mounted elsewhere. Nothing was changed. Set ${setting} to where it is, or bring a backup back with npm run restore -- FILE. To begin with an empty database on purpose, set START_EMPTY=true.`,
+    `the database is empty, but ${dataFolder} was used before: it has ${evidence.join(' and ')}. Probably the database is looked for in another place than before, such as a volume that is mounted elsewhere. Nothing was changed. Set ${setting} to where it is, or bring a backup back with npm run restore -- FILE. To begin with an empty database on purpose, set START_EMPTY=true.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Config, databaseFile } from '../../config/config.ts';
+import { type Config, getDatabasePath } from '../../config/config.ts';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
 import { listDoneMigrations } from '../../db/migrate.ts';
@@ -11,12 +11,12 @@ import { writeBackup } from './write-backup.ts';
 export type BackupConfig = Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'secretKey'>;
 
 /** The migration that added the files folder to the database. */
-const SAYS_WHERE = '025-leases';
+const FILES_FOLDER_MIGRATION = '025-leases';
 
-/** Opens the store of a database's files; the database may predate {@link SAYS_WHERE}. */
-export async function openFiles(config: BackupConfig, db: Db) {
-  const done = await listDoneMigrations(db);
-  return createFiles(config, done.includes(SAYS_WHERE) ? await findFilesFolder(db) : '');
+/** Opens the store of a database's files; the database may predate {@link FILES_FOLDER_MIGRATION}. */
+export async function openDatabaseFiles(config: BackupConfig, db: Db) {
+  const migrations = await listDoneMigrations(db);
+  return createFiles(config, migrations.includes(FILES_FOLDER_MIGRATION) ? await findFilesFolder(db) : '');
 }
 
 /**
@@ -24,12 +24,12 @@ export async function openFiles(config: BackupConfig, db: Db) {
  * @throws {BackupError} if it cannot be written
  */
 export async function runBackup(config: BackupConfig, path: string, onProgress: OnProgress): Promise<Manifest> {
-  const open = () => openDatabase({ url: config.databaseUrl, file: databaseFile(config) }, () => undefined);
+  const open = () => openDatabase({ url: config.databaseUrl, file: getDatabasePath(config) }, () => undefined);
   const db = open();
   const live = open();
   try {
     return await withSnapshot(db, async (snapshot) => {
-      const files = await openFiles(config, snapshot);
+      const files = await openDatabaseFiles(config, snapshot);
       return writeBackup({ snapshot, live, files, secretKey: config.secretKey }, path, onProgress);
     });
   } finally {

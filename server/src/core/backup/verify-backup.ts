@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withScratchDatabase } from '../../db/scratch-database.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import type { OnProgress } from './archive-format.ts';
-import { bringIn } from './bring-in.ts';
+import { importArchive } from './bring-in.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function verifyBackup(path: string, onProgress: OnProgress): Promis
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-verify-'));
   try {
     const files = createFiles({ files: undefined, dataFolder: folder }, '');
-    await withScratchDatabase(join(folder, 'scratch.db'), (db) => bringIn(archive, { db, files }, onProgress));
+    await withScratchDatabase(join(folder, 'scratch.db'), (db) => importArchive(archive, { db, files }, onProgress));
     return archive;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,26 +3,26 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Db, isEmbedded } from '../../db/database.ts';
 import { isKnownSchema, listDoneMigrations } from '../../db/migrate.ts';
-import { isStillNamed, listNamedFiles, type NamedFile } from '../../db/named-files.ts';
+import { isStillReferenced, listNamedFiles, type NamedFile } from '../../db/named-files.ts';
 import { countRows, readRows } from '../../db/table-rows.ts';
 import { describeTables, type TableShape } from '../../db/table-shapes.ts';
 import type { Files } from '../../integrations/files/files.ts';
 import {
   type ArchiveHeader,
   BackupError,
-  FORMAT,
-  filePart,
-  HEADER,
-  MANIFEST,
+  FORMAT_VERSION,
+  HEADER_PART,
+  MANIFEST_PART,
   type Manifest,
-  MEDIA_TYPE,
+  MEDIA_TYPE_KEY,
   type OnProgress,
-  PRODUCT,
-  SECRET,
-  tablePart,
+  PRODUCT_VERSION,
+  SECRET_PART,
+  toFilePartName,
+  toTablePartName,
 } from './archive-format.ts';
 import { ArchiveWriter } from './archive-writer.ts';
-import { fileLine } from './check-archive.ts';
+import { formatFileLine } from './check-archive.ts';
 
 /** Source of a backup. */
 export interface Source {
@@ -34,15 +34,15 @@ export interface Source {
   secretKey: string;
 }
 
-const pack = promisify(gzip);
+const compress = promisify(gzip);
 /** Twice as fast as the default, with output a tenth larger. */
-const LEVEL = 4;
+const GZIP_LEVEL = 4;
 
 /** Concurrent file reads: stores are slow, and each file is held in memory. */
 const CONCURRENCY = 8;
 
 /** Maximum listed names of missing files. */
-const TOLD = 20;
+const MAX_LISTED_MISSING = 20;
 
 /**
  * Writes a backup: first the database, then the files it references, so that every file from its start is included.
@@ -52,37 +52,46 @@ const TOLD = 20;
  */
 export async function writeBackup(source: Source, path: string, onProgress: OnProgress): Promise<Manifest> {
   const migrations = await listDoneMigrations(source.snapshot);
-  const last = migrations.at(-1);
-  if (last === undefined) throw new BackupError('The database is empty: there is nothing to back up.');
+  const lastMigration = migrations.at(-1);
+  if (lastMigration === undefined) throw new BackupError('The database is empty: there is nothing to back up.');
   if (!isKnownSchema(migrations))
-    throw new BackupError(`The database is of a newer Vitrine (${last}). Update Vitrine, then run this again.`);
-  const shapes = await describeTables(last);
+    throw new BackupError(
+      `The database is of a newer Vitrine (${lastMigration}). Update Vitrine, then run this again.`,
+    );
+  const shapes = await describeTables(lastMigration);
   const writer = new ArchiveWriter(path);
   try {
-    const parts = await writeBeginning(writer, source, migrations);
+    const parts = await writeHeaderParts(writer, source, migrations);
     const tables = await writeTables(writer, source.snapshot, shapes, onProgress);
     const files = await writeFiles(writer, source, shapes, onProgress);
-    const end: Manifest = { format: FORMAT, product: PRODUCT, lastMigration: last, parts, tables, files };
-    await writer.add({ name: MANIFEST, bytes: Buffer.from(JSON.stringify(end, null, 2)) });
+    const manifest: Manifest = {
+      format: FORMAT_VERSION,
+      product: PRODUCT_VERSION,
+      lastMigration: lastMigration,
+      parts,
+      tables,
+      files,
+    };
+    await writer.add({ name: MANIFEST_PART, bytes: Buffer.from(JSON.stringify(manifest, null, 2)) });
     await writer.finish();
-    return end;
+    return manifest;
   } catch (error) {
     await writer.abandon();
     throw error;
   }
 }
 
-async function writeBeginning(writer: ArchiveWriter, { snapshot, secretKey }: Source, migrations: string[]) {
+async function writeHeaderParts(writer: ArchiveWriter, { snapshot, secretKey }: Source, migrations: string[]) {
   const header: ArchiveHeader = {
-    format: FORMAT,
-    product: PRODUCT,
+    format: FORMAT_VERSION,
+    product: PRODUCT_VERSION,
     createdAt: new Date().toISOString(),
     database: isEmbedded(snapshot) ? 'SQLite' : 'PostgreSQL',
     migrations,
   };
   return {
-    [HEADER]: await writer.add({ name: HEADER, bytes: Buffer.from(JSON.stringify(header, null, 2)) }),
-    [SECRET]: await writer.add({ name: SECRET, bytes: Buffer.from(secretKey) }),
+    [HEADER_PART]: await writer.add({ name: HEADER_PART, bytes: Buffer.from(JSON.stringify(header, null, 2)) }),
+    [SECRET_PART]: await writer.add({ name: SECRET_PART, bytes: Buffer.from(secretKey) }),
   };
 }
 
@@ -97,20 +106,24 @@ async function writeTables(
   let done = 0;
   const written: Manifest['tables'] = [];
   for (const shape of shapes) {
-    const sum = createHash('sha256');
+    const contentHash = createHash('sha256');
     let rows = 0;
     let parts = 0;
     for await (const { lines } of readRows(snapshot, shape)) {
       const text = `${lines.join('\n')}\n`;
-      sum.update(text);
+      contentHash.update(text);
       rows += lines.length;
       parts += 1;
       const hashed = createHash('sha256').update(text).digest('hex');
-      await writer.add({ name: tablePart(shape.name, parts), bytes: await pack(text, { level: LEVEL }), hashed });
+      await writer.add({
+        name: toTablePartName(shape.name, parts),
+        bytes: await compress(text, { level: GZIP_LEVEL }),
+        hashed,
+      });
       done += lines.length;
       onProgress('Writing the tables', done, total);
     }
-    written.push({ name: shape.name, columns: [...shape.columns], rows, parts, sha256: sum.digest('hex') });
+    written.push({ name: shape.name, columns: [...shape.columns], rows, parts, sha256: contentHash.digest('hex') });
   }
   return written;
 }
@@ -122,11 +135,15 @@ async function writeFiles(
   onProgress: OnProgress,
 ): Promise<Manifest['files']> {
   const { snapshot, files } = source;
-  const sum = createHash('sha256');
+  const contentHash = createHash('sha256');
   const written = { count: 0, bytes: 0, deletedMeanwhile: 0, missing: 0, firstMissing: [] as string[] };
   const add = async ({ key }: NamedFile, file: { bytes: Buffer; type: string }) => {
-    const sha256 = await writer.add({ name: filePart(key), bytes: file.bytes, extended: { [MEDIA_TYPE]: file.type } });
-    sum.update(fileLine({ key, type: file.type, sha256 }));
+    const sha256 = await writer.add({
+      name: toFilePartName(key),
+      bytes: file.bytes,
+      extended: { [MEDIA_TYPE_KEY]: file.type },
+    });
+    contentHash.update(formatFileLine({ key, type: file.type, sha256 }));
     written.count += 1;
     written.bytes += file.bytes.length;
   };
@@ -140,20 +157,20 @@ async function writeFiles(
       continue;
     }
     if (named.canBeMadeAgain) continue;
-    if (!(await isStillNamed(source.live ?? snapshot, named))) {
+    if (!(await isStillReferenced(source.live ?? snapshot, named))) {
       written.deletedMeanwhile += 1;
       continue;
     }
     // A row precedes its files by a moment: an upload in progress has finished by now.
-    const late = await files.get(named.key);
-    if (late) {
-      await add(named, late);
+    const lateFile = await files.get(named.key);
+    if (lateFile) {
+      await add(named, lateFile);
       continue;
     }
     written.missing += 1;
-    if (written.missing <= TOLD) written.firstMissing.push(named.key);
+    if (written.missing <= MAX_LISTED_MISSING) written.firstMissing.push(named.key);
   }
-  return { ...written, sha256: sum.digest('hex') };
+  return { ...written, sha256: contentHash.digest('hex') };
 }
 
 async function countNamedFiles(snapshot: Db, shapes: readonly TableShape[]): Promise<number> {
@@ -164,19 +181,19 @@ async function countNamedFiles(snapshot: Db, shapes: readonly TableShape[]): Pro
 
 /** Fetches several items concurrently and yields results in order. */
 async function* fetchInOrder<T, R>(items: AsyncIterable<T>, fetch: (item: T) => Promise<R>): AsyncGenerator<[T, R]> {
-  const waiting: [T, Promise<R>][] = [];
+  const queue: [T, Promise<R>][] = [];
   for await (const item of items) {
-    const answer = fetch(item);
+    const pending = fetch(item);
     // Rethrown when the item is awaited.
-    answer.catch(() => undefined);
-    waiting.push([item, answer]);
-    const [first] = waiting;
-    if (waiting.length >= CONCURRENCY && first) {
-      waiting.shift();
+    pending.catch(() => undefined);
+    queue.push([item, pending]);
+    const [first] = queue;
+    if (queue.length >= CONCURRENCY && first) {
+      queue.shift();
       yield [first[0], await first[1]];
     }
   }
-  for (const [item, answer] of waiting) yield [item, await answer];
+  for (const [item, answer] of queue) yield [item, await answer];
 }
 
 /** Describes the missing files of a backup for the operator; undefined if there are none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disposition, fileName } from './resume-file.ts';
+import { createFileName, formatContentDisposition } from './resume-file.ts';
 
 test.each([
   ['Asha Rao', 'Asha-Rao-Resume.pdf'],
@@ -9,14 +9,16 @@ test.each([
   ['\r\nSet-Cookie: x', 'Set-Cookie-x-Resume.pdf'],
   ['***', 'Resume.pdf'],
 ])('%j is sent as %s', (name, file) => {
-  expect(fileName(name, 'pdf')).toBe(file);
+  expect(createFileName(name, 'pdf')).toBe(file);
 });
 
 test.each(['a', 'é', '𝐀', 'आ'])('a long name of %s is cut between characters, and fits a header', (character) => {
-  const name = fileName(`b${character.repeat(150)}`, 'pdf');
+  const name = createFileName(`b${character.repeat(150)}`, 'pdf');
   expect(name.isWellFormed()).toBe(true);
   expect([...name].length).toBeLessThan(100);
-  expect(disposition('inline', name)).toMatch(/^inline; filename="[ -~]*"(; filename\*=UTF-8''[\w.%-]+)?$/);
+  expect(formatContentDisposition('inline', name)).toMatch(
+    /^inline; filename="[ -~]*"(; filename\*=UTF-8''[\w.%-]+)?$/,
+  );
 });
 
 test.each([
@@ -26,5 +28,5 @@ test.each([
   ['a"b.pdf', 'filename="a\\"b.pdf"'],
   ["O'Brien (1)*.pdf", `filename="O'Brien (1)*.pdf"`],
 ])('the name %s travels as %s', (name, parameters) => {
-  expect(disposition('attachment', name)).toBe(`attachment; ${parameters}`);
+  expect(formatContentDisposition('attachment', name)).toBe(`attachment; ${parameters}`);
 });

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
-import type { Checked, Parsed } from '@vitrine/contract/resume/resume-checks';
+import type { CheckResult, ParsedPdf } from '@vitrine/contract/resume/resume-checks';
 import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { checkResume } from '@vitrine/resume-pdf/checks/check-resume';
 import { createPrintedView } from '@vitrine/resume-pdf/data/printed-view';
-import { resumeData } from '@vitrine/resume-pdf/data/resume-data';
-import { cacheKey } from '@vitrine/resume-pdf/render/cache-key';
+import { buildResumeData } from '@vitrine/resume-pdf/data/resume-data';
+import { computeCacheKey } from '@vitrine/resume-pdf/render/cache-key';
 import {
   Busy,
-  PASSING_FAILURES,
   RendererClosed,
   RenderFailed,
   ResumeTooLarge,
+  TRANSIENT_FAILURES,
 } from '@vitrine/resume-pdf/render/errors';
 import type { Renderer, RenderOptions } from '@vitrine/resume-pdf/render/renderer';
 import contentDisposition from 'content-disposition';
@@ -19,54 +19,55 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context/context.ts';
 import { ApiError } from '../../errors.ts';
 import { runInlineIfQuick } from '../jobs/worker-threads.ts';
-import { photoForPrint } from './photo-bytes.ts';
+import { loadPrintPhoto } from './photo-bytes.ts';
 
 /** Formats that the typesetters or the Word writer produce. */
-type Made = 'pdf' | 'docx';
+type RenderedFormat = 'pdf' | 'docx';
 
 /** Files keyed by everything that determines their bytes, so that a cached file is not rendered again. */
-const files = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+const fileCache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   maxSize: 64 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length + 256,
   fetchMethod: (_key, _stale, { context: make }) => make(),
 });
 
 /** Returns the cache key of a file. @throws {ApiError} resume/unprintable */
-const fileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
-  withApiErrors(Promise.resolve().then(() => cacheKey(view, photo)));
+const computeFileKey = (view: PublicView, photo?: Buffer): Promise<string> =>
+  withApiErrors(Promise.resolve().then(() => computeCacheKey(view, photo)));
 
 /** Renders a view's resume as PDF or Word document. Engine failures become API errors. */
-async function makeFile(
+async function renderFile(
   resumes: Renderer,
-  format: Made,
+  format: RenderedFormat,
   view: PublicView,
   options: { photo?: Buffer | undefined } & Pick<RenderOptions, 'yields'>,
 ): Promise<Buffer> {
   // A PDF embeds the content of its pages as a JSON Resume document (rule R75).
-  const carried = format === 'pdf' ? createPrintedView(view) : undefined;
-  const said = carried ? JSON.stringify([carried.name, carried.resume]) : '';
-  const make = async () => {
+  const printedView = format === 'pdf' ? createPrintedView(view) : undefined;
+  const printedContent = printedView ? JSON.stringify([printedView.name, printedView.resume]) : '';
+  const render = async () => {
     const attachment =
-      carried && (await runInlineIfQuick('exportPublic', carried, { lane: getLane(view), size: said.length }));
+      printedView &&
+      (await runInlineIfQuick('exportPublic', printedView, { lane: getLane(view), size: printedContent.length }));
     return Buffer.from((await resumes[format](view, { ...options, attachment })).bytes);
   };
   const key = createHash('sha256')
-    .update(said)
-    .update(await fileKey(view, options.photo));
-  return withApiErrors(files.forceFetch(`${format} ${key.digest('hex')}`, { context: make }));
+    .update(printedContent)
+    .update(await computeFileKey(view, options.photo));
+  return withApiErrors(fileCache.forceFetch(`${format} ${key.digest('hex')}`, { context: render }));
 }
 
 /** Renders the resume as plain text. @throws {ApiError} resume/unprintable */
-const makeText = (view: PublicView): Promise<string> =>
+const renderPlainText = (view: PublicView): Promise<string> =>
   withApiErrors(
     Promise.resolve().then(() => {
-      const data = resumeData(view);
+      const data = buildResumeData(view);
       return runInlineIfQuick('plainText', data, { lane: getLane(view), size: JSON.stringify(data).length });
     }),
   );
 
 /** Renders the pages of a resume as SVG images, and lists characters without a font. */
-export const makePages = (resumes: Renderer, view: PublicView, options: RenderOptions) =>
+export const renderPages = (resumes: Renderer, view: PublicView, options: RenderOptions) =>
   withApiErrors(resumes.svg(view, options));
 
 /** Returns what programs read from the PDF, and the findings of the checks. */
@@ -74,9 +75,9 @@ export async function parseFile(
   resumes: Renderer,
   view: PublicView,
   { today, ...options }: RenderOptions & { today: Date },
-): Promise<{ parsed: Parsed; checks: Checked[] }> {
+): Promise<{ parsed: ParsedPdf; checks: CheckResult[] }> {
   const parsed = await withApiErrors(resumes.reading(view, options));
-  const data = resumeData(view, options.photo !== undefined);
+  const data = buildResumeData(view, options.photo !== undefined);
   return { parsed, checks: checkResume({ view, parsed, data, today }) };
 }
 
@@ -89,7 +90,7 @@ export async function withApiErrors<T>(rendering: Promise<T>): Promise<T> {
     if (error instanceof RendererClosed) throw new ApiError('request/unavailable', { retryAfter: 5 });
     if (error instanceof ResumeTooLarge) throw new ApiError('resume/unprintable', { message: error.message });
     if (error instanceof RenderFailed) {
-      const code = PASSING_FAILURES.has(error.reason) ? 'request/unavailable' : 'resume/unprintable';
+      const code = TRANSIENT_FAILURES.has(error.reason) ? 'request/unavailable' : 'resume/unprintable';
       throw new ApiError(code, { message: error.message });
     }
     throw error;
@@ -97,36 +98,36 @@ export async function withApiErrors<T>(rendering: Promise<T>): Promise<T> {
 }
 
 /** Returns a file name such as 'Asha-Rao-Resume.pdf'; letters of any script stay. @param kind '' for the name alone */
-export function fileName(name: string, extension: string, kind = 'Resume'): string {
-  const words = name
+export function createFileName(name: string, extension: string, kind = 'Resume'): string {
+  const stem = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
   // By code points: half a surrogate pair cannot be encoded in a header.
-  const short = [...words].slice(0, 80).join('');
+  const short = [...stem].slice(0, 80).join('');
   return `${[short, kind].filter(Boolean).join('-') || 'file'}.${extension}`;
 }
 
 /** Builds a Content-Disposition header whose file name survives in every browser (RFC 6266, appendix D). */
-export function disposition(type: 'inline' | 'attachment', name: string): string {
+export function formatContentDisposition(type: 'inline' | 'attachment', name: string): string {
   // ASCII fallback with accents stripped; the library would insert question marks.
   const fallback = name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
   return contentDisposition(name, { type, fallback });
 }
 
 /** @param yields whether it is for the owner, so that visitors' requests go first */
-type MakeFile = (context: Context, view: PublicView, yields?: boolean) => Promise<Buffer>;
+type RenderFile = (context: Context, view: PublicView, yields?: boolean) => Promise<Buffer>;
 
-const typeset =
-  (format: 'pdf' | 'docx'): MakeFile =>
+const createRenderer =
+  (format: 'pdf' | 'docx'): RenderFile =>
   async (context, view, yields) =>
-    makeFile(context.resumes, format, view, { photo: await photoForPrint(context, view), yields });
+    renderFile(context.resumes, format, view, { photo: await loadPrintPhoto(context, view), yields });
 
 /** Renderers of each resume format. Failures are API errors. */
-export const RESUME_FILES: Record<ResumeFormat, MakeFile> = {
-  pdf: typeset('pdf'),
-  docx: typeset('docx'),
-  txt: async (_context, view) => Buffer.from(await makeText(view)),
+export const RESUME_RENDERERS: Record<ResumeFormat, RenderFile> = {
+  pdf: createRenderer('pdf'),
+  docx: createRenderer('docx'),
+  txt: async (_context, view) => Buffer.from(await renderPlainText(view)),
   json: async (_context, view) =>
     Buffer.from(
       await runInlineIfQuick('exportPublic', view, { lane: getLane(view), size: JSON.stringify(view.resume).length }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { noteUnclaimed } from '../../db/archive-files.ts';
+import { registerUnclaimed } from '../../db/archive-files.ts';
 import { removeUnwantedFiles } from './unwanted-files.ts';
 
 let server: TestApp;
@@ -13,21 +13,21 @@ afterAll(() => server.close());
 const { signal: never } = new AbortController();
 
 const keys = Array.from({ length: 450 }, (_, index) => `accountArchives/somebody/upload-${index}.part`);
-const note = () => noteUnclaimed(server.context.db, keys, server.context.clock());
-const count = async () => (await server.context.db.selectFrom('unwanted_files').select('key').execute()).length;
+const noteFiles = () => registerUnclaimed(server.context.db, keys, server.context.clock());
+const countNoted = async () => (await server.context.db.selectFrom('unwanted_files').select('key').execute()).length;
 
 test('one run removes all files that are due, and none of later ones', async () => {
   const { db, files, clock } = server.context;
-  await note();
+  await noteFiles();
   const key = keys[430] ?? '';
   await files.put(key, { bytes: Buffer.from('part'), type: 'application/octet-stream' });
-  await noteUnclaimed(db, ['accountArchives/somebody/later.part'], clock() + 1);
+  await registerUnclaimed(db, ['accountArchives/somebody/later.part'], clock() + 1);
   await removeUnwantedFiles(server.context, never);
-  expect([await count(), await files.get(key)]).toEqual([1, undefined]);
+  expect([await countNoted(), await files.get(key)]).toEqual([1, undefined]);
 });
 
 test('it ends where it is told to, and the next one goes on', async () => {
-  await note();
+  await noteFiles();
   const stop = new AbortController();
   const files = {
     ...server.context.files,
@@ -37,19 +37,19 @@ test('it ends where it is told to, and the next one goes on', async () => {
     },
   };
   await removeUnwantedFiles({ ...server.context, files }, stop.signal);
-  expect(await count()).toBeGreaterThan(1);
+  expect(await countNoted()).toBeGreaterThan(1);
   await removeUnwantedFiles(server.context, never);
-  expect(await count()).toBe(1);
+  expect(await countNoted()).toBe(1);
 });
 
 test('a store that does not answer is asked again in ten minutes', async () => {
   const { context } = server;
-  await note();
+  await noteFiles();
   server.breakFiles(true);
   await removeUnwantedFiles(context, never);
   server.breakFiles(false);
   await removeUnwantedFiles(context, never);
-  expect(await count()).toBe(keys.length + 1);
+  expect(await countNoted()).toBe(keys.length + 1);
   await removeUnwantedFiles({ ...context, clock: () => context.clock() + 600_000 }, never);
-  expect(await count()).toBe(0);
+  expect(await countNoted()).toBe(0);
 });

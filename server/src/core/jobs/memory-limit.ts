@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 /** Memory of Node itself, in addition to the program's. */
 const NODE_OVERHEAD_BYTES = 96 * 1024 * 1024;
 
-const WATCH = `
+const WATCHER_SOURCE = `
   const { workerData } = require('node:worker_threads');
   setInterval(() => {
     if (process.memoryUsage.rss() > workerData.memory || process.ppid !== workerData.server) process.kill(process.pid, 'SIGKILL');
@@ -17,6 +17,6 @@ const WATCH = `
 `;
 
 /** Passed as an argument instead of read from the system: the server may have died while this process started. */
-const server = Number(process.argv[2]);
-const memory = getHeapStatistics().heap_size_limit + NODE_OVERHEAD_BYTES;
-new Worker(WATCH, { eval: true, workerData: { memory, server } }).unref();
+const serverPid = Number(process.argv[2]);
+const memoryBytes = getHeapStatistics().heap_size_limit + NODE_OVERHEAD_BYTES;
+new Worker(WATCHER_SOURCE, { eval: true, workerData: { memory: memoryBytes, server: serverPid } }).unref();

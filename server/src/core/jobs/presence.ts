@@ -1,13 +1,13 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
 import { isEmbedded } from '../../db/database.ts';
-import { refuseWhileRestoring } from '../../db/held-database.ts';
-import { dropLease, forgetServers, serverLease, takeLease } from '../../db/leases.ts';
+import { requireNotRestoring } from '../../db/held-database.ts';
+import { createServerLease, deleteExpiredServers, dropLease, takeLease } from '../../db/leases.ts';
 import { newId } from '../../primitives/ids.ts';
 
 /** Interval at which a server renews its lease, and the lease's duration. */
-const EVERY = 20_000;
-const COUNTS = TIME_UNITS.MINUTE;
+const RENEWAL_INTERVAL_MS = 20_000;
+const LEASE_MS = TIME_UNITS.MINUTE;
 
 /**
  * Holds a lease in the database while a server uses it, so that a restore can detect it. The embedded database detects
@@ -16,18 +16,18 @@ const COUNTS = TIME_UNITS.MINUTE;
  * @returns a function that releases the lease
  * @throws {DatabaseInUse} during a restore
  */
-export async function announceServer(
+export async function holdServerLease(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   if (isEmbedded(db)) return async () => undefined;
-  const lease = serverLease(newId());
-  const announce = () => takeLease(db, lease, clock(), clock() + COUNTS);
-  await forgetServers(db, clock());
-  await announce();
+  const lease = createServerLease(newId());
+  const renewLease = () => takeLease(db, lease, clock(), clock() + LEASE_MS);
+  await deleteExpiredServers(db, clock());
+  await renewLease();
   // Checked last: a restore looks for servers after taking its lock, so one of the two sees the other.
-  await refuseWhileRestoring(db);
-  const timer = setInterval(() => void announce().catch(onError), EVERY).unref();
+  await requireNotRestoring(db);
+  const timer = setInterval(() => void renewLease().catch(onError), RENEWAL_INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
     await dropLease(db, lease).catch(onError);

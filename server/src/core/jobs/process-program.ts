@@ -6,7 +6,7 @@ import { realpathSync } from 'node:fs';
  * state worth keeping. An error ends the process, and the parent detects the exit.
  * @param module of the program; nothing happens if another module imports it
  */
-export async function answerOneOrder<Order, Answer extends object>(
+export async function handleOneOrder<Order, Answer extends object>(
   module: ImportMeta,
   work: (order: Order) => Promise<Answer>,
 ): Promise<void> {

@@ -3,13 +3,13 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from './run-in-process.ts';
 import { type ProcessTask, runProcess } from './run-process.ts';
 
-const answer = (message: ThreadAnswer) => parentPort?.postMessage(message);
+const postAnswer = (message: ThreadAnswer) => parentPort?.postMessage(message);
 
 parentPort?.on('message', async ({ id, task }: { id: number; task: ProcessTask }) => {
   try {
-    answer({ id, outcome: await runProcess(task) });
+    postAnswer({ id, outcome: await runProcess(task) });
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    answer({ id, failure: { message, code } });
+    postAnswer({ id, failure: { message, code } });
   }
 });

@@ -4,13 +4,13 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Obedience } from '../../../testing/programs/obey.ts';
+import type { Behavior } from '../../../testing/programs/obey.ts';
 import { runInProcess } from './run-in-process.ts';
 import { runProcess } from './run-process.ts';
 
 const PROGRAM = new URL('../../../testing/programs/obey.ts', import.meta.url);
 
-const run = (what: Obedience, deadline = 60_000) => runInProcess(PROGRAM, { what }, { memory: 64, deadline });
+const run = (what: Behavior, deadline = 60_000) => runInProcess(PROGRAM, { what }, { memory: 64, deadline });
 
 test('a program in a process of its own answers, bytes as bytes', async () => {
   expect(await run('answer')).toEqual({ done: new Uint8Array([1, 2, 3]) });
@@ -24,16 +24,16 @@ test("it knows nothing of the server's settings, but for the keys of the store w
   vi.stubEnv('SECRET_KEY', 'a secret');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a key');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const told = async (readsFiles: boolean) => {
+  const listVariables = async (readsFiles: boolean) => {
     const order = { what: 'tell its variables' } as const;
     const limits = { memory: 64, deadline: 60_000, readsFiles };
     const answer = await runInProcess<typeof order, { done: string[] }>(PROGRAM, order, limits);
     return ['SECRET_KEY', 'TEST_DATABASE', 'AWS_SECRET_ACCESS_KEY'].filter((name) => answer?.done.includes(name));
   };
-  expect([await told(false), await told(true)]).toEqual([[], ['AWS_SECRET_ACCESS_KEY']]);
+  expect([await listVariables(false), await listVariables(true)]).toEqual([[], ['AWS_SECRET_ACCESS_KEY']]);
 });
 
-test.each<Obedience>(['fail', 'fill the heap', 'fill the memory beside the heap'])(
+test.each<Behavior>(['fail', 'fill the heap', 'fill the memory beside the heap'])(
   'one that is told to %s is ended, and has no answer',
   async (what) => {
     expect(await run(what)).toBeNull();
@@ -87,7 +87,7 @@ test.skipIf(process.platform !== 'linux')('one whose server was killed ends, how
 describe('each program that reads files answers as a process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-programs-'));
   const store = { files: undefined, dataFolder: folder };
-  const start = (program: string, order: object) =>
+  const runChild = (program: string, order: object) =>
     runInProcess(new URL(`../../${program}`, import.meta.url), order, { memory: 512, deadline: 60_000 });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -95,16 +95,18 @@ describe('each program that reads files answers as a process', () => {
     const file = { name: 'asha.vcf', bytes: Buffer.from('BEGIN:VCARD\nVERSION:3.0\nFN:Asha Rao\nEND:VCARD\n') };
     const choices = { without: [], overwrite: [] };
     const order = { file, stored: { doc: '{}' }, mode: 'merge', maxItems: {}, choices };
-    expect(await start('features/resumes/read-file-program.ts', order)).toMatchObject({ result: { format: 'vCard' } });
+    expect(await runChild('features/resumes/read-file-program.ts', order)).toMatchObject({
+      result: { format: 'vCard' },
+    });
   });
 
   test('of archives', async () => {
     const order = { store, folder: '', upload: { userId: 'asha', id: 'none', bytes: 100 } };
-    expect(await start('core/account-archive/open-program.ts', order)).toEqual({ failed: 'not-whole' });
+    expect(await runChild('core/account-archive/open-program.ts', order)).toEqual({ failed: 'not-whole' });
   });
 
   test('of videos', async () => {
     const order = { store, folder: '', video: { userId: 'asha', name: 'none', bytes: 100 } };
-    expect(await start('core/videos/check-program.ts', order)).toEqual({ unavailable: true });
+    expect(await runChild('core/videos/check-program.ts', order)).toEqual({ unavailable: true });
   });
 });

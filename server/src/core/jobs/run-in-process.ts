@@ -34,40 +34,40 @@ interface PendingTask {
   reject: (error: unknown) => void;
 }
 
-const pending = new Map<number, PendingTask>();
+const pendingTasks = new Map<number, PendingTask>();
 let thread: Worker | undefined;
-let tasks = 0;
+let taskCount = 0;
 
 function runInThread(task: ProcessTask): Promise<ProcessOutcome> {
-  tasks += 1;
-  const id = tasks;
+  taskCount += 1;
+  const id = taskCount;
   thread ??= startThread();
   thread.ref();
   const { promise, resolve, reject } = Promise.withResolvers<ProcessOutcome>();
-  pending.set(id, { resolve, reject });
+  pendingTasks.set(id, { resolve, reject });
   thread.postMessage({ id, task });
   return promise;
 }
 
 /** Starts the one thread for all processes; it keeps the process alive only while tasks are pending. */
 function startThread(): Worker {
-  const started = new Worker(new URL('./process-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('./process-thread.ts', import.meta.url), {
     // The environment at the time a process starts.
     env: SHARE_ENV,
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  started.on('message', (answer: ThreadAnswer) => {
-    const task = pending.get(answer.id);
-    pending.delete(answer.id);
-    if (pending.size === 0) started.unref();
+  worker.on('message', (answer: ThreadAnswer) => {
+    const task = pendingTasks.get(answer.id);
+    pendingTasks.delete(answer.id);
+    if (pendingTasks.size === 0) worker.unref();
     if ('outcome' in answer) task?.resolve(answer.outcome);
     else task?.reject(Object.assign(new Error(answer.failure.message), { code: answer.failure.code }));
   });
   // The thread failed: reject all pending tasks; the next task starts a new thread.
-  started.once('error', (error) => {
-    if (thread === started) thread = undefined;
-    for (const { reject } of pending.values()) reject(error);
-    pending.clear();
+  worker.once('error', (error) => {
+    if (thread === worker) thread = undefined;
+    for (const { reject } of pendingTasks.values()) reject(error);
+    pendingTasks.clear();
   });
-  return started;
+  return worker;
 }

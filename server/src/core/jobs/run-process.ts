@@ -28,7 +28,7 @@ export type ProcessOutcome =
   | { kind: 'timeout' };
 
 /** Ratio of the wall-clock limit to the processor time limit. */
-const WALL_FACTOR = 2;
+const WALL_TIME_FACTOR = 2;
 
 /**
  * Starts a program, sends its order and waits for the reply; kills it when it has replied or exceeds its limits. Blocks
@@ -51,15 +51,15 @@ export async function runProcess({ program, order, limits }: ProcessTask): Promi
   if (child.pid !== undefined) lowerPriority(child.pid);
   const outcome = readOutcome(child);
   let isLate = false;
-  const stopTimer = startWorkTimer(child.pid, createWorkLimits(deadline, WALL_FACTOR), (overrun) => {
+  const stopTimer = startWorkTimer(child.pid, createWorkLimits(deadline, WALL_TIME_FACTOR), (overrun) => {
     isLate = overrun === 'timeout';
     child.kill('SIGKILL');
   });
   try {
     // A process that failed to start is not connected, and emits its error later.
     if (child.connected) child.send(order);
-    const reached = await outcome;
-    return reached.kind === 'ended' && isLate ? { kind: 'timeout' } : reached;
+    const result = await outcome;
+    return result.kind === 'ended' && isLate ? { kind: 'timeout' } : result;
   } finally {
     stopTimer();
     child.kill('SIGKILL');

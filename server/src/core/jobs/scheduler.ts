@@ -12,14 +12,14 @@ export function startScheduler(
   context: MailContext & Pick<Context, 'files'>,
   onError: (error: unknown) => void,
   /** Further jobs, each run every minute; their signal aborts on stop. */
-  others: readonly ((stop: AbortSignal) => Promise<void>)[] = [],
+  moreJobs: readonly ((stop: AbortSignal) => Promise<void>)[] = [],
 ): () => Promise<void> {
   const stop = new AbortController();
   const jobs = [
-    repeat(TIME_UNITS.HOUR, () => deleteExpired(context.db, context.clock()), onError),
-    repeat(TIME_UNITS.MINUTE, () => sendDueMail(context, stop.signal), onError),
-    repeat(TIME_UNITS.MINUTE, () => removeUnwantedFiles(context, stop.signal), onError),
-    ...others.map((job) => repeat(TIME_UNITS.MINUTE, () => job(stop.signal), onError)),
+    runRepeatedly(TIME_UNITS.HOUR, () => deleteExpired(context.db, context.clock()), onError),
+    runRepeatedly(TIME_UNITS.MINUTE, () => sendDueMail(context, stop.signal), onError),
+    runRepeatedly(TIME_UNITS.MINUTE, () => removeUnwantedFiles(context, stop.signal), onError),
+    ...moreJobs.map((job) => runRepeatedly(TIME_UNITS.MINUTE, () => job(stop.signal), onError)),
   ];
   return async () => {
     stop.abort();
@@ -31,19 +31,23 @@ export function startScheduler(
  * Runs a job immediately and at each interval, never concurrently. @returns a function that stops it after the current
  * run
  */
-function repeat(interval: number, job: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
-  let underWay: Promise<void> | undefined;
+function runRepeatedly(
+  interval: number,
+  job: () => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<void> | undefined;
   const run = () => {
-    underWay ??= job()
+    running ??= job()
       .catch(onError)
       .finally(() => {
-        underWay = undefined;
+        running = undefined;
       });
   };
   const timer = setInterval(run, interval).unref();
   run();
   return async () => {
     clearInterval(timer);
-    await underWay;
+    await running;
   };
 }

@@ -1,4 +1,4 @@
-import type { Documents } from '@vitrine/contract/pages/documents';
+import type { DocumentRenderer } from '@vitrine/contract/pages/documents';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ExportFormatId } from '@vitrine/contract/resume/export-formats';
 import type { Resume } from '@vitrine/contract/resume/resume';
@@ -9,7 +9,7 @@ import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrin
 import { type Files, pack } from '@vitrine/formats/post-files/archive';
 import type { MarkdownContext } from '@vitrine/portfolio-view/markdown';
 import type { ResumeData } from '@vitrine/resume-pdf/data/resume-data';
-import { plainTextResume } from '@vitrine/resume-pdf/write/plain-text';
+import { writePlainText } from '@vitrine/resume-pdf/write/plain-text';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 import { renameRecordPictures } from '../account-archive/picture-names.ts';
@@ -83,17 +83,17 @@ export async function writeFormat({
 /** Exports the content of a public page as JSON Resume. */
 export const exportPublic = (view: PublicView): string => JSON.stringify(exportPublicJsonResume(view), null, 2);
 
-export const plainText = (data: ResumeData): string => plainTextResume(data);
+export const plainText = (data: ResumeData): string => writePlainText(data);
 
 /** Renders a portfolio's page. @param bundle address of the built documents */
 export async function drawPortfolio({ view, bundle }: { view: PublicView; bundle: string }): Promise<string> {
-  const { documents }: { documents: Documents } = await import(bundle);
+  const { documents }: { documents: DocumentRenderer } = await import(bundle);
   return documents.portfolio(view);
 }
 
 /** Renders a page of a portfolio's posts. @param bundle address of the built documents */
 export async function drawWriting({ view, page, bundle }: { view: PublicView; page: WritingPage; bundle: string }) {
-  const { documents }: { documents: Documents } = await import(bundle);
+  const { documents }: { documents: DocumentRenderer } = await import(bundle);
   return documents.writing(view, page);
 }
 
@@ -115,8 +115,8 @@ interface FeedJob {
 
 /** Renders a portfolio's posts as a feed. */
 export async function writeFeed({ format, view, posts, feedId }: FeedJob): Promise<string> {
-  const { atomFeed, jsonFeed } = await import('../posts/write-feed.ts');
-  return format === 'atom' ? atomFeed(view, posts, feedId) : jsonFeed(view, posts);
+  const { renderAtomFeed, renderJsonFeed } = await import('../posts/write-feed.ts');
+  return format === 'atom' ? renderAtomFeed(view, posts, feedId) : renderJsonFeed(view, posts);
 }
 
 /** Returns digests that identify stored posts when an archive is read. */

@@ -15,15 +15,15 @@ import { newId } from '../../primitives/ids.ts';
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
 /** 1, 2, 4, 8... minutes, at most two hours. */
-const pauseAfter = (tries: number) => Math.min(MINUTE * 2 ** (tries - 1), 2 * HOUR);
+const computeRetryDelay = (tries: number) => Math.min(MINUTE * 2 ** (tries - 1), 2 * HOUR);
 
 /** Time a process holds a claimed notice: longer than any mail server takes. */
-const CLAIM = 5 * MINUTE;
+const CLAIM_MS = 5 * MINUTE;
 
 /** Consecutive failures that end a run: the remaining mails would likely fail as well. */
-const FAILURES_A_RUN = 3;
+const MAX_CONSECUTIVE_FAILURES = 3;
 
-const stored = z.object({
+const storedMailSchema = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
   subject: z.string(),
@@ -50,13 +50,13 @@ export async function sendOrQueue({ db, clock, mail: send }: MailContext, mail: 
     await send({ ...mail, id });
   } catch (error) {
     if (!(error instanceof MailFailed)) return;
-    const waiting = afterFailure(error, { tries: 0, endsAt }, clock());
-    await enqueueMail(db, { id, mail: JSON.stringify(mail), userId: null, ...waiting }).catch(() => undefined);
+    const queued = scheduleRetry(error, { tries: 0, endsAt }, clock());
+    await enqueueMail(db, { id, mail: JSON.stringify(mail), userId: null, ...queued }).catch(() => undefined);
   }
 }
 
 /** Retention of mails that recipients rely on, such as those about payments. */
-const KEEP_MAIL = 7 * DAY;
+const MAIL_RETENTION_MS = 7 * DAY;
 
 /**
  * Queues a mail within the transaction that causes it; it is sent only if the transaction commits.
@@ -68,8 +68,8 @@ export async function enqueueInTransaction(
   now: number,
 ): Promise<void> {
   const { id = newId(), ...letter } = mail;
-  const waiting = { tries: 0, failure: '', dueAt: now, endsAt: now + KEEP_MAIL };
-  await enqueueMail(tx, { id, mail: JSON.stringify(letter), userId, ...waiting });
+  const queued = { tries: 0, failure: '', dueAt: now, endsAt: now + MAIL_RETENTION_MS };
+  await enqueueMail(tx, { id, mail: JSON.stringify(letter), userId, ...queued });
 }
 
 /**
@@ -88,8 +88,8 @@ export async function sendOrQueueForAccount(
   } catch (error) {
     if (!(error instanceof MailFailed && error.mayTryAgain)) throw error;
     const now = clock();
-    const waiting = { userId, tries: 1, dueAt: now + pauseAfter(1), endsAt: now + KEEP_MAIL };
-    await enqueueMail(db, { id, mail: JSON.stringify(mail), failure: error.code, ...waiting });
+    const queued = { userId, tries: 1, dueAt: now + computeRetryDelay(1), endsAt: now + MAIL_RETENTION_MS };
+    await enqueueMail(db, { id, mail: JSON.stringify(mail), failure: error.code, ...queued });
   }
 }
 
@@ -100,21 +100,21 @@ export async function sendOrQueueForAccount(
 export async function sendDueMail(context: MailContext, stop?: AbortSignal): Promise<void> {
   const { db, clock } = context;
   const now = clock();
-  const expiredIds = await deleteExpiredMail(db, now);
+  const expiredFailures = await deleteExpiredMail(db, now);
   let failures = 0;
-  while (failures < FAILURES_A_RUN && !stop?.aborted) {
-    const due = await claimQueuedMail(db, now, clock() + CLAIM);
+  while (failures < MAX_CONSECUTIVE_FAILURES && !stop?.aborted) {
+    const due = await claimQueuedMail(db, now, clock() + CLAIM_MS);
     if (!due) break;
-    const takesMails = await attempt(context, due);
-    failures = takesMails ? 0 : failures + 1;
+    const isAccepting = await attemptDelivery(context, due);
+    failures = isAccepting ? 0 : failures + 1;
   }
-  if (expiredIds.length > 0) {
-    const reasons = [...new Set(expiredIds)].join(', ');
-    throw new QueuedMailLost(`Notices that could not be mailed were given up: ${expiredIds.length} (${reasons})`);
+  if (expiredFailures.length > 0) {
+    const reasons = [...new Set(expiredFailures)].join(', ');
+    throw new QueuedMailLost(`Notices that could not be mailed were given up: ${expiredFailures.length} (${reasons})`);
   }
 }
 
-interface Due {
+interface DueMail {
   id: string;
   mail: string;
   tries: number;
@@ -126,13 +126,13 @@ interface Due {
  * which mail programs detect duplicates.
  * @returns whether the transport accepts mails
  */
-async function attempt({ db, clock, mail: send }: MailContext, due: Due): Promise<boolean> {
+async function attemptDelivery({ db, clock, mail: send }: MailContext, due: DueMail): Promise<boolean> {
   const { id } = due;
   try {
-    await send({ ...stored.parse(JSON.parse(due.mail)), id });
+    await send({ ...storedMailSchema.parse(JSON.parse(due.mail)), id });
   } catch (error) {
     if (!(error instanceof MailFailed)) throw error;
-    await postponeQueuedMail(db, { id, ...afterFailure(error, due, clock()) });
+    await postponeQueuedMail(db, { id, ...scheduleRetry(error, due, clock()) });
     return !error.mayTryAgain;
   }
   await dropQueuedMail(db, id);
@@ -143,13 +143,13 @@ async function attempt({ db, clock, mail: send }: MailContext, due: Due): Promis
  * Returns when a failed mail is retried. A permanent failure expires it immediately; the next run reports and removes
  * it.
  */
-const afterFailure = (
+const scheduleRetry = (
   { code, mayTryAgain }: MailFailed,
   { tries, endsAt }: { tries: number; endsAt: number },
   now: number,
 ) => ({
   tries: tries + 1,
   failure: code,
-  dueAt: now + pauseAfter(tries + 1),
+  dueAt: now + computeRetryDelay(tries + 1),
   endsAt: mayTryAgain ? endsAt : now,
 });

@@ -14,13 +14,13 @@ import { VERSION } from '../../primitives/version.ts';
 import type { MetricRegistry } from '../../telemetry/metric-registry.ts';
 
 /** Interval between table counts: each reads every row, and the numbers change slowly. */
-const COUNT_EVERY = 5 * TIME_UNITS.MINUTE;
+const COUNT_INTERVAL_MS = 5 * TIME_UNITS.MINUTE;
 
 /** Database timeout: Prometheus gives up after ten seconds, and would get no metrics at all. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
 /** A form of public pages with a page cache. */
-export interface CachedForm {
+export interface CachedFormat {
   path: string;
   cache: { readonly bytes: number };
 }
@@ -29,9 +29,9 @@ export interface CachedForm {
 export function createGaugeCollector(
   { db, clock, config, resumes }: Context,
   registry: MetricRegistry,
-  forms: readonly CachedForm[],
+  formats: readonly CachedFormat[],
 ): () => Promise<void> {
-  let counted = Number.NEGATIVE_INFINITY;
+  let countedAt = Number.NEGATIVE_INFINITY;
   let version: string | undefined;
 
   const readDatabase = async () => {
@@ -47,8 +47,8 @@ export function createGaugeCollector(
     registry.setGauge('vitrine_mail_queue_oldest_age_seconds', {}, age);
     registry.setGauge('vitrine_contact_messages_waiting', {}, await countWaitingMessages(db));
     registry.setGauge('vitrine_files_to_remove', {}, await countUnwantedFiles(db));
-    if (performance.now() - counted < COUNT_EVERY) return;
-    counted = performance.now();
+    if (performance.now() - countedAt < COUNT_INTERVAL_MS) return;
+    countedAt = performance.now();
     registry.setGauge('vitrine_accounts', {}, await countAccounts(db));
     registry.clearGauge('vitrine_stored_files');
     registry.clearGauge('vitrine_stored_bytes');
@@ -63,7 +63,7 @@ export function createGaugeCollector(
     registry.setGauge('vitrine_typeset_queue_length', {}, waiting);
     for (const [state, count] of Object.entries({ starting, idle, busy }))
       registry.setGauge('vitrine_typesetters', { state }, count);
-    for (const { path, cache } of forms)
+    for (const { path, cache } of formats)
       registry.setGauge('vitrine_page_cache_bytes', { form: path || '/' }, cache.bytes);
     const pool = readPoolState(db);
     if (pool) {
@@ -74,18 +74,18 @@ export function createGaugeCollector(
     }
     const disk = await statfs(config.dataFolder).catch(() => undefined);
     if (disk) registry.setGauge('vitrine_data_free_bytes', {}, disk.bavail * disk.bsize);
-    const isRead = await within(DATABASE_TIMEOUT_MS, readDatabase());
+    const isRead = await succeedsWithin(DATABASE_TIMEOUT_MS, readDatabase());
     if (!isRead) registry.setGauge('vitrine_database_up', {}, 0);
   };
 }
 
 /** Returns whether work succeeded within the timeout; later results are ignored. */
-async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
+async function succeedsWithin(timeoutMs: number, work: Promise<void>): Promise<boolean> {
   const { promise: over, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), milliseconds);
-  const done = work.then(
+  const timer = setTimeout(() => resolve(false), timeoutMs);
+  const succeeded = work.then(
     () => true,
     () => false,
   );
-  return Promise.race([done, over]).finally(() => clearTimeout(timer));
+  return Promise.race([succeeded, over]).finally(() => clearTimeout(timer));
 }

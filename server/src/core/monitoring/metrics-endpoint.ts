@@ -2,57 +2,61 @@ import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { MetricsSettings } from '../../config/monitoring-settings.ts';
 import type { Context } from '../../context/context.ts';
-import { closeRoute, isBearer } from '../../http/closed-paths.ts';
+import { hasBearerToken, restrictRoute } from '../../http/closed-paths.ts';
 import { explainUnusableAddress } from '../../http/listen.ts';
 import { METRICS_PATH } from '../../http/probe-paths.ts';
 import type { MetricRegistry } from '../../telemetry/metric-registry.ts';
-import { recordMetricsIn } from '../../telemetry/record-metrics.ts';
-import { type CachedForm, createGaugeCollector } from './collect-gauges.ts';
+import { addMetricSink } from '../../telemetry/record-metrics.ts';
+import { type CachedFormat, createGaugeCollector } from './collect-gauges.ts';
 
 /**
  * Serves `/metrics` if enabled (rule W1): on a separate port, or on the main one with a token. Otherwise nothing is
  * loaded or counted.
- * @param getForms returns the forms of public pages once they exist
+ * @param getFormats returns the forms of public pages once they exist
  */
-export async function metricsEndpoint(
+export async function registerMetrics(
   app: FastifyInstance,
   context: Context,
-  getForms: () => readonly CachedForm[],
+  getFormats: () => readonly CachedFormat[],
 ): Promise<void> {
   const settings = context.config.monitoring.metrics;
   if (!settings) return;
   const { createMetricRegistry } = await import('../../telemetry/metric-registry.ts');
   const registry = await createMetricRegistry();
-  const stopRecording = recordMetricsIn(registry);
+  const stopRecording = addMetricSink(registry);
   app.addHook('onClose', async () => stopRecording());
   countRequests(app, registry);
   let collect: (() => Promise<void>) | undefined;
-  const answer = async (): Promise<Answer> => {
-    collect ??= createGaugeCollector(context, registry, getForms());
+  const createAnswer = async (): Promise<MetricsResponse> => {
+    collect ??= createGaugeCollector(context, registry, getFormats());
     await collect();
-    return { status: 200, headers: { ...PRIVATE, 'content-type': registry.contentType }, body: await registry.write() };
+    return {
+      status: 200,
+      headers: { ...NO_STORE_HEADERS, 'content-type': registry.contentType },
+      body: await registry.write(),
+    };
   };
   if (settings.own)
-    listenApart(app, settings.own, async (authorization) =>
-      isBearer(authorization, settings.token) ? answer() : UNAUTHORIZED,
+    listenSeparately(app, settings.own, async (authorization) =>
+      hasBearerToken(authorization, settings.token) ? createAnswer() : UNAUTHORIZED,
     );
   else
-    app.get(METRICS_PATH, { onRequest: closeRoute(context.config, METRICS_PATH) }, async (_request, reply) => {
-      const { status, headers, body } = await answer();
+    app.get(METRICS_PATH, { onRequest: restrictRoute(context.config, METRICS_PATH) }, async (_request, reply) => {
+      const { status, headers, body } = await createAnswer();
       return reply.code(status).headers(headers).send(body);
     });
 }
 
-interface Answer {
+interface MetricsResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-const PRIVATE = { 'cache-control': 'no-store' };
-const UNAUTHORIZED: Answer = {
+const NO_STORE_HEADERS = { 'cache-control': 'no-store' };
+const UNAUTHORIZED: MetricsResponse = {
   status: 401,
-  headers: { ...PRIVATE, 'www-authenticate': 'Bearer', 'content-type': 'text/plain; charset=utf-8' },
+  headers: { ...NO_STORE_HEADERS, 'www-authenticate': 'Bearer', 'content-type': 'text/plain; charset=utf-8' },
   body: 'Send the token of METRICS_TOKEN as a Bearer token.\n',
 };
 
@@ -75,20 +79,20 @@ function countRequests(app: FastifyInstance, registry: MetricRegistry): void {
 }
 
 /** Starts a second server that serves only `/metrics` and closes with the app. */
-function listenApart(
+function listenSeparately(
   app: FastifyInstance,
   address: NonNullable<MetricsSettings['own']>,
-  answer: (authorization: string | undefined) => Promise<Answer>,
+  answer: (authorization: string | undefined) => Promise<MetricsResponse>,
 ): void {
   const server = createServer((request, response) => {
-    const isAsked =
+    const isMetricsRequest =
       request.url?.split('?')[0] === METRICS_PATH && (request.method === 'GET' || request.method === 'HEAD');
-    const answering = isAsked ? answer(request.headers.authorization) : Promise.resolve(NOT_FOUND);
-    answering.then(
+    const pendingAnswer = isMetricsRequest ? answer(request.headers.authorization) : Promise.resolve(NOT_FOUND);
+    pendingAnswer.then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       (error: unknown) => {
         app.log.error({ err: error }, 'metrics were not answered');
-        response.writeHead(500, PRIVATE).end();
+        response.writeHead(500, NO_STORE_HEADERS).end();
       },
     );
   });
@@ -107,4 +111,4 @@ function listenApart(
   });
 }
 
-const NOT_FOUND: Answer = { status: 404, headers: PRIVATE, body: '' };
+const NOT_FOUND: MetricsResponse = { status: 404, headers: NO_STORE_HEADERS, body: '' };

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { register, signIn } from '@vitrine/contract/calls/accounts';
-import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
-import { freePort } from '../../../testing/free-port.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { findFreePort } from '../../../testing/free-port.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { enqueueMail } from '../../db/mail-queue.ts';
 import { newId } from '../../primitives/ids.ts';
 import { METRICS } from '../../telemetry/metric-definitions.ts';
@@ -31,7 +31,7 @@ const readValue = (text: string, series: string): number => {
 };
 
 /** Returns how much a series grows during some work. */
-async function growthOf(series: string, work: () => Promise<unknown>): Promise<number> {
+async function measureGrowth(series: string, work: () => Promise<unknown>): Promise<number> {
   const before = readValue(await read(), series);
   await work();
   return readValue(await read(), series) - before;
@@ -80,26 +80,26 @@ describe('where metrics are (rule W1)', () => {
   });
 
   test('on a port of their own, and then not on the main one', async () => {
-    const port = await freePort();
-    const apart = await startTestApp({ METRICS_PORT: String(port) });
+    const port = await findFreePort();
+    const separate = await startTestApp({ METRICS_PORT: String(port) });
     const origin = `http://127.0.0.1:${port}`;
     const answer = await fetch(`${origin}/metrics`);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.text()).toContain('vitrine_database_up 1');
     expect((await fetch(`${origin}/healthz`)).status).toBe(404);
     expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404);
-    expect((await new Client(apart.app).get('/metrics')).status).toBe(404);
-    await apart.close();
+    expect((await new Client(separate.app).get('/metrics')).status).toBe(404);
+    await separate.close();
     await expect(fetch(`${origin}/metrics`)).rejects.toThrow();
   });
 
   test('there with the token too, where one is set', async () => {
-    const port = await freePort();
-    const apart = await startTestApp({ METRICS_PORT: String(port), METRICS_TOKEN: TOKEN });
+    const port = await findFreePort();
+    const separate = await startTestApp({ METRICS_PORT: String(port), METRICS_TOKEN: TOKEN });
     const url = `http://127.0.0.1:${port}/metrics`;
     expect((await fetch(url)).status).toBe(401);
     expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
-    await apart.close();
+    await separate.close();
   });
 
   test('a port that is in use stops the start, in a sentence', async () => {
@@ -131,45 +131,45 @@ describe('what is counted (rule W2)', () => {
     const series = (text: string) => text.match(/^vitrine_http_requests_total\{/gm)?.length ?? 0;
     await client.get('/nothing/at/all');
     const before = series(await read());
-    const asked = async () => {
+    const requestMissing = async () => {
       for (let n = 0; n < 20; n += 1) await client.get(`/nothing/${n}`);
     };
-    expect(await growthOf(none, asked)).toBe(20);
+    expect(await measureGrowth(none, requestMissing)).toBe(20);
     expect(series(await read())).toBe(before);
-    const { record } = await signedIn(server);
+    const { record } = await createSignedInAccount(server);
     const { handle } = await record();
     const found = route.replace('4xx', '2xx');
-    expect(await growthOf(found, () => client.get(`/p/${handle}`))).toBe(1);
+    expect(await measureGrowth(found, () => client.get(`/p/${handle}`))).toBe(1);
     expect(
       readValue(await read(), 'vitrine_http_request_duration_seconds_count{method="GET",route="/p/:address"}'),
     ).toBeGreaterThan(0);
   });
 
   test('a page that was made, and the same from memory', async () => {
-    const { record } = await signedIn(server);
+    const { record } = await createSignedInAccount(server);
     const { handle } = await record();
     const visit = () => new Client(server.app).get(`/p/${handle}`);
-    const of = (outcome: string) => `vitrine_page_cache_total{form="/",outcome="${outcome}"}`;
-    expect(await growthOf(of('miss'), visit)).toBe(1);
-    expect(await growthOf(of('hit'), visit)).toBe(1);
+    const toSeries = (outcome: string) => `vitrine_page_cache_total{form="/",outcome="${outcome}"}`;
+    expect(await measureGrowth(toSeries('miss'), visit)).toBe(1);
+    expect(await measureGrowth(toSeries('hit'), visit)).toBe(1);
     expect(readValue(await read(), 'vitrine_page_cache_bytes{form="/"}')).toBeGreaterThan(1_000);
   });
 
   test('sign-ins by way and outcome, down to the limit that ends them', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const client = new Client(server.app);
-    const of = (outcome: string) => `vitrine_sign_ins_total{way="password",outcome="${outcome}"}`;
+    const toSeries = (outcome: string) => `vitrine_sign_ins_total{way="password",outcome="${outcome}"}`;
     const attempt = (password: string) => client.call(signIn, { body: { email: person.email, password } });
-    expect(await growthOf(of('signed-in'), () => attempt(person.password))).toBe(1);
+    expect(await measureGrowth(toSeries('signed-in'), () => attempt(person.password))).toBe(1);
     const limit = 'vitrine_rate_limits_hit_total{limit="signInPerAccountAndClient"}';
-    const wrong = async () => {
+    const failSignIns = async () => {
       for (let n = 0; n < 7; n += 1) await attempt('not the right one');
     };
     const before = await read();
-    await wrong();
+    await failSignIns();
     const after = await read();
     const growth = (series: string) => readValue(after, series) - readValue(before, series);
-    expect([growth(of('refused')), growth(of('throttled')), growth(limit)]).toEqual([5, 2, 2]);
+    expect([growth(toSeries('refused')), growth(toSeries('throttled')), growth(limit)]).toEqual([5, 2, 2]);
   });
 
   test('mails that are sent, those that wait, and how long the oldest has', async () => {
@@ -177,7 +177,7 @@ describe('what is counted (rule W2)', () => {
       const { name, email, password } = newPerson();
       return new Client(server.app).call(register, { body: { name, email, password } });
     };
-    expect(await growthOf('vitrine_mails_total{outcome="sent"}', registering)).toBeGreaterThan(0);
+    expect(await measureGrowth('vitrine_mails_total{outcome="sent"}', registering)).toBeGreaterThan(0);
     const now = Date.now();
     const waiting = {
       mail: '{}',
@@ -187,7 +187,7 @@ describe('what is counted (rule W2)', () => {
       dueAt: now,
       endsAt: server.context.clock() + 1e9,
     };
-    const growth = await growthOf('vitrine_mail_queue_length', () =>
+    const growth = await measureGrowth('vitrine_mail_queue_length', () =>
       enqueueMail(server.context.db, { id: newId(), ...waiting }),
     );
     expect(growth).toBe(1);
@@ -203,21 +203,21 @@ describe('what is counted (rule W2)', () => {
   test('payments and orders by outcome', async () => {
     const pay = async () => {
       // A new account each time: one that has the plan cannot order it again (rule M26).
-      const { client } = await signedIn(server);
+      const { client } = await createSignedInAccount(server);
       const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
-      const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
+      const paid = await client.call(payInSandbox, { body: { orderId: body.order.id, outcome: 'succeed' } });
       await client.call(verifyPayment, { body: paid.body.response });
     };
-    expect(await growthOf('vitrine_payments_total{outcome="recorded"}', pay)).toBe(1);
-    expect(await growthOf('vitrine_payment_orders_total{outcome="opened"}', pay)).toBeLessThanOrEqual(1);
+    expect(await measureGrowth('vitrine_payments_total{outcome="recorded"}', pay)).toBe(1);
+    expect(await measureGrowth('vitrine_payment_orders_total{outcome="opened"}', pay)).toBeLessThanOrEqual(1);
   });
 
   test('documents that are typeset, how long they wait, and the typesetters', async () => {
     // A unique name, so that the file is not cached.
-    const { record } = await signedIn(server, 'Ravi Counted');
+    const { record } = await createSignedInAccount(server, 'Ravi Counted');
     const { handle } = await record();
     const made = 'vitrine_typeset_jobs_total{format="pdf",outcome="made"}';
-    expect(await growthOf(made, () => new Client(server.app).get(`/p/${handle}/resume.pdf`))).toBe(1);
+    expect(await measureGrowth(made, () => new Client(server.app).get(`/p/${handle}/resume.pdf`))).toBe(1);
     const text = await read();
     expect(readValue(text, 'vitrine_typeset_wait_seconds_count')).toBeGreaterThan(0);
     expect(readValue(text, 'vitrine_typeset_duration_seconds_count{format="pdf"}')).toBeGreaterThan(0);
@@ -235,13 +235,13 @@ describe('what is counted (rule W2)', () => {
   });
 
   test('a database that is gone takes nothing away but what it would have told', async () => {
-    const gone = await startTestApp({ METRICS_TOKEN: TOKEN });
-    await read(gone);
-    await gone.context.db.destroy();
-    const text = await read(gone);
+    const disconnected = await startTestApp({ METRICS_TOKEN: TOKEN });
+    await read(disconnected);
+    await disconnected.context.db.destroy();
+    const text = await read(disconnected);
     expect(text).toContain('vitrine_database_up 0\n');
     expect(text).toMatch(/process_resident_memory_bytes \d+/);
-    await gone.close();
+    await disconnected.close();
   });
 
   test.skipIf(!process.env.TEST_POSTGRES || process.env.TEST_DATABASE !== 'postgres')(
@@ -249,17 +249,17 @@ describe('what is counted (rule W2)', () => {
     async () => {
       const database = await createTestDatabase();
       const { hostname, port, pathname } = new URL(database.url ?? '');
-      const way = await startWay(Number(port), hostname);
+      const proxy = await startProxy(Number(port), hostname);
       const silent = await startTestApp({
         METRICS_TOKEN: TOKEN,
-        DATABASE_URL: `postgres://vitrine@127.0.0.1:${way.port}${pathname}`,
+        DATABASE_URL: `postgres://vitrine@127.0.0.1:${proxy.port}${pathname}`,
       });
       expect(await read(silent)).toContain('vitrine_database_up 1\n');
-      way.stall();
+      proxy.stall();
       const text = await read(silent);
       expect(text).toContain('vitrine_database_up 0\n');
       expect(text).toMatch(/process_resident_memory_bytes \d+/);
-      way.end();
+      proxy.end();
       await silent.close();
       await database.drop();
     },
@@ -267,7 +267,7 @@ describe('what is counted (rule W2)', () => {
 });
 
 /** Starts a TCP proxy that can stall with its connections open. */
-async function startWay(port: number, host: string) {
+async function startProxy(port: number, host: string) {
   const sockets: Socket[] = [];
   const server = createTcpServer((near) => {
     const far = connect(port, host);

@@ -6,15 +6,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signUp } from '../../../seed/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { freePort } from '../../../testing/free-port.ts';
+import { findFreePort } from '../../../testing/free-port.ts';
 import { type OtlpReceiver, startOtlpReceiver } from '../../../testing/otlp-receiver.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 
 /** Must not appear in operator output: part of the name, the address, and the handle derived from the name. */
 const CANARY = /canary/i;
 const PERSON = { name: 'Canaryname Zq', email: 'canarymail@canaryhost.example', password: PASSWORD };
 /** Mistyped input in paths, queries and bodies. */
-const STRAY = 'canarystray';
+const TYPO = 'canarystray';
 
 let database: TestDatabase;
 let server: ServerProcess;
@@ -23,7 +23,7 @@ let metricsUrl: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   receiver = await startOtlpReceiver();
-  const port = await freePort();
+  const port = await findFreePort();
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
   const settings: Record<string, string> = {
     METRICS_PORT: String(port),
@@ -35,7 +35,7 @@ beforeAll(async () => {
   if (database.url)
     Object.assign(settings, { DATABASE_URL: database.url, SECRET_KEY: 'a key of tests that is long enough' });
   server = await startServer(database.folder, settings);
-  await live();
+  await generateTraffic();
 });
 afterAll(async () => {
   await server.end('SIGTERM');
@@ -44,17 +44,17 @@ afterAll(async () => {
 });
 
 /** Path of a share link, whose last segment is its key (rule L7). */
-let shared = '';
-const isTelling = (text: string) => CANARY.test(text) || text.includes(shared);
+let sharePath = '';
+const isLeaking = (text: string) => CANARY.test(text) || text.includes(sharePath);
 
 /** Generates traffic: registration, right and wrong sign-ins, a public page, mistyped URLs, a share link and visits. */
-async function live(): Promise<void> {
+async function generateTraffic(): Promise<void> {
   const { origin } = server;
   const { name, email } = PERSON;
   const person = new HttpClient(origin);
-  await signUp(person, PERSON, () => outboxTexts(database.folder));
+  await signUp(person, PERSON, () => readOutboxTexts(database.folder));
   const stranger = new HttpClient(origin);
-  for (let tries = 0; tries < 6; tries += 1) await stranger.call(signIn, { body: { email, password: STRAY } });
+  for (let tries = 0; tries < 6; tries += 1) await stranger.call(signIn, { body: { email, password: TYPO } });
   await stranger.call(register, { body: { name, email, password: PASSWORD } });
   await stranger.call(forgotPassword, { body: { email } });
   const { body } = await person.get(`/user/get-data/${email}`);
@@ -64,27 +64,27 @@ async function live(): Promise<void> {
     `/p/${handle}`,
     `/p/${email}`,
     `/p/${handle}/resume.pdf`,
-    `/p/${handle}/${STRAY}`,
-    `/${STRAY}?q=${email}`,
+    `/p/${handle}/${TYPO}`,
+    `/${TYPO}?q=${email}`,
   ];
   const [portfolio] = (await person.get('/account/portfolios')).body.payload;
   const choices = { label: 'canarylabel', hasPage: true, formats: ['pdf'], password: 'canarypassword' };
   const ids = { portfolioId: portfolio.id, resumeId: portfolio.resume.id };
   const { body: made } = await person.call(createShareLink, { body: { ...choices, ...ids } });
-  shared = new URL(made.link).pathname;
-  expect(shared).toMatch(/^\/s\/[\w-]{22}$/);
-  paths.push(shared, `${shared}/resume.pdf`);
+  sharePath = new URL(made.link).pathname;
+  expect(sharePath).toMatch(/^\/s\/[\w-]{22}$/);
+  paths.push(sharePath, `${sharePath}/resume.pdf`);
   const password = new URLSearchParams({ password: choices.password });
-  await fetch(origin + shared, { method: 'POST', headers: { origin }, body: password, redirect: 'manual' });
-  const refused = ['/user/get-data/%E0%A4%A-canarystray', `/auth/popup/${STRAY}/start`, `/pictures/${STRAY}.webp`];
+  await fetch(origin + sharePath, { method: 'POST', headers: { origin }, body: password, redirect: 'manual' });
+  const refused = ['/user/get-data/%E0%A4%A-canarystray', `/auth/popup/${TYPO}/start`, `/pictures/${TYPO}.webp`];
   for (const path of [...paths, ...refused]) {
-    await fetch(origin + path, { headers: { 'user-agent': STRAY, referer: `${origin}/${STRAY}` } });
+    await fetch(origin + path, { headers: { 'user-agent': TYPO, referer: `${origin}/${TYPO}` } });
   }
   // Invalid JSON and an unsupported method.
   await fetch(`${origin}/auth/sign-in`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json' },
-    body: STRAY,
+    body: TYPO,
   });
   await fetch(`${origin}/p/${handle}`, { method: 'PROPFIND', headers: { origin } });
 }
@@ -92,19 +92,19 @@ async function live(): Promise<void> {
 test('no metric names a person, an address or what somebody typed (rule W3)', async () => {
   const text = await (await fetch(metricsUrl)).text();
   expect(text).toContain('route="/p/:address"');
-  expect(text.split('\n').filter(isTelling)).toEqual([]);
+  expect(text.split('\n').filter(isLeaking)).toEqual([]);
 });
 
 test('no line of the log does, whatever its level (rule W4)', () => {
   expect(server.output()).toContain('"route":"/user/get-data/:email"');
-  expect(server.output().split('\n').filter(isTelling)).toEqual([]);
+  expect(server.output().split('\n').filter(isLeaking)).toEqual([]);
 });
 
 test('no span does, nor the statements in it (rule W7)', async () => {
   await expect.poll(() => receiver.spans.map(({ name }) => name)).toContain('GET /p/:address/resume.pdf');
   const texts = receiver.bodies.map(String);
   expect(texts.join()).toContain('insert into');
-  expect(texts.filter(isTelling)).toEqual([]);
+  expect(texts.filter(isLeaking)).toEqual([]);
 });
 
 test('each line of a request leads to it and to its trace (rule W4)', async () => {

@@ -3,11 +3,11 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { SELF_REPORT_PATH } from '../../http/probe-paths.ts';
-import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
+import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
 import { VERSION } from '../../primitives/version.ts';
 
 /** Validity of a stamp, past and future: clock differences are among the problems to be found. */
-const STAMP_LIFE = 2 * TIME_UNITS.DAY;
+const STAMP_TTL_MS = 2 * TIME_UNITS.DAY;
 
 /** Report of a running process about itself and the request, for `npm run doctor`. */
 export interface SelfReport {
@@ -23,21 +23,22 @@ export interface SelfReport {
   isForwarded: boolean;
 }
 
-/** Signs a timestamp, which proves knowledge of the installation's key for {@link STAMP_LIFE}. */
+/** Signs a timestamp, which proves knowledge of the installation's key for {@link STAMP_TTL_MS}. */
 export const signStamp = (secretKey: string, now: number): string =>
-  `${now}.${keyedHash(secretKey, 'self-report', String(now))}`;
+  `${now}.${computeKeyedHash(secretKey, 'self-report', String(now))}`;
 
 /**
  * Registers the route with which `npm run doctor` verifies that the public address reaches this installation (rule
  * W11). Requests without a valid stamp get a 404.
  */
-export function selfReport(app: FastifyInstance, { config, clock }: Context): void {
+export function registerSelfReport(app: FastifyInstance, { config, clock }: Context): void {
   app.get(SELF_REPORT_PATH, async (request, reply): Promise<SelfReport | undefined> => {
     const [, stamp = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     const time = clock();
-    const madeAt = Number(stamp.split('.')[0]);
-    const isGood = isSameSecret(stamp, signStamp(config.secretKey, madeAt)) && Math.abs(time - madeAt) < STAMP_LIFE;
-    if (!isGood) {
+    const signedAt = Number(stamp.split('.')[0]);
+    const isValid =
+      isSameSecret(stamp, signStamp(config.secretKey, signedAt)) && Math.abs(time - signedAt) < STAMP_TTL_MS;
+    if (!isValid) {
       reply.callNotFound();
       return undefined;
     }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { runInPictureQueue } from './picture-variants.ts';
 
 test('one is done after the other, also after one that failed', async () => {
-  let atWork = 0;
+  let activeCount = 0;
   const work = async (fails: boolean) => {
-    atWork += 1;
-    expect(atWork).toBe(1);
+    activeCount += 1;
+    expect(activeCount).toBe(1);
     await new Promise(setImmediate);
-    atWork -= 1;
+    activeCount -= 1;
     if (fails) throw new Error('no picture');
     return 'done';
   };
@@ -22,19 +22,19 @@ test('more than can wait are refused, and there is room again after them', async
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const kept = Array.from({ length: 16 }, (_, n) => runInPictureQueue(`${n}`, () => held));
+  const pending = Array.from({ length: 16 }, (_, n) => runInPictureQueue(`${n}`, () => held));
   await expect(runInPictureQueue('one more', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
   release();
-  await Promise.all(kept);
+  await Promise.all(pending);
   expect(await runInPictureQueue('one more', async () => 'again')).toBe('again');
 });
 
 test('of an account two wait, and others find their places', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const kept = [runInPictureQueue('asha', () => held), runInPictureQueue('asha', () => held)];
+  const pending = [runInPictureQueue('asha', () => held), runInPictureQueue('asha', () => held)];
   await expect(runInPictureQueue('asha', () => held)).rejects.toMatchObject({ code: 'request/unavailable' });
-  kept.push(runInPictureQueue('dev', () => held));
+  pending.push(runInPictureQueue('dev', () => held));
   release();
-  await Promise.all(kept);
+  await Promise.all(pending);
   expect(await runInPictureQueue('asha', async () => 'again')).toBe('again');
 });

@@ -3,8 +3,8 @@ import {
   type ItemPictureKind,
   PICTURE_SIZES,
   type PictureSize,
-  PREVIEW_PICTURE,
-  PROJECT_PICTURE,
+  PREVIEW_PICTURE_SIZE,
+  PROJECT_PICTURE_SIZE,
 } from '@vitrine/contract/portfolio/pictures';
 import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import type { Region, Sharp } from 'sharp';
@@ -19,16 +19,16 @@ export interface Crop {
 }
 
 /** Magic bytes of the accepted formats; a file's name and declared type are not trusted. */
-const KINDS = [
+const SIGNATURES = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
   [0x47, 0x49, 0x46, 0x38],
 ] as const;
-const isWebp = (bytes: Uint8Array) => text(bytes, 0) === 'RIFF' && text(bytes, 8) === 'WEBP';
-const text = (bytes: Uint8Array, at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
+const isWebp = (bytes: Uint8Array) => readTag(bytes, 0) === 'RIFF' && readTag(bytes, 8) === 'WEBP';
+const readTag = (bytes: Uint8Array, at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
 
 /** Timeout of resizing a picture, in seconds. */
-const TIMEOUT = 10;
+const TIMEOUT_SECONDS = 10;
 
 /** A picture's stored files, keyed by size. */
 export type PictureVariants = Map<PictureSize, Buffer>;
@@ -44,11 +44,14 @@ export const renderSquares = (userId: string, bytes: Uint8Array, crop: Crop | un
     const { width, height, orientation = 1 } = await picture.metadata();
     // The EXIF orientation is applied and then dropped, like all metadata.
     const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
-    const area = within(upright, crop);
+    const area = clampCrop(upright, crop);
     const [size] = PICTURE_SIZES.photo;
     // Decoded once, at the largest size: a small file may expand to hundreds of megabytes.
     const square = picture.autoOrient().extract(area).resize(size, size, { fit: 'cover' });
-    const { data, info } = await square.timeout({ seconds: TIMEOUT }).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await square
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const { width: side, channels } = info;
     const variants = PICTURE_SIZES.photo.map(async (pixels) => {
       const small = sharp(data, { raw: { width: side, height: side, channels } }).resize(pixels, pixels);
@@ -58,7 +61,7 @@ export const renderSquares = (userId: string, bytes: Uint8Array, crop: Crop | un
   });
 
 /** Transparent padding around a picture of another shape. */
-const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 };
+const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
 
 /**
  * Renderers of item pictures: a logo is contained in a transparent square, a project fills the shape of its card, and a
@@ -67,31 +70,31 @@ const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 };
 const ITEM_PICTURES: Record<ItemPictureKind, (picture: Sharp) => Promise<PictureVariants>> = {
   logo: async (picture) => {
     const [size] = PICTURE_SIZES.logo;
-    const square = picture.autoOrient().resize(size, size, { fit: 'contain', background: CLEAR });
-    return new Map([[size, await square.webp({ quality: 90 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
+    const square = picture.autoOrient().resize(size, size, { fit: 'contain', background: TRANSPARENT });
+    return new Map([[size, await square.webp({ quality: 90 }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()]]);
   },
   project: async (picture) => {
     const { width, height, orientation = 1 } = await picture.metadata();
     const fit = isNearCard(orientation >= 5 ? height / width : width / height) ? 'cover' : 'contain';
-    const card = picture.autoOrient().resize({ ...PROJECT_PICTURE, fit, background: CLEAR });
-    const { data, info } = await card.timeout({ seconds: TIMEOUT }).raw().toBuffer({ resolveWithObject: true });
+    const card = picture.autoOrient().resize({ ...PROJECT_PICTURE_SIZE, fit, background: TRANSPARENT });
+    const { data, info } = await card.timeout({ seconds: TIMEOUT_SECONDS }).raw().toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const kept = PICTURE_SIZES.project.map(async (pixels) => {
-      const made = sharp(data, { raw }).resize({ width: pixels });
-      return [pixels, await made.webp({ quality: 82 }).toBuffer()] as const;
+    const renderings = PICTURE_SIZES.project.map(async (pixels) => {
+      const resized = sharp(data, { raw }).resize({ width: pixels });
+      return [pixels, await resized.webp({ quality: 82 }).toBuffer()] as const;
     });
-    return new Map(await Promise.all(kept));
+    return new Map(await Promise.all(renderings));
   },
   portrait: async (picture) => {
     const [size] = PICTURE_SIZES.portrait;
     const square = picture.autoOrient().resize(size, size, { fit: 'cover' });
-    return new Map([[size, await square.webp({ quality: 82 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
+    return new Map([[size, await square.webp({ quality: 82 }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()]]);
   },
 };
 
 /** Returns whether cropping an aspect ratio to that of a card loses little: those from 4:3 to 16:9 do. */
 const isNearCard = (shape: number): boolean => {
-  const ratio = shape / (PROJECT_PICTURE.width / PROJECT_PICTURE.height);
+  const ratio = shape / (PROJECT_PICTURE_SIZE.width / PROJECT_PICTURE_SIZE.height);
   return Math.min(ratio, 1 / ratio) > 0.82;
 };
 
@@ -100,84 +103,87 @@ const isNearCard = (shape: number): boolean => {
  * @param owner queue lane as for {@link renderSquares}: an account, or an upload link
  * @throws {ApiError} as {@link renderSquares}
  */
-export const itemPicture = (owner: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<PictureVariants> =>
+export const renderItemPicture = (owner: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<PictureVariants> =>
   withPicture(owner, bytes, ITEM_PICTURES[kind]);
 
 /** Renders the center of a picture in the shape of link previews. @throws {ApiError} as {@link renderSquares} */
-export const previewPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
+export const renderPreviewPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
   withPicture(userId, bytes, async (picture) => {
     const shape = picture
       .autoOrient()
-      .resize({ ...PREVIEW_PICTURE, fit: 'cover' })
+      .resize({ ...PREVIEW_PICTURE_SIZE, fit: 'cover' })
       .flatten({ background: '#ffffff' });
     return new Map([
-      [PREVIEW_PICTURE.width, await shape.webp({ quality: 86 }).timeout({ seconds: TIMEOUT }).toBuffer()],
+      [PREVIEW_PICTURE_SIZE.width, await shape.webp({ quality: 86 }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()],
     ]);
   });
 
 /** Renders the poster of a video in its own shape. @throws {ApiError} as {@link renderSquares} */
-export const posterPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
+export const renderPosterPicture = (userId: string, bytes: Uint8Array): Promise<PictureVariants> =>
   withPicture(userId, bytes, async (picture) => {
     const [size] = PICTURE_SIZES.poster;
     const shape = picture.autoOrient().resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
-    return new Map([[size, await shape.webp({ quality: 78 }).timeout({ seconds: TIMEOUT }).toBuffer()]]);
+    return new Map([[size, await shape.webp({ quality: 78 }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer()]]);
   });
 
 /**
  * Renders a picture in its own shape, at most as wide as each stored size. @throws {ApiError} as {@link renderSquares}
  */
-export async function postPicture(
+export async function renderPostPicture(
   userId: string,
   bytes: Uint8Array,
 ): Promise<{ variants: PictureVariants; width: number; height: number }> {
   const shape = { width: 0, height: 0 };
   const variants = await withPicture(userId, bytes, async (picture) => {
     const [large, small] = PICTURE_SIZES.post;
-    const size = { width: large, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true } as const;
-    const upright = picture.autoOrient().resize(size).timeout({ seconds: TIMEOUT });
+    const size = { width: large, height: MAX_HEIGHT_PX, fit: 'inside', withoutEnlargement: true } as const;
+    const upright = picture.autoOrient().resize(size).timeout({ seconds: TIMEOUT_SECONDS });
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
     Object.assign(shape, { width: info.width, height: info.height });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const kept = [large, small].map(async (width) => {
-      const made = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
-      return [width, await made.webp({ quality: 82 }).toBuffer()] as const;
+    const renderings = [large, small].map(async (width) => {
+      const resized = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+      return [width, await resized.webp({ quality: 82 }).toBuffer()] as const;
     });
-    return new Map(await Promise.all(kept));
+    return new Map(await Promise.all(renderings));
   });
   return { variants, ...shape };
 }
 
 /** Maximum height in pixels; a taller picture fills several screens. */
-const MAX_HEIGHT = 4_000;
+const MAX_HEIGHT_PX = 4_000;
 
 async function withPicture(
   userId: string,
   bytes: Uint8Array,
-  make: (picture: Sharp) => Promise<PictureVariants>,
+  render: (picture: Sharp) => Promise<PictureVariants>,
 ): Promise<PictureVariants> {
   // The library reads more formats than we accept, including SVG with scripts and external references.
-  const isKnown = KINDS.some((kind) => kind.every((byte, index) => bytes[index] === byte)) || isWebp(bytes);
-  if (!isKnown) throw new ApiError('photo/not-a-picture');
+  const isSupported = SIGNATURES.some((kind) => kind.every((byte, index) => bytes[index] === byte)) || isWebp(bytes);
+  if (!isSupported) throw new ApiError('photo/not-a-picture');
   try {
     return await runInPictureQueue(userId, () =>
-      make(sharp(bytes, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' })),
+      render(sharp(bytes, { limitInputPixels: LIMITS.picturePixels, failOn: 'error' })),
     );
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const isTooLarge = error instanceof Error && /pixel limit/.test(error.message);
-    throw new ApiError(isTooLarge ? 'photo/too-large' : 'photo/not-a-picture', isTooLarge ? { message: TOO_MANY } : {});
+    throw new ApiError(
+      isTooLarge ? 'photo/too-large' : 'photo/not-a-picture',
+      isTooLarge ? { message: TOO_MANY_PIXELS } : {},
+    );
   }
 }
 
-const TOO_MANY = 'This picture has too many pixels. Please make it smaller.';
+const TOO_MANY_PIXELS = 'This picture has too many pixels. Please make it smaller.';
 
 /** Returns the crop, moved and shrunk to fit inside the picture. */
-function within({ width, height }: { width: number; height: number }, crop: Crop | undefined): Region {
+function clampCrop({ width, height }: { width: number; height: number }, crop: Crop | undefined): Region {
   const largest = Math.min(width, height);
   const size = Math.max(1, Math.min(crop?.size ?? largest, largest));
-  const inside = (wanted: number | undefined, room: number) =>
+  const clamp = (wanted: number | undefined, room: number) =>
     Math.max(0, Math.min(Math.round(wanted ?? room / 2), room));
-  return { width: size, height: size, left: inside(crop?.left, width - size), top: inside(crop?.top, height - size) };
+  return { width: size, height: size, left: clamp(crop?.left, width - size), top: clamp(crop?.top, height - size) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Context } from '../../context/context.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
-import { addPicture, dropPictures, findPicture, pictureKey, schedulePictureDeletion } from '../../db/pictures.ts';
+import { addPicture, dropPictures, findPicture, schedulePictureDeletion, toPictureKey } from '../../db/pictures.ts';
 import { newSecret } from '../../primitives/ids.ts';
 import { requireStorage } from '../plan-limits/plan-limits.ts';
 import type { PictureVariants } from './picture-variants.ts';
@@ -29,7 +29,7 @@ export async function storePicture(
   });
   try {
     for (const [pixels, content] of variants) {
-      await files.put(pictureKey(userId, picture, pixels), { bytes: content, type: 'image/webp' });
+      await files.put(toPictureKey(userId, picture, pixels), { bytes: content, type: 'image/webp' });
     }
   } catch (error) {
     await transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { UNLIMITED } from '@vitrine/contract/plans/plans';
 import type { Context } from '../../context/context.ts';
 import type { Tx } from '../../db/database.ts';
 import { listResumes } from '../../db/resumes.ts';
-import { createPlanLimitError, currentPlan } from './plan-limits.ts';
+import { createPlanLimitError, getCurrentPlan } from './plan-limits.ts';
 
 /**
  * Refuses to show a resume beyond the plan on a further portfolio or link; the primary and the oldest ones are within
@@ -11,12 +11,12 @@ import { createPlanLimitError, currentPlan } from './plan-limits.ts';
  * are (rule M5).
  * @throws {ApiError} plan/limit
  */
-export async function refuseInactiveResume(
+export async function requireActiveResume(
   context: Pick<Context, 'config' | 'clock'>,
   tx: Tx,
   { userId, resumeId }: { userId: string; resumeId: string },
 ): Promise<void> {
-  const plan = await currentPlan(context, tx, userId);
+  const plan = await getCurrentPlan(context, tx, userId);
   const { maxResumes } = plan.features;
   if (maxResumes === UNLIMITED) return;
   const resumes = await listResumes(tx, userId);
@@ -24,6 +24,6 @@ export async function refuseInactiveResume(
     (one, other) =>
       other.is_primary - one.is_primary || one.created_at - other.created_at || (one.id < other.id ? -1 : 1),
   );
-  const isBeyond = ranked.slice(maxResumes).some(({ id }) => id === resumeId);
-  if (isBeyond) throw createPlanLimitError('maxResumes', plan, formatResumeLimit(plan));
+  const isInactive = ranked.slice(maxResumes).some(({ id }) => id === resumeId);
+  if (isInactive) throw createPlanLimitError('maxResumes', plan, formatResumeLimit(plan));
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
 
 /** Returns an account's current plan. @param db a transaction if later writes depend on the result */
-export const currentPlan = (
+export const getCurrentPlan = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   db: Db | Tx,
   userId: string,
@@ -37,7 +37,7 @@ export async function requireStorage(
   userId: string,
   bytes = 0,
 ): Promise<void> {
-  const plan = await currentPlan(context, tx, userId);
+  const plan = await getCurrentPlan(context, tx, userId);
   if (isStorageExceeded(plan.features, (await countStorageBytes(tx, userId)) + bytes))
     throw createPlanLimitError('maxStorageMB', plan);
 }

@@ -1,11 +1,11 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { type PostContent, readingMinutes } from '@vitrine/contract/writing/posts';
+import { estimateReadingMinutes, type PostContent } from '@vitrine/contract/writing/posts';
 import { excerptMarkdown } from '@vitrine/portfolio-view/markdown';
 import type { Db, Tx } from '../../db/database.ts';
 import { findPictures } from '../../db/posts.ts';
 import type { ShownPost } from '../../db/shown-post.ts';
 
-interface Describing {
+interface PublicationInput {
   userId: string;
   /** Time of publication. */
   now: number;
@@ -17,14 +17,14 @@ interface Describing {
 export async function describePost(
   db: Db | Tx,
   { title, summary, body, tags, cover, coverAlt, originalUrl }: PostContent,
-  { userId, now, origin }: Describing,
+  { userId, now, origin }: PublicationInput,
 ): Promise<ShownPost> {
   const [picture] = await findPictures(db, userId, [cover], origin);
   return {
     title,
     summary: summary || excerptMarkdown(body, LIMITS.line),
     tags,
-    minutes: readingMinutes(body),
+    minutes: estimateReadingMinutes(body),
     originalUrl,
     isElsewhere: body.trim() === '',
     cover: picture ?? null,

@@ -6,14 +6,14 @@ import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
 import { sha256 } from '../../primitives/ids.ts';
 
 /** Matches `![words](address "title")` up to the address. */
-export const IMAGE = /(!\[[^[\]\n]*\]\()([^\s)]+)/g;
+export const IMAGE_PATTERN = /(!\[[^[\]\n]*\]\()([^\s)]+)/g;
 
 /** Computes a digest that is equal for posts with the same title and text, regardless of picture addresses. */
 export const digestPost = ({ title, body }: { title: string; body: string }): string =>
-  sha256(JSON.stringify([title, body.replace(IMAGE, '$1')]));
+  sha256(JSON.stringify([title, body.replace(IMAGE_PATTERN, '$1')]));
 
 /** A post file in an archive. */
-export interface ArchivedPost {
+export interface PostArchiveEntry {
   path: string;
   result: ReadPostFile;
   /** The {@link digestPost}; '' if the post could not be read. */
@@ -23,7 +23,9 @@ export interface ArchivedPost {
 }
 
 /** Reads the posts and pictures of a ZIP archive, or returns why it cannot be read. */
-export function readPostArchive(archive: Uint8Array): { texts: ArchivedPost[]; pictures: Files } | { problem: string } {
+export function readPostArchive(
+  archive: Uint8Array,
+): { texts: PostArchiveEntry[]; pictures: Files } | { problem: string } {
   try {
     const { files, refused } = unpackPosts(archive);
     const texts = [...files].filter(([path]) => POST_FILE.test(path));
@@ -50,13 +52,13 @@ function readPost(path: string, bytes: Uint8Array): ReadPostFile {
   }
 }
 
-function describeText(path: string, result: ReadPostFile, files: ReadonlyMap<string, unknown>): ArchivedPost {
+function describeText(path: string, result: ReadPostFile, files: ReadonlyMap<string, unknown>): PostArchiveEntry {
   const pictures = new Map<string, string>();
   if ('problem' in result) return { path, result, digest: '', pictures };
   const { content } = result.post;
   for (const address of new Set([
     content.cover,
-    ...Array.from(content.body.matchAll(IMAGE), ([, , named = '']) => named),
+    ...Array.from(content.body.matchAll(IMAGE_PATTERN), ([, , named = '']) => named),
   ])) {
     const file = findFile(path, address, files);
     if (file !== undefined) pictures.set(address, file);
@@ -65,19 +67,19 @@ function describeText(path: string, result: ReadPostFile, files: ReadonlyMap<str
 }
 
 /** Folders in which site generators keep files that pages address from the root. */
-const ROOTS = ['', 'static', 'public', 'assets', 'content'] as const;
+const ROOT_FOLDERS = ['', 'static', 'public', 'assets', 'content'] as const;
 
 /** Resolves a file address in a text, relative to its folder or to the root of a site. */
 function findFile(path: string, address: string, files: ReadonlyMap<string, unknown>): string | undefined {
   if (!address || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return undefined;
-  let plain = address;
+  let decoded = address;
   try {
-    plain = decodeURIComponent(address);
+    decoded = decodeURIComponent(address);
   } catch {
     // Malformed encoding: use the address unchanged.
   }
-  const places = plain.startsWith('/')
-    ? ROOTS.map((root) => posix.join(root, plain.slice(1)))
-    : [posix.join(posix.dirname(path), plain), plain];
+  const places = decoded.startsWith('/')
+    ? ROOT_FOLDERS.map((root) => posix.join(root, decoded.slice(1)))
+    : [posix.join(posix.dirname(path), decoded), decoded];
   return places.find((place) => files.has(place));
 }

@@ -19,7 +19,7 @@ export interface RenderedText {
 }
 
 /** Rendered texts, keyed by a hash of the input. */
-const rendered = new LRUCache<string, RenderedText, () => Promise<RenderedText>>({
+const renderCache = new LRUCache<string, RenderedText, () => Promise<RenderedText>>({
   maxSize: CACHE_BYTES,
   sizeCalculation: ({ html }) => html.length + 1,
   // Concurrent requests share one rendering.
@@ -54,5 +54,5 @@ export async function renderText(
       throw error;
     }
   };
-  return rendered.forceFetch(key, { context: render });
+  return renderCache.forceFetch(key, { context: render });
 }

@@ -1,20 +1,20 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
-import { postPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
+import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { getTexts } from '@vitrine/portfolio-view/texts';
 import { Feed } from 'feed';
 import type { FeedPost } from '../../db/posts.ts';
 import { escapeHtml } from '../../primitives/html.ts';
 
 /** Maximum posts in a feed; the newest are included. */
-export const POSTS_IN_FEED = 20;
+export const MAX_FEED_POSTS = 20;
 
 /** Maximum HTML characters of all texts in a feed; older posts beyond it have only their summary. */
 export const MAX_FEED_LENGTH = 1024 * 1024;
 
 /** Characters that XML 1.0 cannot represent (section 2.2). */
-const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const writable = (text: string) => text.replace(UNWRITABLE, '');
+const INVALID_XML_CHARACTERS = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const removeInvalidCharacters = (text: string) => text.replace(INVALID_XML_CHARACTERS, '');
 
 /** A feed post with its rendered body; undefined if only its summary fits. */
 export type RenderedPost = Omit<FeedPost, 'body' | 'pictures'> & { bodyHtml: string | undefined };
@@ -30,7 +30,7 @@ function describeFeed(view: PublicView, posts: readonly RenderedPost[]) {
     author: { name: view.name, url: view.url },
     items: posts.map((post) => ({
       id: post.entryId,
-      url: post.isElsewhere ? post.originalUrl : view.url + postPath(post.slug),
+      url: post.isElsewhere ? post.originalUrl : view.url + toPostPath(post.slug),
       title: post.title,
       summary: post.summary,
       html: post.bodyHtml,
@@ -43,16 +43,16 @@ function describeFeed(view: PublicView, posts: readonly RenderedPost[]) {
 }
 
 /** Renders posts as an Atom feed (RFC 4287). @param feedId a permanent IRI, independent of the feed's location */
-export function atomFeed(view: PublicView, posts: readonly RenderedPost[], feedId: string): string {
+export function renderAtomFeed(view: PublicView, posts: readonly RenderedPost[], feedId: string): string {
   const { title, url, author, items } = describeFeed(view, posts);
   // The library treats titles as HTML.
-  const text = (plain: string) => escapeHtml(writable(plain));
+  const toHtml = (plain: string) => escapeHtml(removeInvalidCharacters(plain));
   const feed = new Feed({
     id: feedId,
-    title: writable(title),
+    title: removeInvalidCharacters(title),
     link: url,
     feedLinks: { atom: `${url}/feed.xml` },
-    author: { name: writable(author.name), link: author.url },
+    author: { name: removeInvalidCharacters(author.name), link: author.url },
     updated: new Date(Math.max(...items.map(({ updated }) => updated.getTime()))),
     generator: 'Vitrine',
     copyright: '',
@@ -61,19 +61,19 @@ export function atomFeed(view: PublicView, posts: readonly RenderedPost[], feedI
     feed.addItem({
       id: item.id,
       link: item.url,
-      title: text(item.title),
-      ...(item.summary && { description: text(item.summary) }),
-      ...(item.html && { content: writable(item.html) }),
+      title: toHtml(item.title),
+      ...(item.summary && { description: toHtml(item.summary) }),
+      ...(item.html && { content: removeInvalidCharacters(item.html) }),
       date: item.updated,
       published: item.published,
-      category: item.tags.map((name) => ({ name: writable(name) })),
+      category: item.tags.map((name) => ({ name: removeInvalidCharacters(name) })),
     });
   }
   return feed.atom1();
 }
 
 /** Renders posts as a JSON Feed (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed(view: PublicView, posts: readonly RenderedPost[]): string {
+export function renderJsonFeed(view: PublicView, posts: readonly RenderedPost[]): string {
   const { language, title, url, author, items } = describeFeed(view, posts);
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeSpam, SPAM_MARK, SPAM_RULES, scoreMessage } from './score-message.ts';
+import { describeSpam, SPAM_RULES, SPAM_THRESHOLD, scoreMessage } from './score-message.ts';
 
 const score = (message: string, more: { name?: string; subject?: string } = {}) =>
   scoreMessage({ name: 'Ravi Menon', subject: 'A question', message, ...more }).score;
@@ -14,7 +14,7 @@ describe('a message that people write is not marked (rule D22)', () => {
     'Здравствуйте! Ваше портфолио мне понравилось, напишите мне: ivan@example.org',
     'Please see my three papers: https://doi.org/10.1/a https://doi.org/10.1/b https://doi.org/10.1/c',
   ])('%s', (message) => {
-    expect(score(message)).toBeLessThan(SPAM_MARK);
+    expect(score(message)).toBeLessThan(SPAM_THRESHOLD);
     expect(describeSpam({ name: 'Ravi', message })).toBe('');
   });
 });
@@ -28,13 +28,13 @@ describe('a message that is sold to everybody is marked, with what speaks for it
     ['[url=https://x.example]Forex[/url]', {}],
     ['BUY NOW THE BEST CASINO AND THE BEST BETTING IN THE WHOLE COUNTRY TODAY', {}],
   ])('%s', (message, more) => {
-    expect(score(message, more)).toBeGreaterThanOrEqual(SPAM_MARK);
+    expect(score(message, more)).toBeGreaterThanOrEqual(SPAM_THRESHOLD);
     expect(describeSpam({ name: 'X', message, ...more })).toMatch(/^This may be spam: .+\.$/);
   });
 });
 
 test('no rule marks a message by itself', () => {
-  for (const { points } of SPAM_RULES) expect(points).toBeLessThan(SPAM_MARK);
+  for (const { points } of SPAM_RULES) expect(points).toBeLessThan(SPAM_THRESHOLD);
 });
 
 test('hostile texts are scored as quickly as others', () => {

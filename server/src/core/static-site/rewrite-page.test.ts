@@ -4,7 +4,7 @@ import { rewritePage } from './rewrite-page.ts';
 import { createSiteAddresses } from './site-addresses.ts';
 
 const NAME = 'a'.repeat(43);
-const LIVE = 'https://vitrine.example';
+const LIVE_ORIGIN = 'https://vitrine.example';
 const FILES = new Map([
   ['', 'index.html'],
   ['/resume.pdf', 'resume.pdf'],
@@ -16,8 +16,8 @@ const FILES = new Map([
 
 const createAddresses = (base?: string) =>
   createSiteAddresses({
-    origin: base === undefined ? LIVE : new URL(base).origin,
-    liveOrigin: LIVE,
+    origin: base === undefined ? LIVE_ORIGIN : new URL(base).origin,
+    liveOrigin: LIVE_ORIGIN,
     folders: new Map([
       ['asha', ''],
       ['asha-de', 'de/'],
@@ -67,7 +67,7 @@ describe('what a page loads', () => {
   test('stands beside it, and is noted', () => {
     const addresses = createAddresses();
     const page = { from: 'writing/index.html', addresses, captions: new Map() };
-    expect(rewritePage(`<img src="${LARGE}" srcSet="${SMALL} 224w, ${LIVE}${LARGE} 448w" alt=""/>`, page)).toBe(
+    expect(rewritePage(`<img src="${LARGE}" srcSet="${SMALL} 224w, ${LIVE_ORIGIN}${LARGE} 448w" alt=""/>`, page)).toBe(
       `<img src="..${LARGE}" srcSet="..${SMALL} 224w, ..${LARGE} 448w" alt=""/>`,
     );
     expect(rewritePage('<style>a>b{src:url(/fonts/inter.woff2)}c{d:url(data:x)}</style>', page)).toBe(
@@ -139,6 +139,6 @@ test('a feed names where its posts will stand, and links within the product by t
     expect(feed(`<a href=${quote}/p/asha/writing/first#b${quote}>`)).toBe(
       `<a href=${quote}${base}/writing/first/#b${quote}>`,
     );
-    expect(feed(`<a href=${quote}/p/daniel${quote}>`)).toBe(`<a href=${quote}${LIVE}/p/daniel${quote}>`);
+    expect(feed(`<a href=${quote}/p/daniel${quote}>`)).toBe(`<a href=${quote}${LIVE_ORIGIN}/p/daniel${quote}>`);
   }
 });

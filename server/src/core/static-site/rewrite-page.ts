@@ -1,8 +1,8 @@
-import { videoName } from '@vitrine/contract/videos/videos';
+import { parseVideoName } from '@vitrine/contract/videos/videos';
 import { escapeHtml } from '../../primitives/html.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
-interface PageOfSite {
+interface SitePage {
   /** Path of the page within the site. */
   from: string;
   addresses: SiteAddresses;
@@ -17,8 +17,8 @@ interface PageOfSite {
  * Our renderers escape '<' and '>' in texts and attributes and put every value in double quotes, so anything between
  * '<' and '>' is a tag.
  */
-export function rewritePage(html: string, page: PageOfSite): string {
-  const written: string[] = [];
+export function rewritePage(html: string, page: SitePage): string {
+  const output: string[] = [];
   let at = 0;
   for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', at)) {
     const close = html.indexOf('>', open) + 1;
@@ -27,16 +27,16 @@ export function rewritePage(html: string, page: PageOfSite): string {
     const isRaw = name === 'style' || name === 'script';
     const inner = isRaw ? html.slice(close, html.indexOf(`</${name}>`, close)) : '';
     const rewritten = rewriteTag(tag, name, page);
-    written.push(html.slice(at, open), rewritten ?? '', isRaw ? rewriteInner(name, inner, page) : '');
+    output.push(html.slice(at, open), rewritten ?? '', isRaw ? rewriteInner(name, inner, page) : '');
     at = close + inner.length;
     // Remove a dead link together with its text.
     if (rewritten === undefined && name === 'a') at = html.indexOf('</a>', close) + '</a>'.length;
   }
-  return written.join('') + html.slice(at);
+  return output.join('') + html.slice(at);
 }
 
 /** Rewrites an element that loads or names something; undefined removes it. */
-function rewriteTag(tag: string, name: string, page: PageOfSite): string | undefined {
+function rewriteTag(tag: string, name: string, page: SitePage): string | undefined {
   const { addresses, from } = page;
   const link = (value: string) => addresses.link(value, from);
   const load = (value: string) => addresses.load(value, from);
@@ -60,41 +60,41 @@ function rewriteTag(tag: string, name: string, page: PageOfSite): string | undef
   }
 }
 
-type Replace = (value: string) => string | null;
+type ValueReplacer = (value: string) => string | null;
 
 /** Replaces attribute values in a tag; undefined if one of them is removed. */
-function replaceValues(tag: string, replace: Readonly<Record<string, Replace>>): string | undefined {
-  let isGone = false;
+function replaceValues(tag: string, replace: Readonly<Record<string, ValueReplacer>>): string | undefined {
+  let isRemoved = false;
   const replaced = tag.replace(/ ([\w:-]+)="([^"]*)"/g, (whole, name: string, value: string) => {
     const change = replace[name.toLowerCase()];
     if (!change) return whole;
-    const next = change(unescapeHtml(value));
-    if (next === null) isGone = true;
-    return ` ${name}="${escapeHtml(next ?? '')}"`;
+    const newValue = change(unescapeHtml(value));
+    if (newValue === null) isRemoved = true;
+    return ` ${name}="${escapeHtml(newValue ?? '')}"`;
   });
-  return isGone ? undefined : replaced;
+  return isRemoved ? undefined : replaced;
 }
 
 const ATTRIBUTE = / ([\w:-]+)="([^"]*)"/g;
 
 /** Returns the value of an attribute; '' if it is missing. */
-function readValue(tag: string, name: string): string {
+function readAttribute(tag: string, name: string): string {
   // React writes `hrefLang`.
   const found = [...tag.matchAll(ATTRIBUTE)].find(([, own = '']) => own.toLowerCase() === name);
   return unescapeHtml(found?.[2] ?? '');
 }
 
-function rewriteLink(tag: string, { addresses, from }: PageOfSite): string | undefined {
+function rewriteLink(tag: string, { addresses, from }: SitePage): string | undefined {
   const load = (value: string) => addresses.load(value, from);
-  switch (readValue(tag, 'rel')) {
+  switch (readAttribute(tag, 'rel')) {
     case 'preload':
       // Chromium cannot preload fonts from disk, and logs an error; the stylesheet loads them anyway.
-      if (readValue(tag, 'as') === 'font' && addresses.place('') === null) return undefined;
+      if (readAttribute(tag, 'as') === 'font' && addresses.place('') === null) return undefined;
       return replaceValues(tag, { href: load, imagesrcset: (value) => rewriteSourceSet(value, load) });
     case 'icon':
       return replaceValues(tag, { href: load });
     case 'alternate':
-      return readValue(tag, 'hreflang')
+      return readAttribute(tag, 'hreflang')
         ? replaceValues(tag, { href: addresses.absolute })
         : replaceValues(tag, { href: (value) => addresses.link(value, from) });
     default:
@@ -103,18 +103,18 @@ function rewriteLink(tag: string, { addresses, from }: PageOfSite): string | und
 }
 
 /** Metadata with the address of a page or its picture, which needs a known site address. */
-const OF_PLACE = /^(?:og:(?:url|image.*)|twitter:(?:image|card))$/;
+const ADDRESS_METADATA = /^(?:og:(?:url|image.*)|twitter:(?:image|card))$/;
 
-function rewriteMeta(tag: string, { addresses }: PageOfSite): string | undefined {
-  const name = readValue(tag, 'property') || readValue(tag, 'name');
+function rewriteMeta(tag: string, { addresses }: SitePage): string | undefined {
+  const name = readAttribute(tag, 'property') || readAttribute(tag, 'name');
   // The product's name instead of the site's.
-  if (name === 'og:site_name') return readValue(tag, 'content') === 'Vitrine' ? undefined : tag;
-  if (!OF_PLACE.test(name)) return tag;
+  if (name === 'og:site_name') return readAttribute(tag, 'content') === 'Vitrine' ? undefined : tag;
+  if (!ADDRESS_METADATA.test(name)) return tag;
   if (addresses.place('') === null) return undefined;
-  return /^https?:/.test(readValue(tag, 'content')) ? replaceValues(tag, { content: addresses.absolute }) : tag;
+  return /^https?:/.test(readAttribute(tag, 'content')) ? replaceValues(tag, { content: addresses.absolute }) : tag;
 }
 
-function rewriteSourceSet(value: string, load: Replace): string | null {
+function rewriteSourceSet(value: string, load: ValueReplacer): string | null {
   const sources = value.split(', ').map((source) => {
     const [address = '', ...width] = source.split(' ');
     return [load(address), ...width];
@@ -122,12 +122,12 @@ function rewriteSourceSet(value: string, load: Replace): string | null {
   return sources.some(([address]) => address === null) ? null : sources.map((source) => source.join(' ')).join(', ');
 }
 
-function inlineCaptions(value: string, { captions }: PageOfSite): string | null {
-  const text = captions.get(videoName(value) ?? '');
+function inlineCaptions(value: string, { captions }: SitePage): string | null {
+  const text = captions.get(parseVideoName(value) ?? '');
   return text === undefined ? null : `data:text/vtt;base64,${Buffer.from(text).toString('base64')}`;
 }
 
-function rewriteInner(name: string, inner: string, { addresses, from }: PageOfSite): string {
+function rewriteInner(name: string, inner: string, { addresses, from }: SitePage): string {
   if (name === 'style')
     return inner.replace(/url\((\/[^()'"]+)\)/g, (whole, address: string) => {
       const file = addresses.load(address, from);

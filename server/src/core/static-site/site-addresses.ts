@@ -4,10 +4,10 @@ import { posix } from 'node:path';
  * Path prefix of a site's pages while they are rendered, before their addresses become relative. It is an unused path
  * of the product and neither a portfolio nor the root, so that pages have no report link (rule D21).
  */
-export const MARK = '/exported-site';
+export const SITE_PATH = '/exported-site';
 
 /** Files that pages load, by their path on the server; they have the same path in a site. */
-const LOADED =
+const LOADED_FILE_PATTERN =
   /^\/((?:pictures\/[\w-]{43}-\d+\.webp)|(?:videos\/[\w-]{43}\.(?:mp4|webm|vtt))|(?:fonts\/[\w.-]+\.woff2))$/;
 
 interface Site {
@@ -42,12 +42,12 @@ export interface SiteAddresses {
 export function createSiteAddresses({ origin, liveOrigin, folders, files, base }: Site): SiteAddresses {
   const loaded = new Set<string>();
 
-  const isDrawn = (address: string): boolean =>
-    [MARK, origin + MARK].some((place) => address === place || /^[/?#]/.test(after(address, place)));
+  const isSiteAddress = (address: string): boolean =>
+    [SITE_PATH, origin + SITE_PATH].some((place) => address === place || /^[/?#]/.test(removePrefix(address, place)));
 
   /** Returns the path of an address below MARK, or of the equivalent live portfolio address. */
   const readPath = (address: string): string | undefined => {
-    if (isDrawn(address)) return address.slice(address.indexOf(MARK) + MARK.length);
+    if (isSiteAddress(address)) return address.slice(address.indexOf(SITE_PATH) + SITE_PATH.length);
     const path = address.startsWith(`${liveOrigin}/`) ? address.slice(liveOrigin.length) : address;
     const [, handle = '', rest = ''] = /^\/p\/([^/?#]+)(.*)$/s.exec(path) ?? [];
     const folder = folders.get(handle);
@@ -55,7 +55,7 @@ export function createSiteAddresses({ origin, liveOrigin, folders, files, base }
   };
 
   /** Returns the file and fragment of an address in the site; undefined for others. */
-  const find = (address: string): { file: string; fragment: string } | undefined => {
+  const findTarget = (address: string): { file: string; fragment: string } | undefined => {
     const path = readPath(address);
     if (path === undefined) return undefined;
     const [, place = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
@@ -63,15 +63,15 @@ export function createSiteAddresses({ origin, liveOrigin, folders, files, base }
     return file === undefined ? undefined : { file, fragment };
   };
 
-  const findLoaded = (address: string): string | undefined => {
+  const recordLoadedFile = (address: string): string | undefined => {
     const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-    const file = LOADED.exec(path)?.[1];
+    const file = LOADED_FILE_PATTERN.exec(path)?.[1];
     if (file) loaded.add(file);
     return file;
   };
 
   /** Resolves a root-relative address against the live origin. */
-  const toLive = (address: string): string => (/^\/(?!\/)/.test(address) ? liveOrigin + address : address);
+  const toLiveAddress = (address: string): string => (/^\/(?!\/)/.test(address) ? liveOrigin + address : address);
 
   const place = (file: string): string | null =>
     base === undefined ? null : `${base}/${file.replace(/(^|\/)index\.html$/, '$1')}`;
@@ -80,31 +80,31 @@ export function createSiteAddresses({ origin, liveOrigin, folders, files, base }
     loaded,
     place,
     link: (address, from) => {
-      const target = find(address);
+      const target = findTarget(address);
       if (target) return toRelative(target.file, from) + target.fragment;
-      return isDrawn(address) ? null : toLive(address);
+      return isSiteAddress(address) ? null : toLiveAddress(address);
     },
     linkFromElsewhere: (address) => {
-      const target = find(address);
-      return (target && place(target.file)?.concat(target.fragment)) ?? toLive(address);
+      const target = findTarget(address);
+      return (target && place(target.file)?.concat(target.fragment)) ?? toLiveAddress(address);
     },
     load: (address, from) => {
       if (address.startsWith('data:')) return address;
-      const file = findLoaded(address);
+      const file = recordLoadedFile(address);
       return file ? toRelative(file, from) : null;
     },
     absolute: (address) => {
-      if (isDrawn(address)) return place(find(address)?.file ?? '');
-      if (!LOADED.test(after(address, origin))) return address;
-      const file = base === undefined ? undefined : findLoaded(address);
+      if (isSiteAddress(address)) return place(findTarget(address)?.file ?? '');
+      if (!LOADED_FILE_PATTERN.test(removePrefix(address, origin))) return address;
+      const file = base === undefined ? undefined : recordLoadedFile(address);
       return file ? place(file) : null;
     },
   };
 }
 
 /** Returns the rest of an address after a prefix; '' if it does not match. */
-const after = (address: string, beginning: string): string =>
-  address.startsWith(beginning) ? address.slice(beginning.length) : '';
+const removePrefix = (address: string, prefix: string): string =>
+  address.startsWith(prefix) ? address.slice(prefix.length) : '';
 
 /** Returns the relative path from a page to a file, both given within the site. */
 function toRelative(file: string, from: string): string {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { PICTURE_SIZES, pictureName } from '@vitrine/contract/portfolio/pictures';
-import { videoName } from '@vitrine/contract/videos/videos';
+import { PICTURE_SIZES, parsePictureName } from '@vitrine/contract/portfolio/pictures';
+import { parseVideoName } from '@vitrine/contract/videos/videos';
 import { FONT_FILES } from '@vitrine/portfolio-view/fonts';
 import type { Context } from '../../context/context.ts';
-import { findPicture, pictureKey } from '../../db/pictures.ts';
+import { findPicture, toPictureKey } from '../../db/pictures.ts';
 import { findVideoFile } from '../../db/videos.ts';
 import { streamVideo } from './stream-video.ts';
 import type { SiteFile } from './write-zip.ts';
@@ -22,16 +22,16 @@ export async function readLoadedFile(
 ): Promise<SiteFile['content'] | undefined> {
   const font = FONTS.get(`/${path}`);
   if (font) return [await readFile(font)];
-  const video = videoName(`/${path}`);
+  const video = parseVideoName(`/${path}`);
   if (video) {
     const row = await findVideoFile(db, video);
-    const isIt = row?.user_id === userId && row.type !== null && path.endsWith(`.${row.type}`);
-    return isIt ? streamVideo(files, { userId, name: video, bytes: row.bytes }) : undefined;
+    const isOwnVideo = row?.user_id === userId && row.type !== null && path.endsWith(`.${row.type}`);
+    return isOwnVideo ? streamVideo(files, { userId, name: video, bytes: row.bytes }) : undefined;
   }
-  const name = pictureName(`/${path}`);
+  const name = parsePictureName(`/${path}`);
   const picture = name === undefined ? undefined : await findPicture(db, name);
   const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
   if (picture?.userId !== userId || !size) return undefined;
-  const file = await files.get(pictureKey(userId, picture, size));
+  const file = await files.get(toPictureKey(userId, picture, size));
   return file && [file.bytes];
 }

@@ -1,14 +1,14 @@
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
+import { createPublicView, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import { POSTS_ON_PORTFOLIO } from '@vitrine/contract/writing/public-posts';
 import type { Context } from '../../context/context.ts';
 import { loadPortfolio } from '../../db/portfolio-queries.ts';
-import { type FeedPost, NO_WRITING } from '../../db/posts.ts';
+import { EMPTY_WRITING, type FeedPost } from '../../db/posts.ts';
 import { listPublicPortfolios } from '../../db/sister-portfolios.ts';
 import { ApiError } from '../../errors.ts';
-import { MARK } from './site-addresses.ts';
+import { SITE_PATH } from './site-addresses.ts';
 
 /** A portfolio in a site: the exported one, or one of the same account in another language. */
 export interface SitePart {
@@ -23,7 +23,7 @@ export interface SitePart {
   settings: PublicSettings;
 }
 
-interface Asking {
+interface SitePartsInput {
   userId: string;
   portfolioId: string;
   /** Origin that pages are rendered for. */
@@ -39,46 +39,48 @@ interface Asking {
  */
 export async function loadSiteParts(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
-  { userId, portfolioId, origin, posts }: Asking,
+  { userId, portfolioId, origin, posts }: SitePartsInput,
 ): Promise<SitePart[]> {
   const load = async (id: string) => {
     const loaded = await loadPortfolio({ ...context, config: { ...context.config, portfolioOrigin: origin } }, id);
     if (!loaded) return undefined;
     const { portfolio, settings, visibility } = loaded;
     // All pages use the same snapshot of the posts.
-    const writing = settings.writing ? { posts: posts.slice(0, POSTS_ON_PORTFOLIO), count: posts.length } : NO_WRITING;
-    const view = publicView({ ...portfolio, contactForm: false, writing }, { reveal: settings.fields });
+    const writing = settings.writing
+      ? { posts: posts.slice(0, POSTS_ON_PORTFOLIO), count: posts.length }
+      : EMPTY_WRITING;
+    const view = createPublicView({ ...portfolio, contactForm: false, writing }, { reveal: settings.fields });
     return { view, settings, visibility, language: resolveLanguage(view) };
   };
   const main = await load(portfolioId);
   if (!main) throw new ApiError('content/not-found');
-  const found = [{ ...main, portfolioId, folder: '' }];
+  const loadedParts = [{ ...main, portfolioId, folder: '' }];
   for (const { portfolioId: id } of await listPublicPortfolios(context.db, userId)) {
     const other = id === portfolioId ? undefined : await load(id);
     // It may have become private since the query.
-    if (other?.visibility !== 'public' || found.some(({ language }) => language === other.language)) continue;
-    found.push({ ...other, portfolioId: id, folder: `${other.language}/` });
+    if (other?.visibility !== 'public' || loadedParts.some(({ language }) => language === other.language)) continue;
+    loadedParts.push({ ...other, portfolioId: id, folder: `${other.language}/` });
   }
-  return placeParts(found, origin);
+  return assignAddresses(loadedParts, origin);
 }
 
-type Found = Omit<SitePart, 'handle'>;
+type LoadedPart = Omit<SitePart, 'handle'>;
 
 /** Assigns each part its address within the site, and links to the others. */
-function placeParts(found: readonly Found[], origin: string): SitePart[] {
-  const locate = ({ folder }: Found) => `${origin}${MARK}/${folder}`.replace(/\/$/, '');
-  const postsHome = found.find(({ view, settings }) => settings.writing && view.indexing);
-  return found.map((part) => ({
+function assignAddresses(parts: readonly LoadedPart[], origin: string): SitePart[] {
+  const toUrl = ({ folder }: LoadedPart) => `${origin}${SITE_PATH}/${folder}`.replace(/\/$/, '');
+  const postsHome = parts.find(({ view, settings }) => settings.writing && view.indexing);
+  return parts.map((part) => ({
     ...part,
     handle: part.view.address,
     view: {
       ...part.view,
-      url: locate(part),
+      url: toUrl(part),
       canonical: undefined,
-      postsHome: postsHome && postsHome !== part ? locate(postsHome) : undefined,
-      sisters: found
+      postsHome: postsHome && postsHome !== part ? toUrl(postsHome) : undefined,
+      sisters: parts
         .filter((other) => other !== part)
-        .map((other) => ({ language: other.language, url: locate(other) })),
+        .map((other) => ({ language: other.language, url: toUrl(other) })),
     },
   }));
 }

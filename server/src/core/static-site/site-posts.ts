@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import type { PostCard, PostLink } from '@vitrine/contract/writing/public-posts';
 import type { Db } from '../../db/database.ts';
 import { type FeedPost, findShownPost, readCards } from '../../db/posts.ts';
-import { publicUrn } from '../../primitives/ids.ts';
+import { createPublicUrn } from '../../primitives/ids.ts';
 
 /** Post queries that the public formats of a portfolio need. */
 export interface SitePosts {
@@ -30,17 +30,18 @@ export async function readListedPosts(db: Db, userId: string, origin: string): P
 }
 
 /** Creates queries over a snapshot of posts, so that pages stay consistent while the site is written. */
-export function holdPosts(posts: readonly FeedPost[], portfolioId: string): SitePosts {
-  const link = (post: FeedPost | undefined): PostLink | null => (post ? { slug: post.slug, title: post.title } : null);
+export function createPostSnapshot(posts: readonly FeedPost[], portfolioId: string): SitePosts {
+  const toPostLink = (post: FeedPost | undefined): PostLink | null =>
+    post ? { slug: post.slug, title: post.title } : null;
   return {
-    feedId: publicUrn('portfolio', portfolioId),
+    feedId: createPublicUrn('portfolio', portfolioId),
     count: async () => posts.length,
     list: async ({ offset, limit }) => posts.slice(offset, offset + limit),
     has: async (slug) => posts.some((post) => post.slug === slug),
     find: async (slug) => posts.find((post) => post.slug === slug),
     neighbours: async ({ slug }) => {
       const index = posts.findIndex((post) => post.slug === slug);
-      return { newer: link(posts[index - 1]), older: link(posts[index + 1]) };
+      return { newer: toPostLink(posts[index - 1]), older: toPostLink(posts[index + 1]) };
     },
     findMoved: async () => undefined,
   };

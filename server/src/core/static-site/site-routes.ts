@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
-import { POSTS_ON_PAGE, postPath, WRITING_PATH, writingPagePath } from '@vitrine/contract/writing/public-posts';
+import { POSTS_PER_PAGE, toPostPath, toWritingPagePath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import type { FeedPost } from '../../db/posts.ts';
 import type { SitePart } from './site-parts.ts';
 import type { SitePosts } from './site-posts.ts';
@@ -29,10 +29,10 @@ export interface Route {
   kind: 'page' | 'file' | 'feed';
 }
 
-type Wanted = Pick<Route, 'kind'> & { path: string; form?: string; params?: Route['params'] };
+type RouteSpec = Pick<Route, 'kind'> & { path: string; form?: string; params?: Route['params'] };
 
 /** Files that contain the site's address, so they are only included if it is known. */
-const OF_PLACE: readonly Wanted[] = [
+const ADDRESS_FILES: readonly RouteSpec[] = [
   { kind: 'file', path: '/card.jpg' },
   { kind: 'file', path: '/qr.svg' },
 ];
@@ -42,39 +42,44 @@ export function listRoutes(
   part: SitePart,
   posts: readonly FeedPost[],
   formats: readonly SiteFormat[],
-  hasPlace: boolean,
+  hasAddress: boolean,
 ): Route[] {
-  const wanted: Wanted[] = [
+  const specs: RouteSpec[] = [
     { kind: 'page', path: '' },
     ...RESUME_FORMAT_IDS.map((format) => ({ kind: 'file' as const, path: `/resume.${format}` })),
     { kind: 'file', path: '/card.vcf' },
-    ...(hasPlace ? OF_PLACE : []),
-    ...(posts.length > 0 ? listWriting(posts, hasPlace) : []),
+    ...(hasAddress ? ADDRESS_FILES : []),
+    ...(posts.length > 0 ? listWritingRoutes(posts, hasAddress) : []),
   ];
-  return wanted.flatMap(({ kind, path, form = path, params = {} }) => {
+  return specs.flatMap(({ kind, path, form = path, params = {} }) => {
     const format = formats.find((one) => one.path === form);
     if (!format || format.isOffered?.(part.settings) === false) return [];
-    const within = part.folder + path.slice(1);
+    const filePath = part.folder + path.slice(1);
     return {
       ...{ part, format, params, kind },
       address: (part.folder && `/${part.folder.slice(0, -1)}`) + path,
-      file: kind === 'page' ? posix.join(within, 'index.html') : within,
+      file: kind === 'page' ? posix.join(filePath, 'index.html') : filePath,
     };
   });
 }
 
-function listWriting(posts: readonly FeedPost[], hasPlace: boolean): Wanted[] {
-  const pages = Math.ceil(posts.length / POSTS_ON_PAGE);
+function listWritingRoutes(posts: readonly FeedPost[], hasAddress: boolean): RouteSpec[] {
+  const pages = Math.ceil(posts.length / POSTS_PER_PAGE);
   const feeds = ['feed.xml', 'feed.json'].map((file) => ({ kind: 'feed' as const, path: `${WRITING_PATH}/${file}` }));
   return [
     { kind: 'page', path: WRITING_PATH },
-    ...Array.from({ length: pages - 1 }, (_, index): Wanted => {
+    ...Array.from({ length: pages - 1 }, (_, index): RouteSpec => {
       const params = { page: String(index + 2) };
-      return { kind: 'page', path: writingPagePath(index + 2), form: `${WRITING_PATH}/page/:page`, params };
+      return { kind: 'page', path: toWritingPagePath(index + 2), form: `${WRITING_PATH}/page/:page`, params };
     }),
     ...posts.map(
-      ({ slug }): Wanted => ({ kind: 'page', path: postPath(slug), form: `${WRITING_PATH}/:slug`, params: { slug } }),
+      ({ slug }): RouteSpec => ({
+        kind: 'page',
+        path: toPostPath(slug),
+        form: `${WRITING_PATH}/:slug`,
+        params: { slug },
+      }),
     ),
-    ...(hasPlace ? feeds : []),
+    ...(hasAddress ? feeds : []),
   ];
 }

@@ -1,10 +1,10 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { type PublicVideo, VIDEO_SECTIONS, videoName } from '@vitrine/contract/videos/videos';
+import { type PublicVideo, parseVideoName, VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import type { Context } from '../../context/context.ts';
 import { listVideos, readCaptions } from '../../db/videos.ts';
 import type { SitePart } from './site-parts.ts';
 
-interface ChosenVideos {
+interface VideoSelection {
   /** The parts without the videos that did not fit. */
   parts: SitePart[];
   /** Captions as WebVTT, keyed by video name. */
@@ -17,48 +17,48 @@ interface ChosenVideos {
  * Selects the videos that fit: introductions before those of projects, in page order.
  * @param room in bytes
  */
-export async function chooseVideos(
+export async function selectVideos(
   { db }: Pick<Context, 'db'>,
   { userId, parts, room }: { userId: string; parts: readonly SitePart[]; room: number },
-): Promise<ChosenVideos> {
+): Promise<VideoSelection> {
   const sizes = new Map((await listVideos(db, userId)).map(({ name, bytes }) => [name, bytes]));
-  const kept = new Set<string>();
+  const selected = new Set<string>();
   const leftOut = new Set<string>();
   const captions = new Map<string, string>();
-  let left = room;
-  for (const { title, video } of parts.flatMap(({ view }) => listPlayed(view))) {
-    const name = videoName(video.url) ?? '';
+  let remaining = room;
+  for (const { title, video } of parts.flatMap(({ view }) => listVideosInOrder(view))) {
+    const name = parseVideoName(video.url) ?? '';
     const size = sizes.get(name) ?? Number.POSITIVE_INFINITY;
-    if (kept.has(name)) continue;
-    if (size > left) {
+    if (selected.has(name)) continue;
+    if (size > remaining) {
       leftOut.add(title);
       continue;
     }
-    left -= size;
-    kept.add(name);
+    remaining -= size;
+    selected.add(name);
     const text = video.captions && (await readCaptions(db, name));
     if (text) captions.set(name, text);
   }
-  const isKept = (video: PublicVideo) => kept.has(videoName(video.url) ?? '');
+  const isKept = (video: PublicVideo) => selected.has(parseVideoName(video.url) ?? '');
   return {
-    parts: parts.map((part) => ({ ...part, view: withVideos(part.view, isKept) })),
+    parts: parts.map((part) => ({ ...part, view: filterVideos(part.view, isKept) })),
     captions,
     leftOut: [...leftOut],
   };
 }
 
 /** Lists the videos of a page in order, with the titles of their items. */
-function listPlayed({ videos, name, resume }: PublicView): { title: string; video: PublicVideo }[] {
-  const ofItems = VIDEO_SECTIONS.flatMap((key) =>
+function listVideosInOrder({ videos, name, resume }: PublicView): { title: string; video: PublicVideo }[] {
+  const itemVideos = VIDEO_SECTIONS.flatMap((key) =>
     resume[key].flatMap(({ _id, title }) => {
       const video = videos?.byItem[_id];
       return video ? [{ title, video }] : [];
     }),
   );
-  return [...(videos?.introduction ? [{ title: name, video: videos.introduction }] : []), ...ofItems];
+  return [...(videos?.introduction ? [{ title: name, video: videos.introduction }] : []), ...itemVideos];
 }
 
-function withVideos(view: PublicView, isKept: (video: PublicVideo) => boolean): PublicView {
+function filterVideos(view: PublicView, isKept: (video: PublicVideo) => boolean): PublicView {
   if (!view.videos) return view;
   const { introduction } = view.videos;
   const byItem = Object.entries(view.videos.byItem).filter(([, video]) => isKept(video));

@@ -1,4 +1,4 @@
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Context } from '../../context/context.ts';
 import type { FeedPost } from '../../db/posts.ts';
@@ -9,17 +9,17 @@ import { rewritePage } from './rewrite-page.ts';
 import { createSiteAddresses, type SiteAddresses } from './site-addresses.ts';
 import { readLoadedFile } from './site-files.ts';
 import { loadSiteParts, type SitePart } from './site-parts.ts';
-import { holdPosts, readListedPosts } from './site-posts.ts';
+import { createPostSnapshot, readListedPosts } from './site-posts.ts';
 import { listRoutes, type Route, type SiteFormat } from './site-routes.ts';
-import { notFoundPage, readMe, robots, siteMap } from './site-texts.ts';
-import { chooseVideos } from './site-videos.ts';
+import { renderNotFoundPage, renderReadme, renderRobots, renderSitemap } from './site-texts.ts';
+import { selectVideos } from './site-videos.ts';
 import type { SiteFile } from './write-zip.ts';
 
 /** Maximum bytes of a site's pictures and videos: what browsers handle, and what ZIP can hold without ZIP64. */
-const SITE_BYTES = 1024 * 1024 * 1024;
+const MAX_SITE_BYTES = 1024 * 1024 * 1024;
 
 /** The portfolio to export, and its future https address without a trailing slash. */
-interface WantedSite {
+interface SiteRequest {
   userId: string;
   portfolioId: string;
   base: string | undefined;
@@ -41,22 +41,22 @@ interface PreparedSite {
 export async function prepareSite(
   context: Context,
   formats: readonly SiteFormat[],
-  wanted: WantedSite,
+  request: SiteRequest,
 ): Promise<PreparedSite> {
   const { db, config } = context;
-  const { userId, base } = wanted;
+  const { userId, base } = request;
   const origin = base === undefined ? config.portfolioOrigin : new URL(base).origin;
   const posts = await readListedPosts(db, userId, origin);
-  const all = await loadSiteParts(context, { ...wanted, origin, posts });
-  const pictures = listPictures(all, posts);
-  const names = [...new Set(pictures.flatMap((address) => pictureName(address) ?? []))];
-  const room = SITE_BYTES - (await countPictureBytes(db, userId, names));
+  const allParts = await loadSiteParts(context, { ...request, origin, posts });
+  const pictures = listPictures(allParts, posts);
+  const names = [...new Set(pictures.flatMap((address) => parsePictureName(address) ?? []))];
+  const room = MAX_SITE_BYTES - (await countPictureBytes(db, userId, names));
   if (room < 0) {
     const message =
       'The pictures of this portfolio have more than 1 GB together, which is more than a website can hold.';
     throw new ApiError('request/too-large', { message });
   }
-  const { parts, captions, leftOut } = await chooseVideos(context, { userId, parts: all, room });
+  const { parts, captions, leftOut } = await selectVideos(context, { userId, parts: allParts, room });
   const routes = parts.flatMap((part) => listRoutes(part, posts, formats, base !== undefined));
   const addresses = createSiteAddresses({
     origin,
@@ -65,20 +65,21 @@ export async function prepareSite(
     files: new Map(routes.map(({ address, file }) => [address, file])),
     base,
   });
-  const make = async ({ format, params, part }: Route, view: PublicView) =>
-    (await format.make(view, { params, posts: holdPosts(posts, part.portfolioId) })).plain;
+  const renderRoute = async ({ format, params, part }: Route, view: PublicView) =>
+    (await format.make(view, { params, posts: createPostSnapshot(posts, part.portfolioId) })).plain;
 
   const files = routes.filter(({ kind }) => kind === 'file');
-  const made = new Map<string, Uint8Array>();
-  for (const route of files) made.set(route.file, await make(route, viewForFiles(route.part, addresses)));
+  const renderedFiles = new Map<string, Uint8Array>();
+  for (const route of files)
+    renderedFiles.set(route.file, await renderRoute(route, createFileView(route.part, addresses)));
 
   // Report an unavailable store before the response starts.
   const [first] = pictures;
   if (first) await readLoadedFile(context, userId, new URL(first).pathname.slice(1));
 
   /** Renders a page or feed with rewritten addresses. */
-  const draw = async (route: Route): Promise<string> => {
-    const text = Buffer.from(await make(route, route.part.view)).toString();
+  const renderPage = async (route: Route): Promise<string> => {
+    const text = Buffer.from(await renderRoute(route, route.part.view)).toString();
     return route.kind === 'feed'
       ? rewriteFeed(text, origin, addresses)
       : rewritePage(text, { from: route.file, addresses, captions });
@@ -88,12 +89,12 @@ export async function prepareSite(
   return {
     name: main.view.name,
     files: async function* () {
-      yield writeText('404.html', notFoundPage(main, addresses.place('')));
+      yield createTextFile('404.html', renderNotFoundPage(main, addresses.place('')));
       for (const route of routes) {
-        const file = made.get(route.file);
-        yield file ? { path: route.file, content: [file] } : writeText(route.file, await draw(route));
+        const file = renderedFiles.get(route.file);
+        yield file ? { path: route.file, content: [file] } : createTextFile(route.file, await renderPage(route));
       }
-      yield* listForRobots(parts, posts, addresses);
+      yield* listIndexFiles(parts, posts, addresses);
       const missing: string[] = [];
       // The set is complete only after all pages have been rendered.
       for (const path of [...addresses.loaded].sort()) {
@@ -102,15 +103,18 @@ export async function prepareSite(
         else missing.push(path);
       }
       const hasPosts = routes.some(({ address }) => address.endsWith('/writing'));
-      yield writeText('README.txt', readMe({ view: main.view, base, hasPosts, videosLeftOut: leftOut, missing }));
+      yield createTextFile(
+        'README.txt',
+        renderReadme({ view: main.view, base, hasPosts, videosLeftOut: leftOut, missing }),
+      );
     },
   };
 }
 
-const writeText = (path: string, text: string): SiteFile => ({ path, content: [Buffer.from(text)] });
+const createTextFile = (path: string, text: string): SiteFile => ({ path, content: [Buffer.from(text)] });
 
 /** Prepares a view for files that people keep and share: they contain the site's address, or none. */
-function viewForFiles({ view, folder }: SitePart, addresses: SiteAddresses): PublicView {
+function createFileView({ view, folder }: SitePart, addresses: SiteAddresses): PublicView {
   const url = addresses.place(`${folder}index.html`)?.replace(/\/$/, '');
   if (url === undefined) return { ...view, isSecret: true };
   const { photo } = view;
@@ -130,7 +134,7 @@ const listPictures = (parts: readonly SitePart[], posts: readonly FeedPost[]): s
   ].filter((address) => address !== undefined && address !== null);
 
 /** Yields the sitemap and robots.txt, if the owner allows indexing and the site's address is known. */
-function* listForRobots(
+function* listIndexFiles(
   parts: readonly SitePart[],
   posts: readonly FeedPost[],
   { place }: SiteAddresses,
@@ -142,8 +146,8 @@ function* listForRobots(
     ...(home ? posts.map(({ slug }) => place(`${home.folder}writing/${slug}/index.html`)) : []),
   ].filter((page) => page !== null);
   if (pages.length === 0) return;
-  yield writeText('sitemap.xml', siteMap(pages));
+  yield createTextFile('sitemap.xml', renderSitemap(pages));
   const root = place('');
   // Robots only read it at the root of a host.
-  if (root && new URL(root).pathname === '/') yield writeText('robots.txt', robots(`${root}sitemap.xml`));
+  if (root && new URL(root).pathname === '/') yield createTextFile('robots.txt', renderRobots(`${root}sitemap.xml`));
 }

@@ -8,7 +8,7 @@ export interface SiteFile {
 }
 
 /** Extensions of compressed formats. */
-const PACKED = /\.(?:webp|jpe?g|png|woff2|mp4|webm|pdf|docx)$/;
+const COMPRESSED_FILE_PATTERN = /\.(?:webp|jpe?g|png|woff2|mp4|webm|pdf|docx)$/;
 
 /** Bytes deflated at a time, which takes some milliseconds. */
 const SLICE_BYTES = 128 * 1024;
@@ -26,7 +26,7 @@ export async function* writeZip(files: AsyncIterable<SiteFile>): AsyncGenerator<
   for await (const { path, content } of files) {
     await slice();
     // Compressed formats are deflated at level 0: stored entries of unknown size cannot be read as a stream.
-    const entry = new ZipDeflate(path, { level: PACKED.test(path) ? 0 : 6 });
+    const entry = new ZipDeflate(path, { level: COMPRESSED_FILE_PATTERN.test(path) ? 0 : 6 });
     entry.mtime = epoch;
     archive.add(entry);
     for await (const piece of content) {

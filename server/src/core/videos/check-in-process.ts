@@ -29,7 +29,7 @@ const queue = new FairQueue({
   backoffMs: [TIME_UNITS.MINUTE, 2 * TIME_UNITS.MINUTE, 4 * TIME_UNITS.MINUTE],
   createFullError: () => new ApiError('request/unavailable', { retryAfter: 10 }),
 });
-const underWay = new Map<string, Promise<CheckOutcome>>();
+const pendingChecks = new Map<string, Promise<CheckOutcome>>();
 
 /**
  * Checks a video in a separate process. A file that exceeds the limits or crashes the process is refused: well-formed
@@ -38,20 +38,20 @@ const underWay = new Map<string, Promise<CheckOutcome>>();
  */
 export function checkInProcess(order: CheckOrder): Promise<CheckOutcome> {
   const { name, userId } = order.video;
-  const known = underWay.get(name);
-  if (known) return known;
+  const pending = pendingChecks.get(name);
+  if (pending) return pending;
   const checking = queue
-    .run(() => checkInLimits(order), { lane: userId })
+    .run(() => checkWithinLimits(order), { lane: userId })
     .catch((error: unknown) => {
       if (error instanceof TaskOverrun) return { refused: DAMAGED };
       throw error;
     })
-    .finally(() => underWay.delete(name));
-  underWay.set(name, checking);
+    .finally(() => pendingChecks.delete(name));
+  pendingChecks.set(name, checking);
   return checking;
 }
 
-async function checkInLimits(order: CheckOrder): Promise<CheckOutcome> {
+async function checkWithinLimits(order: CheckOrder): Promise<CheckOutcome> {
   const outcome = await runInProcess<CheckOrder, CheckOutcome>(PROGRAM, order, LIMITS);
   if (!outcome) throw new TaskOverrun();
   return outcome;

@@ -1,7 +1,7 @@
 /** Child process that checks one video and exits. */
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
-import { answerOneOrder } from '../jobs/process-program.ts';
+import { handleOneOrder } from '../jobs/process-program.ts';
 import type { CheckOrder, CheckOutcome } from './check-in-process.ts';
 import { checkVideo } from './check-video.ts';
 import { RefusedVideo } from './refused-video.ts';
@@ -18,4 +18,4 @@ export async function work({ store, folder, video }: CheckOrder): Promise<CheckO
   }
 }
 
-await answerOneOrder(import.meta, work);
+await handleOneOrder(import.meta, work);

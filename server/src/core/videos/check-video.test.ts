@@ -9,7 +9,7 @@ const check = (file: Buffer) =>
   checkVideo({ size: file.length, read: async (start, end) => file.subarray(start, end) });
 
 /** Returns why a file is refused; throws if it is accepted or fails in another way. */
-const refusal = async (file: Buffer): Promise<string> => {
+const getRefusal = async (file: Buffer): Promise<string> => {
   const error = await check(file).then(
     () => new Error('It was taken.'),
     (thrown: unknown) => thrown,
@@ -46,7 +46,7 @@ describe('what is refused, with what helps', () => {
     ['mp4', 'avc', 'mp3', 'The sound of this video is coded as MP3, which is not taken here.'],
     ['mp4', 'avc', 'flac', 'The sound of this video is coded as FLAC, which is not taken here.'],
   ])('%s with %s and %s', async (format, video, audio, message) => {
-    expect(await refusal(await makeVideo({ format, video, audio }))).toBe(
+    expect(await getRefusal(await makeVideo({ format, video, audio }))).toBe(
       `${message} Export it with H.264 pictures and AAC sound.`,
     );
   });
@@ -55,21 +55,21 @@ describe('what is refused, with what helps', () => {
     ['mov', 'This is a QuickTime film, not an MP4.'],
     ['mkv', 'This is a Matroska film, not a WebM.'],
   ])('another container: %s', async (format, message) => {
-    expect(await refusal(await makeVideo({ format }))).toContain(message);
+    expect(await getRefusal(await makeVideo({ format }))).toContain(message);
   });
 
   test('sound alone', async () => {
-    expect(await refusal(await makeVideo({ video: null }))).toBe('This file has no pictures: it is sound alone.');
+    expect(await getRefusal(await makeVideo({ video: null }))).toBe('This file has no pictures: it is sound alone.');
   });
 
   test('a head without any pictures behind it', async () => {
     const file = await makeVideo({ format: 'webm as it is recorded', video: 'vp9', audio: 'opus' });
     const firstCluster = file.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]));
-    expect(await refusal(file.subarray(0, firstCluster))).toContain('cut off');
+    expect(await getRefusal(file.subarray(0, firstCluster))).toContain('cut off');
   });
 
   test('pictures that are too large', async () => {
-    expect(await refusal(await makeVideo({ width: 7_680, height: 4_320 }))).toBe(
+    expect(await getRefusal(await makeVideo({ width: 7_680, height: 4_320 }))).toBe(
       'This video is 7680 by 4320 pixels. A side can have up to 4096.',
     );
   });
@@ -84,7 +84,7 @@ describe('what is refused, with what helps', () => {
     'GIF89a',
     'RIFF....AVI LIST',
   ])('a file that only has the name of one: %j', async (text) => {
-    expect(await refusal(Buffer.from(text.padEnd(2_000, '\0'), 'latin1'))).toContain('no MP4 and no WebM');
+    expect(await getRefusal(Buffer.from(text.padEnd(2_000, '\0'), 'latin1'))).toContain('no MP4 and no WebM');
   });
 
   test.each<TestFormat>(['mp4', 'mp4 with its table at the end', 'mp4 in pieces', 'webm', 'webm as it is recorded'])(
@@ -96,17 +96,17 @@ describe('what is refused, with what helps', () => {
         // A recording without declared lengths may end anywhere: what is there is played.
         const isOpen = format === 'webm as it is recorded' || format === 'mp4 in pieces';
         if (isOpen) await check(cut).catch((error: unknown) => expect(error).toBeInstanceOf(RefusedVideo));
-        else expect([part, await refusal(cut)]).toEqual([part, expect.stringMatching(/cut off|damaged|no MP4/)]);
+        else expect([part, await getRefusal(cut)]).toEqual([part, expect.stringMatching(/cut off|damaged|no MP4/)]);
       }
     },
   );
 
   test('one with something else behind its end, which opens as that', async () => {
-    for (const behind of ['PK\x03\x04 a whole archive', '%PDF-1.7 a document', '\0'.repeat(5)]) {
-      const tail = Buffer.from(behind, 'latin1');
-      expect(await refusal(Buffer.concat([await makeVideo(), tail]))).toMatch(/cut off|damaged/);
+    for (const suffix of ['PK\x03\x04 a whole archive', '%PDF-1.7 a document', '\0'.repeat(5)]) {
+      const tail = Buffer.from(suffix, 'latin1');
+      expect(await getRefusal(Buffer.concat([await makeVideo(), tail]))).toMatch(/cut off|damaged/);
       const webm = await makeVideo({ format: 'webm', video: 'vp9', audio: 'opus' });
-      expect(await refusal(Buffer.concat([webm, tail]))).toMatch(/cut off|damaged/);
+      expect(await getRefusal(Buffer.concat([webm, tail]))).toMatch(/cut off|damaged/);
     }
   });
 
@@ -128,7 +128,7 @@ describe('what is refused, with what helps', () => {
     // And the duration of each frame: a day.
     const times = endless.indexOf('stts');
     endless.writeUInt32BE(0x7000_0000, times + 4 + 4 + 4 + 4);
-    expect(await refusal(endless)).toMatch(/longer than an hour|damaged/);
+    expect(await getRefusal(endless)).toMatch(/longer than an hour|damaged/);
   });
 });
 

@@ -29,7 +29,10 @@ export interface CheckedVideo {
 }
 
 /** Accepted codecs by container: those that current browsers play without a plug-in (rule P29). */
-const TAKEN: Record<VideoType, { video: readonly VideoCodec[]; audio: readonly AudioCodec[]; advice: string }> = {
+const ACCEPTED_CODECS: Record<
+  VideoType,
+  { video: readonly VideoCodec[]; audio: readonly AudioCodec[]; advice: string }
+> = {
   mp4: { video: ['avc', 'av1'], audio: ['aac', 'opus'], advice: 'Export it with H.264 pictures and AAC sound.' },
   webm: {
     video: ['vp8', 'vp9', 'av1'],
@@ -39,7 +42,7 @@ const TAKEN: Record<VideoType, { video: readonly VideoCodec[]; audio: readonly A
 };
 
 /** Common names of codecs. */
-const NAMES: Record<string, string> = {
+const CODEC_NAMES: Record<string, string> = {
   hevc: 'H.265 (HEVC)',
   avc: 'H.264',
   vp8: 'VP8',
@@ -56,7 +59,7 @@ const NAMES: Record<string, string> = {
 /** Maximum pixels of a side. */
 const MAX_SIDE_PX = 4_096;
 
-const MP4_ADVICE = TAKEN.mp4.advice;
+const MP4_ADVICE = ACCEPTED_CODECS.mp4.advice;
 const NOT_A_VIDEO = `This file is no MP4 and no WebM video. ${MP4_ADVICE}`;
 
 /**
@@ -65,11 +68,11 @@ const NOT_A_VIDEO = `This file is no MP4 and no WebM video. ${MP4_ADVICE}`;
  * @throws {RefusedVideo} with the problem and advice
  */
 export async function checkVideo(video: VideoReader): Promise<CheckedVideo> {
-  const reader = watchFailures(video);
+  const reader = recordFailures(video);
   const source = new CustomSource({ getSize: () => reader.size, read: (start, end) => reader.read(start, end) });
   const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source });
   try {
-    const type = await tellType(input);
+    const type = await detectType(input);
     const patches = await (type === 'mp4' ? checkMp4(reader) : checkWebm(reader));
     return { type, ...(await readTracks(input, type)), patches };
   } catch (error) {
@@ -81,7 +84,7 @@ export async function checkVideo(video: VideoReader): Promise<CheckedVideo> {
 }
 
 /** Records the original error of a reader, which the library may wrap. */
-function watchFailures({ size, read }: VideoReader): VideoReader & { failure?: unknown } {
+function recordFailures({ size, read }: VideoReader): VideoReader & { failure?: unknown } {
   const watched: VideoReader & { failure?: unknown } = {
     size,
     read: (start, end) =>
@@ -93,7 +96,7 @@ function watchFailures({ size, read }: VideoReader): VideoReader & { failure?: u
   return watched;
 }
 
-async function tellType(input: Input): Promise<VideoType> {
+async function detectType(input: Input): Promise<VideoType> {
   const format = await input.getFormat().catch(() => undefined);
   if (format === MP4) return 'mp4';
   if (format === WEBM) return 'webm';
@@ -103,16 +106,16 @@ async function tellType(input: Input): Promise<VideoType> {
 }
 
 async function readTracks(input: Input, type: VideoType): Promise<Pick<CheckedVideo, 'width' | 'height' | 'seconds'>> {
-  const [pictures, sounds] = await read(Promise.all([input.getVideoTracks(), input.getAudioTracks()]));
+  const [pictures, sounds] = await rethrowAsRefusal(Promise.all([input.getVideoTracks(), input.getAudioTracks()]));
   const picture = pictures[0];
   if (!picture) throw new RefusedVideo('This file has no pictures: it is sound alone.');
   for (const track of [...pictures, ...sounds]) await requireCodec(track, type);
-  const [width, height] = await read(Promise.all([picture.getDisplayWidth(), picture.getDisplayHeight()]));
+  const [width, height] = await rethrowAsRefusal(Promise.all([picture.getDisplayWidth(), picture.getDisplayHeight()]));
   if (!(width > 0 && height > 0)) throw new RefusedVideo(DAMAGED);
   if (Math.max(width, height) > MAX_SIDE_PX)
     throw new RefusedVideo(`This video is ${width} by ${height} pixels. A side can have up to ${MAX_SIDE_PX}.`);
   for (const track of [picture, ...sounds]) await requirePackets(track);
-  const seconds = await read(input.computeDuration());
+  const seconds = await rethrowAsRefusal(input.computeDuration());
   if (!(seconds > 0)) throw new RefusedVideo('This video has no length: there is no picture in it.');
   if (seconds > LIMITS.videoSeconds)
     throw new RefusedVideo('This video says that it lasts for longer than an hour, which is the most that is taken.');
@@ -120,23 +123,23 @@ async function readTracks(input: Input, type: VideoType): Promise<Pick<CheckedVi
 }
 
 /** H.264 profiles beyond eight bits or 4:2:0 chroma, by codec string prefix; browsers do not decode them. */
-const DEEP = /^avc[13]\.(?:6e|7a|f4)/i;
+const UNSUPPORTED_PROFILE = /^avc[13]\.(?:6e|7a|f4)/i;
 
 async function requireCodec(track: InputVideoTrack | InputAudioTrack, type: VideoType): Promise<void> {
-  const { advice, ...taken } = TAKEN[type];
+  const { advice, ...taken } = ACCEPTED_CODECS[type];
   const codecs: readonly string[] = taken[track.isVideoTrack() ? 'video' : 'audio'];
-  const codec: string | null = await read(track.getCodec());
+  const codec: string | null = await rethrowAsRefusal(track.getCodec());
   if (codec && codecs.includes(codec)) {
-    const profile = codec === 'avc' ? await read(track.getCodecParameterString()) : null;
-    if (!profile || !DEEP.test(profile)) return;
+    const profile = codec === 'avc' ? await rethrowAsRefusal(track.getCodecParameterString()) : null;
+    if (!profile || !UNSUPPORTED_PROFILE.test(profile)) return;
     throw new RefusedVideo(
       `The pictures of this video have more than eight bits or 4:2:0, which browsers do not play. ${advice}`,
     );
   }
-  const id = codec ?? String((await read(track.getInternalCodecId())) ?? '');
+  const id = codec ?? String((await rethrowAsRefusal(track.getInternalCodecId())) ?? '');
   if (id === 'encv' || id === 'enca')
     throw new RefusedVideo('This video is encrypted. Please export it without protection.');
-  const name = NAMES[id] ?? (/^[\w .-]{1,20}$/.test(id) ? id : 'something unknown');
+  const name = CODEC_NAMES[id] ?? (/^[\w .-]{1,20}$/.test(id) ? id : 'something unknown');
   const part = track.isVideoTrack() ? 'pictures of this video are' : 'sound of this video is';
   throw new RefusedVideo(`The ${part} coded as ${name}, which is not taken here. ${advice}`);
 }
@@ -144,14 +147,14 @@ async function requireCodec(track: InputVideoTrack | InputAudioTrack, type: Vide
 /** Checks that the first and the last packet of a track exist and have data. */
 async function requirePackets(track: InputVideoTrack | InputAudioTrack): Promise<void> {
   const sink = new EncodedPacketSink(track);
-  const first = await read(sink.getFirstPacket());
+  const first = await rethrowAsRefusal(sink.getFirstPacket());
   if (!first) throw new RefusedVideo('This video is empty: there is nothing in it to play.');
-  const last = await read(sink.getPacket(Number.POSITIVE_INFINITY));
+  const last = await rethrowAsRefusal(sink.getPacket(Number.POSITIVE_INFINITY));
   if (!last || last.data.length === 0 || first.data.length === 0) throw new RefusedVideo(CUT_OFF);
 }
 
 /** Converts errors of the library, which do not help the user, to {@link RefusedVideo}. */
-async function read<T>(reading: Promise<T>): Promise<T> {
+async function rethrowAsRefusal<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (cause) {

@@ -1,6 +1,6 @@
 import type { OwnVideo } from '@vitrine/contract/videos/videos';
 import type { Config } from '../../config/config.ts';
-import { publicVideo, readVideoPlace } from '../../config/public-video.ts';
+import { readVideoPlace, toPublicVideo } from '../../config/public-video.ts';
 import type { VideoRow } from '../../db/videos.ts';
 
 /** Describes a video for its owner, with its addresses in the app. */
@@ -10,5 +10,5 @@ export const describeVideo = ({ publicOrigin }: Pick<Config, 'publicOrigin'>, ro
   fileName: row.file_name,
   bytes: row.bytes,
   received: row.received,
-  video: publicVideo(publicOrigin, row),
+  video: toPublicVideo(publicOrigin, row),
 });

@@ -16,13 +16,13 @@ const MAX_BOXES = 400_000;
 const MAX_SAMPLES = 2_000_000;
 
 /** Top-level boxes that are kept: type, tables, media, and fragments with their tables. */
-const MEDIA = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'pdin'];
+const KEPT_BOXES = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix', 'pdin'];
 
 /** Boxes to blank in tables and tracks: camera metadata (place, device, owner), previews, and free space. */
-const NOTES = ['udta', 'meta', 'uuid', 'free', 'skip', 'wide'];
+const METADATA_BOXES = ['udta', 'meta', 'uuid', 'free', 'skip', 'wide'];
 
 /** Container boxes and the children that are visited: those with track types and sample counts. */
-const INSIDE: Record<string, readonly string[]> = {
+const CHILD_BOXES: Record<string, readonly string[]> = {
   moov: ['trak'],
   trak: ['mdia'],
   mdia: ['minf'],
@@ -31,13 +31,13 @@ const INSIDE: Record<string, readonly string[]> = {
 };
 
 /** Accepted track types: video, audio, and timing. Other tracks hold continuous camera metadata, such as places. */
-const TRACKS = ['vide', 'soun', 'hint', 'tmcd', 'clcp'];
+const TRACK_TYPES = ['vide', 'soun', 'hint', 'tmcd', 'clcp'];
 
-const FURTHER_TRACK =
+const UNSUPPORTED_TRACK =
   'This video has a track besides picture and sound: cameras note places in one, programs subtitles. Please export it without; captions can be added here.';
 
 /** Sample tables, with the offset of their count and the minimum bytes per entry. */
-const COUNTS: Record<string, { at: number; each: number }> = {
+const SAMPLE_TABLES: Record<string, { at: number; each: number }> = {
   stts: { at: 4, each: 8 },
   ctts: { at: 4, each: 8 },
   stsc: { at: 4, each: 12 },
@@ -53,20 +53,20 @@ const COUNTS: Record<string, { at: number; each: number }> = {
  * @throws {RefusedVideo}
  */
 export async function checkMp4(reader: VideoReader): Promise<Patch[]> {
-  const walk = new Walk(reader);
+  const walker = new BoxWalker(reader);
   const found = new Set<string>();
-  for await (const box of walk.readBoxes(0, reader.size)) {
+  for await (const box of walker.readBoxes(0, reader.size)) {
     found.add(box.type);
     // Some phones append vendor-specific boxes.
-    if (!MEDIA.includes(box.type)) walk.blank(box);
-    else await walk.lookInto(box);
+    if (!KEPT_BOXES.includes(box.type)) walker.blank(box);
+    else await walker.lookInto(box);
   }
   if (!found.has('moov') || !(found.has('mdat') || found.has('moof'))) throw new RefusedVideo(CUT_OFF);
-  return walk.patches;
+  return walker.patches;
 }
 
 /** One pass over a file, with its counters. */
-class Walk {
+class BoxWalker {
   readonly patches: Patch[] = [];
   readonly #reader: VideoReader;
   #boxes = 0;
@@ -98,11 +98,11 @@ class Walk {
   }
 
   async lookInto(box: Box): Promise<void> {
-    const inside = INSIDE[box.type];
+    const inside = CHILD_BOXES[box.type];
     if (box.type === 'stbl' || box.type === 'traf') return this.#countAll(box);
     if (!inside) return;
     for await (const child of this.readBoxes(box.content, box.end)) {
-      if (NOTES.includes(child.type)) this.blank(child);
+      if (METADATA_BOXES.includes(child.type)) this.blank(child);
       else if (child.type === 'hdlr' && box.type === 'mdia') await this.#readHandler(child);
       else if (inside.includes(child.type)) await this.lookInto(child);
     }
@@ -111,19 +111,19 @@ class Walk {
   /** Checks the track type and blanks the name after it, which often identifies the camera. */
   async #readHandler({ content, end }: Box): Promise<void> {
     const kind = (await this.#read(content + 8, Math.min(content + 12, end))).toString('latin1');
-    if (!TRACKS.includes(kind)) throw new RefusedVideo(FURTHER_TRACK);
+    if (!TRACK_TYPES.includes(kind)) throw new RefusedVideo(UNSUPPORTED_TRACK);
     this.#write({ start: content + 24, length: end - content - 24 });
   }
 
   async #countAll(table: Box): Promise<void> {
     for await (const child of this.readBoxes(table.content, table.end)) {
-      if (NOTES.includes(child.type)) this.blank(child);
+      if (METADATA_BOXES.includes(child.type)) this.blank(child);
       const size = child.end - child.content;
       if (child.type === 'stz2') throw new RefusedVideo(DAMAGED);
       if (child.type === 'stsz') await this.#countSizes(child);
       if (child.type === 'trun') await this.#countRun(child);
       if (child.type === 'stts') await this.#countTimes(child);
-      const known = COUNTS[child.type];
+      const known = SAMPLE_TABLES[child.type];
       if (known && (await this.#readNumber(child, known.at)) * known.each > size) throw new RefusedVideo(DAMAGED);
     }
   }

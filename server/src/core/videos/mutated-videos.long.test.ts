@@ -3,7 +3,7 @@ import { makeVideo, type TestFormat } from '../../../testing/videos.ts';
 import { checkVideo } from './check-video.ts';
 import { RefusedVideo } from './refused-video.ts';
 
-const EACH = 1_000;
+const MUTATION_COUNT = 1_000;
 
 /** Creates a deterministic sequence of numbers in [0, 1). */
 function createRandom(seed: number): () => number {
@@ -17,8 +17,8 @@ function createRandom(seed: number): () => number {
 /** Changes, removes or inserts a few bytes, mostly near the headers. */
 function mutate(file: Buffer, random: () => number): Buffer {
   let mutated = Buffer.from(file);
-  const many = 1 + Math.floor(random() * 6);
-  for (let n = 0; n < many; n += 1) {
+  const changeCount = 1 + Math.floor(random() * 6);
+  for (let n = 0; n < changeCount; n += 1) {
     const at = Math.floor(random() ** 2 * mutated.length);
     const kind = random();
     if (kind < 0.5) mutated[at] = Math.floor(random() * 256);
@@ -33,14 +33,14 @@ function mutate(file: Buffer, random: () => number): Buffer {
 describe.each<TestFormat>(['mp4', 'mp4 in pieces', 'webm', 'webm as it is recorded'])(
   '%s, damaged on purpose',
   (format) => {
-    test(`${EACH} times is taken or refused with a sentence, and nothing else`, async () => {
+    test(`${MUTATION_COUNT} times is taken or refused with a sentence, and nothing else`, async () => {
       const isWebm = format.startsWith('webm');
       const file = await makeVideo({ format, frames: 45, ...(isWebm && { video: 'vp9', audio: 'opus' }), title: 'x' });
       const random = createRandom(format.length);
       // The library logs its recoveries to the console.
-      for (const way of ['error', 'warn'] as const) vi.spyOn(console, way).mockImplementation(() => undefined);
+      for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
       let refused = 0;
-      for (let n = 0; n < EACH; n += 1) {
+      for (let n = 0; n < MUTATION_COUNT; n += 1) {
         const mutated = mutate(file, random);
         await checkVideo({ size: mutated.length, read: async (start, end) => mutated.subarray(start, end) }).catch(
           (error: unknown) => {
@@ -50,7 +50,7 @@ describe.each<TestFormat>(['mp4', 'mp4 in pieces', 'webm', 'webm as it is record
         );
       }
       vi.restoreAllMocks();
-      expect(refused).toBeGreaterThan(EACH / 10);
+      expect(refused).toBeGreaterThan(MUTATION_COUNT / 10);
     });
   },
 );

@@ -11,10 +11,10 @@ export interface Patch {
 /** Applies patches to the bytes of a file from offset `start`; returns the same buffer if none overlaps. */
 export function applyPatches(bytes: Buffer, start: number, patches: readonly Patch[]): Buffer {
   const end = start + bytes.length;
-  const reaching = patches.filter((patch) => patch.start < end && patch.start + patch.length > start);
-  if (reaching.length === 0) return bytes;
+  const overlapping = patches.filter((patch) => patch.start < end && patch.start + patch.length > start);
+  if (overlapping.length === 0) return bytes;
   const patched = Buffer.from(bytes);
-  for (const { start: from, length, head = new Uint8Array() } of reaching) {
+  for (const { start: from, length, head = new Uint8Array() } of overlapping) {
     for (let at = Math.max(from, start); at < Math.min(from + length, end); at += 1)
       patched[at - start] = head[at - from] ?? 0;
   }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { partOf, videoPartKey } from '../../db/video-files.ts';
+import { getPartIndex, toVideoPartKey } from '../../db/video-files.ts';
 import { type Files, FilesUnavailable } from '../../integrations/files/files.ts';
 
 /** Random access to the bytes of a video, from `start` up to but excluding `end`; fewer at its end. */
@@ -9,7 +9,7 @@ export interface VideoReader {
 }
 
 /** Parts prefetched during sequential reads, since remote stores are slow. */
-const AHEAD = 3;
+const PREFETCH_PARTS = 3;
 
 /** A video in the file store. */
 export interface StoredVideo {
@@ -20,33 +20,34 @@ export interface StoredVideo {
 
 /**
  * Opens a video that is stored in parts. Each read throws {@link FilesUnavailable} if a part is missing.
- * @param mostHeld maximum parts in memory; prefetching starts above a few
+ * @param maxParts maximum parts in memory; prefetching starts above a few
  */
-export function openVideo(files: Files, { userId, name, bytes: size }: StoredVideo, mostHeld = 8): VideoReader {
-  const held = new Map<number, Promise<Buffer>>();
-  let before = -1;
+export function openVideo(files: Files, { userId, name, bytes: size }: StoredVideo, maxParts = 8): VideoReader {
+  const cache = new Map<number, Promise<Buffer>>();
+  let previousPart = -1;
   const load = async (part: number): Promise<Buffer> => {
-    const file = await files.get(videoPartKey(userId, name, part));
+    const file = await files.get(toVideoPartKey(userId, name, part));
     if (!file) throw new FilesUnavailable(`A part of the video ${name} is missing.`);
     return file.bytes;
   };
-  const get = (part: number): Promise<Buffer> => {
-    const known = held.get(part);
-    if (known) return known;
+  const loadCached = (part: number): Promise<Buffer> => {
+    const cached = cache.get(part);
+    if (cached) return cached;
     const loading = load(part);
     // Rethrown when the part is awaited.
     loading.catch(() => undefined);
-    held.set(part, loading);
-    const [oldest] = held.keys();
-    if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
+    cache.set(part, loading);
+    const [oldest] = cache.keys();
+    if (cache.size > maxParts && oldest !== undefined) cache.delete(oldest);
     return loading;
   };
-  const getAhead = (part: number): Promise<Buffer> => {
-    const isNext = part === before + 1;
-    before = part;
-    const wanted = get(part);
-    if (isNext && mostHeld > AHEAD * 2)
-      for (let next = part + 1; next <= Math.min(part + AHEAD, partOf(size - 1)); next += 1) void get(next);
+  const loadWithPrefetch = (part: number): Promise<Buffer> => {
+    const isNext = part === previousPart + 1;
+    previousPart = part;
+    const wanted = loadCached(part);
+    if (isNext && maxParts > PREFETCH_PARTS * 2)
+      for (let next = part + 1; next <= Math.min(part + PREFETCH_PARTS, getPartIndex(size - 1)); next += 1)
+        void loadCached(next);
     return wanted;
   };
   return {
@@ -55,9 +56,9 @@ export function openVideo(files: Files, { userId, name, bytes: size }: StoredVid
       const last = Math.min(end, size);
       if (start >= last) return new Uint8Array();
       const pieces: Buffer[] = [];
-      for (let part = partOf(start); part <= partOf(last - 1); part += 1) {
+      for (let part = getPartIndex(start); part <= getPartIndex(last - 1); part += 1) {
         const first = part * LIMITS.videoPartBytes;
-        pieces.push((await getAhead(part)).subarray(Math.max(0, start - first), last - first));
+        pieces.push((await loadWithPrefetch(part)).subarray(Math.max(0, start - first), last - first));
       }
       return Buffer.concat(pieces);
     },

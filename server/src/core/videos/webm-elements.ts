@@ -13,40 +13,40 @@ interface Element {
 
 const [HEADER, SEGMENT, CLUSTER] = [0x1a45dfa3, 0x18538067, 0x1f43b675];
 /** SeekHead, Info, Tracks, Cues. */
-const TABLES = [0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b];
+const TABLE_IDS = [0x114d9b74, 0x1549a966, 0x1654ae6b, 0x1c53bb6b];
 /** Elements of a cluster: time, blocks, block groups, and distances to other clusters. */
-const IN_CLUSTER = [0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0x5854];
+const CLUSTER_CHILD_IDS = [0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0x5854];
 const CHECKSUM = 0xbf;
 /** Tags, Attachments, Chapters and Void: elements unrelated to the media. */
-const NOTES = [0x1254c367, 0x1941a469, 0x1043a770, 0xec];
+const METADATA_IDS = [0x1254c367, 0x1941a469, 0x1043a770, 0xec];
 /** Info, and Tracks with its entries; and their metadata: title, date and names. */
 const [INFO, TRACKS, TRACK] = [0x1549a966, 0x1654ae6b, 0xae];
-const NOTED_INSIDE = [0x7ba9, 0x4461, 0x536e, 0x7384, 0xec];
+const METADATA_CHILD_IDS = [0x7ba9, 0x4461, 0x536e, 0x7384, 0xec];
 
 /** Maximum elements: more than an hour has frames of video and audio. */
 const MAX_ELEMENTS = 2_000_000;
 
 /** Reads a variable-length integer at the start of the bytes, and its length. */
-function readNumber(bytes: Uint8Array, keepsMark: boolean): { value: number; length: number } {
+function readVint(bytes: Uint8Array, keepsMarker: boolean): { value: number; length: number } {
   const [first = 0] = bytes;
   const length = first === 0 ? 9 : Math.clz32(first) - 23;
   if (length > 8) throw new RefusedVideo(DAMAGED);
   if (bytes.length < length) throw new RefusedVideo(CUT_OFF);
   const mark = 1 << (8 - length);
-  let value = keepsMark ? first : first - mark;
+  let value = keepsMarker ? first : first - mark;
   let isUnknown = first - mark === mark - 1;
   for (const byte of bytes.subarray(1, length)) {
     value = value * 256 + byte;
     isUnknown &&= byte === 0xff;
   }
-  return { value: !keepsMark && isUnknown ? Number.NaN : value, length };
+  return { value: !keepsMarker && isUnknown ? Number.NaN : value, length };
 }
 
 async function readElement({ read, size }: VideoReader, start: number): Promise<Element> {
   const head = await read(start, Math.min(start + 12, size));
-  const id = readNumber(head, true);
+  const id = readVint(head, true);
   if (id.length > 4) throw new RefusedVideo(DAMAGED);
-  const length = readNumber(head.subarray(id.length), false);
+  const length = readVint(head.subarray(id.length), false);
   const content = start + id.length + length.length;
   const end = Number.isNaN(length.value) ? undefined : content + length.value;
   if (end !== undefined && end > size) throw new RefusedVideo(CUT_OFF);
@@ -64,16 +64,16 @@ export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
   const segment = await readElement(reader, header.end);
   if (segment.id !== SEGMENT || (segment.end ?? reader.size) !== reader.size) throw new RefusedVideo(DAMAGED);
   const patches: Patch[] = [];
-  const write = (patch: Patch) => {
+  const addPatch = (patch: Patch) => {
     if (patches.push(patch) > MAX_PATCHES) throw new RefusedVideo(DAMAGED);
   };
-  const lookInto = async (from: number, until: number): Promise<void> => {
+  const blankMetadata = async (from: number, until: number): Promise<void> => {
     for (let at = from; at < until; ) {
-      const inner = await readElement(reader, at);
-      if (inner.end === undefined || inner.end > until) throw new RefusedVideo(DAMAGED);
-      if (NOTED_INSIDE.includes(inner.id)) write(blank(inner, inner.end));
-      else if (inner.id === TRACK) await lookInto(inner.content, inner.end);
-      at = inner.end;
+      const child = await readElement(reader, at);
+      if (child.end === undefined || child.end > until) throw new RefusedVideo(DAMAGED);
+      if (METADATA_CHILD_IDS.includes(child.id)) addPatch(createVoidPatch(child, child.end));
+      else if (child.id === TRACK) await blankMetadata(child.content, child.end);
+      at = child.end;
     }
   };
   let hasMedia = false;
@@ -88,9 +88,10 @@ export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
       continue;
     }
     if (end === undefined) throw new RefusedVideo(DAMAGED);
-    if (NOTES.includes(id)) write(blank(element, end));
-    else if (id === INFO || id === TRACKS) await lookInto(element.content, end);
-    else if (!TABLES.includes(id) && !IN_CLUSTER.includes(id) && id !== CHECKSUM) throw new RefusedVideo(DAMAGED);
+    if (METADATA_IDS.includes(id)) addPatch(createVoidPatch(element, end));
+    else if (id === INFO || id === TRACKS) await blankMetadata(element.content, end);
+    else if (!TABLE_IDS.includes(id) && !CLUSTER_CHILD_IDS.includes(id) && id !== CHECKSUM)
+      throw new RefusedVideo(DAMAGED);
     at = end;
   }
   if (!hasMedia) throw new RefusedVideo(CUT_OFF);
@@ -98,7 +99,7 @@ export async function checkWebm(reader: VideoReader): Promise<Patch[]> {
 }
 
 /** Turns an element into an empty Void element of the same length. */
-function blank({ start }: Element, end: number): Patch {
+function createVoidPatch({ start }: Element, end: number): Patch {
   const length = end - start;
   const head = Buffer.alloc(length - 2 < 127 ? 2 : 9);
   head[0] = 0xec;

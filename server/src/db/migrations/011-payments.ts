@@ -104,10 +104,10 @@ export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   // The feature is available now.
   for (const name of ['pro', 'enterprise'] as const) {
     const { soon } = await db.selectFrom('plans').select('soon').where('name', '=', name).executeTakeFirstOrThrow();
-    const still = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'removeWatermark');
+    const remaining = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'removeWatermark');
     await db
       .updateTable('plans')
-      .set({ soon: JSON.stringify(still) })
+      .set({ soon: JSON.stringify(remaining) })
       .where('name', '=', name)
       .execute();
   }

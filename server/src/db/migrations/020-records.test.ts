@@ -1,6 +1,6 @@
-import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { emptyResume } from '@vitrine/contract/resume/resume';
-import { createLatestDesign, defaultResumeOptions } from '@vitrine/contract/resume/resume-design';
+import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
+import { createDefaultResumeOptions, createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../testing/database.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => close());
 
 /** An account's data before the migration: a document with its version, and a portfolio with its resume's design. */
-const doc = { ...emptyResume(), personalInfo: { firstName: 'Asha', lastName: 'Rao', summary: 'Builds ledgers' } };
-const options = { ...defaultResumeOptions(), paper: 'letter' as const, pages: 1 as const };
+const doc = { ...createEmptyResume(), personalInfo: { firstName: 'Asha', lastName: 'Rao', summary: 'Builds ledgers' } };
+const options = { ...createDefaultResumeOptions(), paper: 'letter' as const, pages: 1 as const };
 const insert = (table: string, row: Record<string, unknown>) =>
   sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(row).map((value) => sql.val(value)))})`.execute(db);
@@ -35,7 +35,7 @@ test('an account of before has its resume and its portfolio as they were (rule R
   await insert('resumes', { id: 'r1', user_id: 'u1', slug: '', lang: 'en', is_primary: 1, ...resume });
   const look = { layout: 'serif', theme: 'nord', visibility: 'public' };
   const design = { template: 'elegant', template_version: 1, resume_options: JSON.stringify(options) };
-  const settings = { settings: JSON.stringify(defaultPublicSettings()), indexing: 0, revision: 3 };
+  const settings = { settings: JSON.stringify(createDefaultPublicSettings()), indexing: 0, revision: 3 };
   const portfolio = { user_id: 'u1', resume_id: 'r1', slug: '', is_primary: 1, ...look, ...design, ...settings };
   await insert('portfolios', { id: 'p1', ...portfolio });
   await insert('addresses', { address: 'asha', kind: 'handle', portfolio_id: 'p1', created_at: 1 });

@@ -4,10 +4,10 @@ import type { Tables } from '../schema.ts';
 /** Removes several portfolios from the upcoming features of plans. */
 export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   for (const { id, soon } of await db.selectFrom('plans').select(['id', 'soon']).execute()) {
-    const still = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'maxPortfolios');
+    const remaining = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'maxPortfolios');
     await db
       .updateTable('plans')
-      .set({ soon: JSON.stringify(still) })
+      .set({ soon: JSON.stringify(remaining) })
       .where('id', '=', id)
       .execute();
   }

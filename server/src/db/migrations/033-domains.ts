@@ -31,10 +31,10 @@ export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   await schema.createIndex('domains_portfolio').on('domains').column('portfolio_id').execute();
   await schema.alterTable('portfolios').addColumn('domain', 'text').execute();
   for (const { id, soon } of await db.selectFrom('plans').select(['id', 'soon']).execute()) {
-    const still = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'customDomain');
+    const remaining = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'customDomain');
     await db
       .updateTable('plans')
-      .set({ soon: JSON.stringify(still) })
+      .set({ soon: JSON.stringify(remaining) })
       .where('id', '=', id)
       .execute();
   }

@@ -28,10 +28,10 @@ export async function up(db: Kysely<Pick<Tables, 'plans'>>): Promise<void> {
   await schema.createIndex('videos_of_account').on('videos').column('user_id').execute();
   await schema.createIndex('videos_looked_at').on('videos').column('look_at').execute();
   for (const { id, soon } of await db.selectFrom('plans').select(['id', 'soon']).execute()) {
-    const still = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'videoSupport');
+    const remaining = (JSON.parse(soon) as string[]).filter((feature) => feature !== 'videoSupport');
     await db
       .updateTable('plans')
-      .set({ soon: JSON.stringify(still) })
+      .set({ soon: JSON.stringify(remaining) })
       .where('id', '=', id)
       .execute();
   }

@@ -3,7 +3,7 @@ import { sha256 } from '../../primitives/ids.ts';
 import { findFileNames } from '../frozen-copies.ts';
 
 /** The columns that this migration reads, some of which it drops. */
-interface Before {
+interface MigratedTables {
   share_links: { id: string; user_id: string; frozen: string | null; frozen_id: string | null };
   frozen_copies: { id: string; user_id: string; doc: string };
   frozen_files: { copy_id: string; name: string };
@@ -15,7 +15,7 @@ interface Before {
  * Moves the content of frozen links out of their rows: one row per distinct content, with the names of its pictures and
  * videos, so that listing links reads no copies and a search for a file name does not scan them (decision 122).
  */
-export async function up(db: Kysely<Before>): Promise<void> {
+export async function up(db: Kysely<MigratedTables>): Promise<void> {
   const { schema } = db;
   await schema
     .createTable('frozen_copies')
@@ -42,7 +42,7 @@ export async function up(db: Kysely<Before>): Promise<void> {
 }
 
 /** Moves a single copy: all copies together may exceed the memory of a small machine many times over. */
-async function moveCopy(db: Kysely<Before>, linkId: string): Promise<void> {
+async function moveCopy(db: Kysely<MigratedTables>, linkId: string): Promise<void> {
   const { user_id, frozen } = await db
     .selectFrom('share_links')
     .select(['user_id', 'frozen'])

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isEmbedded } from '../database.ts';
 
 /** How the rows of a table count towards an account's storage. `row` is a placeholder in both expressions. */
-export interface Counted {
+export interface StorageRule {
   /** Bytes, as SQL for both databases. */
   bytes: string;
   /** Id of its account. A foreign key guarantees that the referenced row exists as long as the row does. */
@@ -12,11 +12,11 @@ export interface Counted {
 }
 
 /** Counted tables, by name. */
-export type CountedTables = Readonly<Record<string, Counted>>;
+export type StorageRules = Readonly<Record<string, StorageRule>>;
 
-const ofOwner = 'row.user_id';
-const ofResume = '(select user_id from resumes where resumes.id = row.record_id)';
-const ofPost = '(select user_id from posts where posts.id = row.post_id)';
+const OWNER_OF_ROW = 'row.user_id';
+const OWNER_OF_RESUME = '(select user_id from resumes where resumes.id = row.record_id)';
+const OWNER_OF_POST = '(select user_id from posts where posts.id = row.post_id)';
 
 /**
  * What counts as storage of an account (rule M28), for its plan and for administration: pictures, videos with their
@@ -24,39 +24,39 @@ const ofPost = '(select user_id from posts where posts.id = row.post_id)';
  * removed video no longer counts, so that deleting frees space immediately, unless only a frozen link keeps it; a video
  * that is being uploaded counts with its final size. Later migrations extend this (043).
  */
-export const COUNTED_FIRST: CountedTables = {
-  pictures: { bytes: 'row.bytes', account: ofOwner, columns: ['bytes'] },
+export const INITIAL_STORAGE_RULES: StorageRules = {
+  pictures: { bytes: 'row.bytes', account: OWNER_OF_ROW, columns: ['bytes'] },
   videos: {
     bytes: `case when row.removed_at is null or (row.portfolio_id is null and row.item_id is null)
       then row.bytes + octet_length(coalesce(row.captions, '')) else 0 end`,
-    account: ofOwner,
+    account: OWNER_OF_ROW,
     columns: ['bytes', 'captions', 'removed_at', 'portfolio_id', 'item_id'],
   },
-  records: { bytes: 'octet_length(row.doc)', account: ofOwner, columns: ['doc'] },
-  snapshots: { bytes: 'octet_length(row.doc)', account: ofResume, columns: ['doc'] },
-  removed_items: { bytes: 'octet_length(row.item)', account: ofResume, columns: ['item'] },
-  frozen_copies: { bytes: 'octet_length(row.doc)', account: ofOwner, columns: ['doc'] },
+  records: { bytes: 'octet_length(row.doc)', account: OWNER_OF_ROW, columns: ['doc'] },
+  snapshots: { bytes: 'octet_length(row.doc)', account: OWNER_OF_RESUME, columns: ['doc'] },
+  removed_items: { bytes: 'octet_length(row.item)', account: OWNER_OF_RESUME, columns: ['item'] },
+  frozen_copies: { bytes: 'octet_length(row.doc)', account: OWNER_OF_ROW, columns: ['doc'] },
   posts: {
     bytes: "octet_length(row.draft_body) + octet_length(coalesce(row.shown_body, ''))",
-    account: ofOwner,
+    account: OWNER_OF_ROW,
     columns: ['draft_body', 'shown_body'],
   },
-  post_revisions: { bytes: 'octet_length(row.draft_body)', account: ofPost, columns: ['draft_body'] },
+  post_revisions: { bytes: 'octet_length(row.draft_body)', account: OWNER_OF_POST, columns: ['draft_body'] },
 };
 
 /** Substitutes the name of a row for the placeholder in an expression. */
-function inRow(expression: string, name: string): string {
+function substituteRow(expression: string, name: string): string {
   return expression.replaceAll('row.', `${name}.`);
 }
 
 /** Returns SQL that computes the storage of each account from all rows of these tables, as `user_id` and `bytes`. */
-export const selectSums = (counted: CountedTables): string => `
+export const selectSums = (counted: StorageRules): string => `
   select user_id, sum(bytes) as bytes from (
     select id as user_id, 0 as bytes from users
     ${Object.entries(counted)
       .map(
         ([table, { bytes, account }]) =>
-          `union all select ${inRow(account, table)}, ${inRow(bytes, table)} from ${table}`,
+          `union all select ${substituteRow(account, table)}, ${substituteRow(bytes, table)} from ${table}`,
       )
       .join('\n    ')}
   ) as counted group by user_id`;
@@ -72,17 +72,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('bytes', 'bigint', (c) => c.notNull())
     .execute();
-  await sql.raw(`insert into account_storage (user_id, bytes) ${selectSums(COUNTED_FIRST)}`).execute(db);
+  await sql.raw(`insert into account_storage (user_id, bytes) ${selectSums(INITIAL_STORAGE_RULES)}`).execute(db);
   await db.schema.createIndex('account_storage_largest').on('account_storage').columns(['bytes', 'user_id']).execute();
   // Housekeeping queries deleted rows every hour, in tables that have at least one row per account.
   for (const table of ['users', 'resumes', 'portfolios'])
     await sql.raw(`create index ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`).execute(db);
-  await openSums(db);
-  await countWithTriggers(db, COUNTED_FIRST);
+  await createSumOnSignUp(db);
+  await createSumTriggers(db, INITIAL_STORAGE_RULES);
 }
 
 /** Inserts a sum of 0 for each new account. */
-async function openSums(db: Kysely<unknown>): Promise<void> {
+async function createSumOnSignUp(db: Kysely<unknown>): Promise<void> {
   const statements = isEmbedded(db as never)
     ? [
         `create trigger storage_of_users after insert on users begin
@@ -96,23 +96,23 @@ async function openSums(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Creates the triggers that count the rows of these tables. */
-export async function countWithTriggers(db: Kysely<unknown>, counted: CountedTables): Promise<void> {
+export async function createSumTriggers(db: Kysely<unknown>, counted: StorageRules): Promise<void> {
   for (const statement of isEmbedded(db as never) ? listSqliteTriggers(counted) : listPostgresTriggers(counted))
     await sql.raw(statement).execute(db);
 }
 
 /** Returns SQL that adds a number of bytes to the sum of a row's account. */
-const add = (delta: string, account: string) =>
+const addToSum = (delta: string, account: string) =>
   `update account_storage set bytes = bytes + (${delta}) where user_id = ${account};`;
 
-const listSqliteTriggers = (counted: CountedTables): string[] =>
+const listSqliteTriggers = (counted: StorageRules): string[] =>
   Object.entries(counted).flatMap(([table, { bytes, account, columns }]) => [
     `create trigger storage_of_${table}_insert after insert on ${table} begin
-      ${add(inRow(bytes, 'new'), inRow(account, 'new'))} end`,
+      ${addToSum(substituteRow(bytes, 'new'), substituteRow(account, 'new'))} end`,
     `create trigger storage_of_${table}_update after update of ${columns.join(', ')} on ${table} begin
-      ${add(`(${inRow(bytes, 'new')}) - (${inRow(bytes, 'old')})`, inRow(account, 'new'))} end`,
+      ${addToSum(`(${substituteRow(bytes, 'new')}) - (${substituteRow(bytes, 'old')})`, substituteRow(account, 'new'))} end`,
     `create trigger storage_of_${table}_delete after delete on ${table} begin
-      ${add(`-(${inRow(bytes, 'old')})`, inRow(account, 'old'))} end`,
+      ${addToSum(`-(${substituteRow(bytes, 'old')})`, substituteRow(account, 'old'))} end`,
   ]);
 
 /** Replaces the function, because it remains when a restore drops the tables. */
@@ -123,13 +123,13 @@ const toTrigger = (table: string, events: string) =>
   `create trigger storage_of_${table} after ${events} on ${table}
     for each row execute function vitrine_storage_of_${table}()`;
 
-const listPostgresTriggers = (counted: CountedTables): string[] =>
+const listPostgresTriggers = (counted: StorageRules): string[] =>
   Object.entries(counted).flatMap(([table, { bytes, account, columns }]) => [
     toFunction(
       table,
-      `if tg_op = 'INSERT' then ${add(inRow(bytes, 'new'), inRow(account, 'new'))}
-       elsif tg_op = 'DELETE' then ${add(`-(${inRow(bytes, 'old')})`, inRow(account, 'old'))}
-       else ${add(`(${inRow(bytes, 'new')}) - (${inRow(bytes, 'old')})`, inRow(account, 'new'))} end if;`,
+      `if tg_op = 'INSERT' then ${addToSum(substituteRow(bytes, 'new'), substituteRow(account, 'new'))}
+       elsif tg_op = 'DELETE' then ${addToSum(`-(${substituteRow(bytes, 'old')})`, substituteRow(account, 'old'))}
+       else ${addToSum(`(${substituteRow(bytes, 'new')}) - (${substituteRow(bytes, 'old')})`, substituteRow(account, 'new'))} end if;`,
     ),
     toTrigger(table, `insert or delete or update of ${columns.join(', ')}`),
   ]);

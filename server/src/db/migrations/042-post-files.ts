@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { matchFileNames } from '../frozen-copies.ts';
 
 /** The columns that this migration reads and writes. */
-interface Before {
+interface MigratedTables {
   posts: {
     id: string;
     user_id: string;
@@ -16,7 +16,7 @@ interface Before {
 }
 
 /** Stores the names of the pictures that posts show, so that a search for one does not scan texts (decision 122). */
-export async function up(db: Kysely<Before>): Promise<void> {
+export async function up(db: Kysely<MigratedTables>): Promise<void> {
   const { schema } = db;
   await schema
     .createTable('post_files')
@@ -27,11 +27,11 @@ export async function up(db: Kysely<Before>): Promise<void> {
     .execute();
   await schema.createIndex('post_files_name').on('post_files').column('name').execute();
   const posts = await db.selectFrom('posts').select('id').execute();
-  for (const { id } of posts) await listFiles(db, id);
+  for (const { id } of posts) await fillPostFiles(db, id);
 }
 
 /** Processes a single post: all texts together may exceed the memory of a small machine many times over. */
-async function listFiles(db: Kysely<Before>, id: string): Promise<void> {
+async function fillPostFiles(db: Kysely<MigratedTables>, id: string): Promise<void> {
   const post = await db
     .selectFrom('posts')
     .select(['user_id', 'draft', 'draft_body', 'shown', 'shown_body'])

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** Create a database of each kind: one to migrate undisturbed, and one whose migration is killed. */
-const PLACES = {
+const DATABASE_FACTORIES = {
   SQLite: async (name: string) => ({ url: undefined, data: join(folder, name) }),
   PostgreSQL: async (name: string) => {
     const admin = openDatabase({ url: `${cluster.url}/postgres`, file: '' }, () => undefined);
@@ -57,8 +57,8 @@ async function addFirstAccounts(db: Db): Promise<void> {
       );
     }
   };
-  const template = emptyResume();
-  const settings = JSON.stringify(defaultPublicSettings());
+  const template = createEmptyResume();
+  const settings = JSON.stringify(createDefaultPublicSettings());
   await insert('users', (at) => ({
     id: `u${at}`,
     email: `person-${at}@example.org`,
@@ -116,36 +116,36 @@ async function readAll(db: Db): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const { name } of tables) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
-    const kept = rows.map((row) => JSON.stringify(name === 'kysely_migration' ? row.name : row));
-    all[name] = kept.sort();
+    const lines = rows.map((row) => JSON.stringify(name === 'kysely_migration' ? row.name : row));
+    all[name] = lines.sort();
   }
   return all;
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   test(`a database of the first version survives ${KILLS} kills while it is brought up to date (rule O18)`, async () => {
-    const [peaceful, killed] = [await PLACES[kind]('peaceful'), await PLACES[kind]('killed')];
+    const [peaceful, killed] = [await DATABASE_FACTORIES[kind]('peaceful'), await DATABASE_FACTORIES[kind]('killed')];
     for (const place of [peaceful, killed]) {
       const db = open(place);
       await addFirstAccounts(db);
       await db.destroy();
     }
-    const environmentOf = ({ url }: { url: string | undefined }) => ({
+    const toEnvironment = ({ url }: { url: string | undefined }) => ({
       ...(url && { DATABASE_URL: url, SECRET_KEY: 'a key that a test does not need twice' }),
     });
-    const began = performance.now();
-    const first = await startServer(peaceful.data, environmentOf(peaceful));
-    const took = performance.now() - began;
+    const startedAt = performance.now();
+    const first = await startServer(peaceful.data, toEnvironment(peaceful));
+    const durationMs = performance.now() - startedAt;
     await first.end('SIGTERM');
 
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const child = spawnServer(killed.data, environmentOf(killed));
+      const child = spawnServer(killed.data, toEnvironment(killed));
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      await wait(randomInt(Math.floor(took)));
+      await wait(randomInt(Math.floor(durationMs)));
       child.kill('SIGKILL');
       await ended;
     }
-    const server = await startServer(killed.data, environmentOf(killed));
+    const server = await startServer(killed.data, toEnvironment(killed));
     for (let look = 0; look < 20; look += 1) {
       const at = randomInt(ACCOUNTS);
       const page = await fetch(`${server.origin}/p/person-${at}`);

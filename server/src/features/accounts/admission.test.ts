@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Intent, popupStart } from '@vitrine/contract/account/providers';
+import { type Intent, toPopupStartPath } from '@vitrine/contract/account/providers';
 import type { RegistrationPolicy } from '@vitrine/contract/account/registration';
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
-import { openInvitation, register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { openInvitation, readSessionState, register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { signInWithFirebase } from '@vitrine/contract/calls/providers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newPerson, signUp, tokenIn } from '../../../seed/people.ts';
+import { findVerificationToken, newPerson, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { type ScriptedProvider, startScriptedProvider } from '../../../testing/scripted-provider.ts';
@@ -58,7 +58,7 @@ const firebase = (client: Client, email: string, intent: Intent = 'register') =>
 /** To a provider and back, as somebody with this address. @returns what its window tells */
 async function visit(client: Client, email: string, intent: Intent = 'register'): Promise<{ code?: string }> {
   provider.idToken = { sub: email, email, email_verified: true, name: 'Asha Rao' };
-  const start = await client.get(popupStart('good', intent));
+  const start = await client.get(toPopupStartPath('good', intent));
   const asked = new URL(String(start.headers.location)).searchParams;
   provider.nonce = asked.get('nonce') ?? '';
   const { text } = await client.get(`/auth/popup/good/callback?code=code&state=${asked.get('state')}`);
@@ -134,7 +134,7 @@ describe.each([
     const { email } = newPerson();
     const client = visitor();
     await registerBy(client, email);
-    const uid = tokenIn(await server.mailsTo(email));
+    const uid = findVerificationToken(await server.mailsTo(email));
     setPolicy(policy);
     expect((await client.call(verifyEmail, { body: { uid } })).body.code).toBe(code);
     setPolicy(OPEN);
@@ -145,7 +145,7 @@ describe.each([
     setPolicy(policy);
     const byForm = await guest();
     expect((await registerBy(byForm.client, byForm.email)).status).toBe(200);
-    const uid = tokenIn(await server.mailsTo(byForm.email));
+    const uid = findVerificationToken(await server.mailsTo(byForm.email));
     expect((await byForm.client.call(verifyEmail, { body: { uid } })).body).toMatchObject({ email: byForm.email });
     const again = await visitor().call(openInvitation, { body: { token: byForm.token } });
     expect([again.status, again.body.code]).toEqual([400, 'registration/no-invitation']);
@@ -223,5 +223,5 @@ test('the stage of a refused visitor stays none (rule I2)', async () => {
   setPolicy(CLOSED);
   const client = visitor();
   await visit(client, newPerson().email);
-  expect((await client.call(session)).body.stage).toBe('none');
+  expect((await client.call(readSessionState)).body.stage).toBe('none');
 });

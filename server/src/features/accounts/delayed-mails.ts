@@ -4,7 +4,7 @@ import { transaction } from '../../db/database.ts';
 import { claimDelayedMail, type DelayedMail, dropDelayedMail, postponeDelayedMail } from '../../db/delayed-mails.ts';
 import { refundPacedSlot, takePacedSlot } from '../../http/rate-limits.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
-import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
+import { computeKeyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { noAccountMail, resetMail } from './mails.ts';
 import { createProofMail, issueVerificationLink } from './proof-mails.ts';
 import * as query from './queries.ts';
@@ -69,7 +69,7 @@ async function createPasswordMail(
   const { publicOrigin, secretKey } = config;
   const account = await query.findAccount(db, email);
   const token = newSecret();
-  const userId = account?.id ?? keyedHash(secretKey, 'reset-of-nobody', email);
+  const userId = account?.id ?? computeKeyedHash(secretKey, 'reset-of-nobody', email);
   const expiresAt = clock() + DURATIONS.resetLink;
   await transaction(db, (tx) => query.putResetToken(tx, { tokenHash: sha256(token), userId, expiresAt }));
   const requester = { at: askedAt, agent: null };

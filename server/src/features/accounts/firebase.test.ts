@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { register, session } from '@vitrine/contract/calls/accounts';
+import { readSessionState, register } from '@vitrine/contract/calls/accounts';
 import { listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { firebaseKeys, firebaseVerifier } from '../../integrations/identity/firebase.ts';
+import { createFirebaseKeys, createFirebaseVerifier } from '../../integrations/identity/firebase.ts';
 
 const PROJECT = 'vitrine-test';
 const ISSUER = `https://securetoken.google.com/${PROJECT}`;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => jwks.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(jwks.address() as AddressInfo).port}/keys`;
   server = await startTestApp({ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: 'public-key' }, (clock) => ({
-    firebase: firebaseVerifier(PROJECT, firebaseKeys(url), clock),
+    firebase: createFirebaseVerifier(PROJECT, createFirebaseKeys(url), clock),
   }));
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ test('a good token signs up, and then in', async () => {
   const claims = await member();
   const client = new Client(server.app);
   expect((await send(client, await signed(claims))).body).toEqual({ success: true, stage: 'full' });
-  expect((await client.call(session)).body.email).toBe(claims.email);
+  expect((await client.call(readSessionState)).body.email).toBe(claims.email);
 });
 
 describe('a token is refused', () => {
@@ -85,7 +85,7 @@ describe('a token is refused', () => {
     const client = new Client(server.app);
     const answer = await send(client, idToken);
     expect([answer.status, answer.body.code]).toEqual([401, 'auth/external-refused']);
-    expect((await client.call(session)).body.stage).toBe('none');
+    expect((await client.call(readSessionState)).body.stage).toBe('none');
   };
 
   test.each<[string, () => JWTPayload]>([
@@ -132,7 +132,7 @@ test('an address that Firebase has not proven is never matched (rule A31)', asyn
 
 test('keys that cannot be fetched are said to be out of reach', async () => {
   const dead = await startTestApp({}, (clock) => ({
-    firebase: firebaseVerifier(PROJECT, firebaseKeys('http://127.0.0.1:9/keys'), clock),
+    firebase: createFirebaseVerifier(PROJECT, createFirebaseKeys('http://127.0.0.1:9/keys'), clock),
   }));
   const answer = await send(new Client(dead.app), await signed(claimsOf()));
   await dead.close();

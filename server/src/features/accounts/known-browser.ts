@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { isSameSecret, keyedHash, newSecret } from '../../primitives/ids.ts';
+import { computeKeyedHash, isSameSecret, newSecret } from '../../primitives/ids.ts';
 
 /**
  * A signed mark in browsers that have signed in to an account before. Such a browser has its own allowance
@@ -10,7 +10,7 @@ const NAME = 'vitrine_known';
 const YEAR = 365 * 24 * 60 * 60;
 
 const sign = ({ secretKey }: Config, browser: string, email: string) =>
-  keyedHash(secretKey, 'known-browser', `${browser}\0${email}`);
+  computeKeyedHash(secretKey, 'known-browser', `${browser}\0${email}`);
 
 export function markBrowser(config: Config, reply: FastifyReply, email: string): void {
   const browser = newSecret();

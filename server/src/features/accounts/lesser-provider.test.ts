@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Intent, popupStart } from '@vitrine/contract/account/providers';
+import { type Intent, toPopupStartPath } from '@vitrine/contract/account/providers';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
-import { register, session } from '@vitrine/contract/calls/accounts';
+import { readSessionState, register } from '@vitrine/contract/calls/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Answer, Client } from '../../../testing/client.ts';
+import { Client, type TestResponse } from '../../../testing/client.ts';
 import { type ScriptedProvider, startScriptedProvider } from '../../../testing/scripted-provider.ts';
 
 /* What a provider that lies, or is careless, can and cannot do to people of another one. */
@@ -34,12 +34,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const resultOf = ({ text }: Answer): unknown =>
+const resultOf = ({ text }: TestResponse): unknown =>
   JSON.parse((/name="result" content="([^"]*)"/.exec(text)?.[1] ?? 'null').replaceAll('&quot;', '"'));
 
 /** To a provider and back. */
 async function visit(client: Client, id: 'good' | 'lesser', intent: Intent = 'login'): Promise<unknown> {
-  const start = await client.get(popupStart(id, intent));
+  const start = await client.get(toPopupStartPath(id, intent));
   const asked = new URL(String(start.headers.location)).searchParams;
   const provider = id === 'good' ? good : lesser;
   provider.nonce = asked.get('nonce') ?? '';
@@ -63,7 +63,7 @@ test('a provider speaks for itself alone, whatever its userinfo says', async () 
   lesser.userinfo = { sub, iss: good.issuer, email: 'thief@example.org', email_verified: true };
   const thief = new Client(server.app);
   expect(await visit(thief, 'lesser')).toEqual({ code: 'auth/external-not-found' });
-  expect((await thief.call(session)).body.email).not.toBe(email);
+  expect((await thief.call(readSessionState)).body.email).not.toBe(email);
 });
 
 test('who was asked for the password long ago has not proven who they are just now', async () => {
@@ -84,7 +84,7 @@ test('who was asked for the password long ago has not proven who they are just n
 test('one identity makes one account, also when it comes with two addresses', async () => {
   const [one, two] = [newPerson().email, newPerson().email];
   const clients = [new Client(server.app), new Client(server.app)];
-  const answers: Answer[] = [];
+  const answers: TestResponse[] = [];
   for (const [index, email] of [one, two].entries()) {
     good.idToken = { sub: 'twice', email, email_verified: true, name: 'Asha Rao' };
     await visit(clients[index] as Client, 'good', 'register');
@@ -110,7 +110,7 @@ test.each<[string, Record<string, unknown>]>([
   good.userinfo = { sub: good.idToken.sub };
   const client = new Client(server.app);
   expect(await visit(client, 'good', 'register')).toEqual(expect.objectContaining({}));
-  const { stage, name = '' } = (await client.call(session)).body;
+  const { stage, name = '' } = (await client.call(readSessionState)).body;
   expect(['none', 'external']).toContain(stage);
   expect(name.length).toBeLessThanOrEqual(150);
 });

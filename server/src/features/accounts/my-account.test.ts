@@ -1,12 +1,12 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { deleteAccount, saveAvatar, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
-import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { readSessionState, register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { forgotPassword, reauthenticate, resetPassword } from '@vitrine/contract/calls/passwords';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
+import { findVerificationToken, newPerson, PASSWORD, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { restoreAccount } from './my-account.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PHONE = '9876543210';
-const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
 const stored = (email: string) =>
   server.context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
@@ -30,7 +30,7 @@ async function elsewhere(person: { email: string; password: string }): Promise<C
 
 describe('name and phone number', () => {
   test('are changed, also where the public sees the name', async () => {
-    const { client, record } = await signedIn(server, 'Asha Rao');
+    const { client, record } = await createSignedInAccount(server, 'Asha Rao');
     const { _id, handle } = await record();
     const visitor = new Client(server.app);
     const before = (await visitor.get(`/p/${handle}`)).text;
@@ -54,7 +54,7 @@ describe('name and phone number', () => {
     ' 9876543210 ',
     '९८७६५४३२१०',
   ])('a phone number like %s is tidied (rule A23)', async (phoneNumber) => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const { body } = await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber } });
     expect([body.user?.phoneNumber, (await record()).phoneNumber]).toEqual([PHONE, PHONE]);
   });
@@ -62,7 +62,7 @@ describe('name and phone number', () => {
   test.each(['123456789', '12345678901', '+1 415 555 2671', '+4915123456789', 'abcdefghij', '१२३४५'])(
     'a phone number like %s is refused by name, and nothing changes',
     async (phoneNumber) => {
-      const { client, record } = await signedIn(server);
+      const { client, record } = await createSignedInAccount(server);
       const answer = await client.call(updateAccount, { body: { name: 'Other Name', phoneNumber } });
       expect([answer.status, answer.body.fields]).toEqual([
         400,
@@ -73,7 +73,10 @@ describe('name and phone number', () => {
   );
 
   test('a foreign id or email changes nobody (rule A29)', async () => {
-    const [{ client, record }, other] = [await signedIn(server), await signedIn(server, 'Somebody Else')];
+    const [{ client, record }, other] = [
+      await createSignedInAccount(server),
+      await createSignedInAccount(server, 'Somebody Else'),
+    ];
     const { _id } = await other.record();
     const body = { name: 'Mallory', phoneNumber: PHONE };
     expect((await client.call(updateAccount, { body: { ...body, _id } })).status).toBe(403);
@@ -84,7 +87,7 @@ describe('name and phone number', () => {
   });
 
   test('what else is sent is ignored', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const extra = { isVerified: false, twoFactorEnabled: true, password_hash: 'x', deleted_at: 1, viewsCount: 9 };
     await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: PHONE, ...extra } });
     expect(await record()).toMatchObject({ isVerified: true, twoFactorEnabled: false, viewsCount: 0 });
@@ -92,7 +95,7 @@ describe('name and phone number', () => {
 });
 
 test('the record has the keys of rule A28, and other calls stand where rule A29 says', async () => {
-  const { client, person } = await signedIn(server, 'Asha Rao');
+  const { client, person } = await createSignedInAccount(server, 'Asha Rao');
   const { payload } = (await client.get(`/user/get-data/${person.email}`)).body;
   expect(Object.keys(payload)).toEqual(
     expect.arrayContaining([
@@ -114,14 +117,14 @@ test('the record has the keys of rule A28, and other calls stand where rule A29 
 
 describe('turning the second factor on and off', () => {
   const withPhone = async () => {
-    const member = await signedIn(server);
+    const member = await createSignedInAccount(server);
     await member.client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: PHONE } });
     return member;
   };
   const turn = (client: Client, twoFactorEnabled: boolean) => client.call(setTwoFactor, { body: { twoFactorEnabled } });
 
   test('needs a phone number (rule A24)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const answer = await turn(client, true);
     expect([answer.status, answer.body.code]).toEqual([409, 'account/phone-required']);
     expect((await record()).twoFactorEnabled).toBe(false);
@@ -197,15 +200,17 @@ describe('the avatar', () => {
   } as const;
 
   test('is kept with the account, for every browser of it (rule S28)', async () => {
-    const { client, person } = await signedIn(server);
-    expect((await client.call(session)).body).not.toHaveProperty('avatar');
+    const { client, person } = await createSignedInAccount(server);
+    expect((await client.call(readSessionState)).body).not.toHaveProperty('avatar');
     expect((await client.call(saveAvatar, { body: { email: person.email, avatar } })).body.avatar).toEqual(avatar);
-    expect((await (await elsewhere(person)).call(session)).body.avatar).toEqual(avatar);
-    expect((await (await signedIn(server)).client.call(session)).body).not.toHaveProperty('avatar');
+    expect((await (await elsewhere(person)).call(readSessionState)).body.avatar).toEqual(avatar);
+    expect((await (await createSignedInAccount(server)).client.call(readSessionState)).body).not.toHaveProperty(
+      'avatar',
+    );
   });
 
   test('is one that can be drawn, of the own account', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const odd = await client.call(saveAvatar, { body: { avatar: { ...avatar, eyes: 'shut' } } });
     expect([odd.status, Object.keys(odd.body.fields)]).toEqual([400, ['avatar.eyes']]);
     expect((await client.call(saveAvatar, { body: { email: 'a@other.example', avatar } })).status).toBe(403);
@@ -214,14 +219,14 @@ describe('the avatar', () => {
 
 describe('a deleted account', () => {
   test('needs a recent sign-in', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     server.pass(10 * TIME_UNITS.MINUTE + 1);
     expect((await client.call(deleteAccount)).body.code).toBe('auth/requires-recent-login');
     expect(await stageOf(client)).toBe('full');
   });
 
   test('looks unknown everywhere at once, and its row is kept', async () => {
-    const { client, person, record } = await signedIn(server, 'Gone Tomorrow');
+    const { client, person, record } = await createSignedInAccount(server, 'Gone Tomorrow');
     const { handle } = await record();
     const other = await elsewhere(person);
     server.pass(TIME_UNITS.MINUTE);
@@ -244,7 +249,7 @@ describe('a deleted account', () => {
   });
 
   test('frees its email for a new, empty account; its address is never given away (rule A27)', async () => {
-    const { client, person, record } = await signedIn(server, 'Rare Surname');
+    const { client, person, record } = await createSignedInAccount(server, 'Rare Surname');
     const { handle, _id } = await record();
     await client.call(deleteAccount);
     server.pass(TIME_UNITS.MINUTE);
@@ -278,7 +283,7 @@ describe('a deleted account', () => {
   });
 
   test('can be restored within 30 days, as it was (rule A27)', async () => {
-    const { client, person, record } = await signedIn(server, 'Back Again');
+    const { client, person, record } = await createSignedInAccount(server, 'Back Again');
     const { handle } = await record();
     await client.post('/user/handle', { handle: `${handle}-new` });
     const { uid, resume } = await record();
@@ -308,11 +313,11 @@ describe('a deleted account', () => {
   });
 
   test('is not restored after 30 days, nor beside a new account of its address', async () => {
-    const late = await signedIn(server);
+    const late = await createSignedInAccount(server);
     await late.client.call(deleteAccount);
     server.pass(30 * TIME_UNITS.DAY);
     expect(await restoreAccount(server.context, late.person.email)).toBe('unknown');
-    const { client, person } = await signedIn(server);
+    const { client, person } = await createSignedInAccount(server);
     await client.call(deleteAccount);
     server.pass(TIME_UNITS.MINUTE);
     await signUp(new Client(server.app), person, server.mailsTo);
@@ -321,7 +326,7 @@ describe('a deleted account', () => {
   });
 
   test('two deletions at once are one', async () => {
-    const { client, person } = await signedIn(server);
+    const { client, person } = await createSignedInAccount(server);
     const answers = await Promise.all([client.call(deleteAccount), client.call(deleteAccount)]);
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([]);
     const notices = (await server.mailsTo(person.email)).filter(
@@ -331,12 +336,12 @@ describe('a deleted account', () => {
   });
 
   test('a link of a registration that was waiting beside it does not bring it back', async () => {
-    const { client, person } = await signedIn(server);
+    const { client, person } = await createSignedInAccount(server);
     await client.call(deleteAccount);
     server.pass(TIME_UNITS.MINUTE);
     const other = new Client(server.app);
     await other.call(register, { body: { ...person, password: 'squatter-Harbour-1' } });
-    const uid = tokenIn(await server.mailsTo(person.email));
+    const uid = findVerificationToken(await server.mailsTo(person.email));
     expect((await other.call(verifyEmail, { body: { uid } })).status).toBe(200);
     expect((await other.call(signIn, { body: person })).status).toBe(401);
   });

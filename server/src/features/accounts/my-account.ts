@@ -8,7 +8,7 @@ import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
-import { deleteSoftly, restoreDeleted } from '../../db/delete-account.ts';
+import { restoreDeletedAccount, softDeleteAccount } from '../../db/delete-account.ts';
 import { deleteAccountSessions } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -64,7 +64,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
     const now = clock();
     // Of two that race one deletes; both find it deleted.
     const deleted = await transaction(db, async (tx) => {
-      const isNew = await deleteSoftly(tx, userId, now);
+      const isNew = await softDeleteAccount(tx, userId, now);
       if (isNew) await audit(tx, { event: 'account-deleted', userId, now });
       return isNew;
     });
@@ -91,7 +91,7 @@ export async function restoreAccount(
   const { config, db, clock } = context;
   const now = clock();
   const outcome = await transaction(db, async (tx) => {
-    const restored = await restoreDeleted(tx, email, now);
+    const restored = await restoreDeletedAccount(tx, email, now);
     if (typeof restored === 'string') return restored;
     await audit(tx, { event: 'account-restored', userId: restored.userId, now, actor: CONSOLE.id });
     return 'restored';

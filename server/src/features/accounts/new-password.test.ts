@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
 let strict: TestApp;
@@ -47,7 +47,7 @@ describe('a password', () => {
   });
 
   test('that everybody has is refused by every way to set one, and the old one stays (rule A37)', async () => {
-    const { client, person } = await signedIn(server);
+    const { client, person } = await createSignedInAccount(server);
     const body = { currentPassword: person.password, newPassword: 'football' };
     const changed = await client.call(changePassword, { body });
     expect([changed.body.code, Object.keys(changed.body.fields)]).toEqual(['auth/common-password', ['newPassword']]);

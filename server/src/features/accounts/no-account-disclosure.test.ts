@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 /*
  * Whether an address has an account is told by nothing, not even by how long an answer takes. Time itself is not
@@ -22,7 +22,7 @@ const visitor = () => new Client(server.app);
 const forgot = (email: string) => () => visitor().call(forgotPassword, { body: { email } });
 
 test('a forgotten password, the first time and the next', async () => {
-  const { person } = await signedIn(server);
+  const { person } = await createSignedInAccount(server);
   const nobody = newPerson().email;
   const [ofKnown, ofUnknown] = [[], []] as [string[][], string[][]];
   for (let n = 0; n < 3; n += 1) {
@@ -34,7 +34,7 @@ test('a forgotten password, the first time and the next', async () => {
 });
 
 test('a registration, and the next mail of it', async () => {
-  const { person } = await signedIn(server);
+  const { person } = await createSignedInAccount(server);
   const lists = [];
   for (const { email } of [person, newPerson()]) {
     const body = { ...person, email, password: 'another-Password-1' };
@@ -51,7 +51,7 @@ test('a registration, and the next mail of it', async () => {
 });
 
 test('a sign-in with a wrong password', async () => {
-  const { person } = await signedIn(server);
+  const { person } = await createSignedInAccount(server);
   const lists = [];
   for (const { email } of [person, newPerson()]) {
     const body = { email, password: 'wrong-Password-1' };

@@ -2,7 +2,7 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { changePassword } from '@vitrine/contract/calls/passwords';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
 
 let server: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a password changes while no mail can be sent; the notice comes when one can', async () => {
-  const { person, client } = await signedIn(server);
+  const { person, client } = await createSignedInAccount(server);
   const newest = async () => (await server.mailsTo(person.email)).at(-1)?.subject;
   server.breakMail(true);
   const body = { currentPassword: person.password, newPassword: 'brand-New-Password-7' };

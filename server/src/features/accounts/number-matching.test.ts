@@ -3,8 +3,8 @@ import { register, resendVerification, signIn, signOut } from '@vitrine/contract
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { createSignUpActions, STRANGERS } from '../../../testing/sign-up-actions.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createSignUpActions, STRANGER_PASSWORD } from '../../../testing/sign-up-actions.ts';
 
 /* Who gets into the account of an address whose mailed link is opened, and where: the matrix of decision 117. */
 let server: TestApp;
@@ -234,12 +234,12 @@ describe('another browser or device', () => {
 
 describe('a known address', () => {
   test('is answered like a new one, on every screen, and refused like one', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     server.pass(TIME_UNITS.MINUTE);
     const screens = [];
     for (const { email } of [person, newPerson()]) {
       const client = visitor();
-      const body = { name: 'Asha Rao', email, password: STRANGERS };
+      const body = { name: 'Asha Rao', email, password: STRANGER_PASSWORD };
       const registered = await client.call(register, { body });
       const shown = await readSession(client);
       const status = (await poll(client, email)).body;
@@ -266,9 +266,9 @@ describe('a known address', () => {
   });
 
   test('is mailed how to sign in, and that a sign-up for it can be ended', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     server.pass(TIME_UNITS.MINUTE);
-    await signUp({ ...person, password: STRANGERS });
+    await signUp({ ...person, password: STRANGER_PASSWORD });
     const text = ((await server.mailsTo(person.email)).at(-1)?.text ?? '').replace(/\s+/g, ' ');
     expect(text).toContain('Sign in with the password of that account');
     expect(text).toContain('Forgot your password');

@@ -5,7 +5,7 @@ import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { endWaitingBrowsers, findWaitingBrowsers, lockAddress } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
-import { keyedHash } from '../../primitives/ids.ts';
+import { computeKeyedHash } from '../../primitives/ids.ts';
 import { nameBrowser } from './mails.ts';
 import { declineRegistration } from './queries.ts';
 
@@ -113,7 +113,7 @@ function offerNumbers(secretKey: string, { id, number }: WaitingBrowser, others:
   const offered = new Set([number]);
   for (let step = 0; offered.size < 3; step += 1) {
     const decoy =
-      10 + (Buffer.from(keyedHash(secretKey, 'decoy-number', `${id} ${step}`), 'base64url').readUInt32BE() % 90);
+      10 + (Buffer.from(computeKeyedHash(secretKey, 'decoy-number', `${id} ${step}`), 'base64url').readUInt32BE() % 90);
     // With nearly all numbers on screens, decoys cannot avoid them.
     if (!shown.has(decoy) || step > 1_000) offered.add(decoy);
   }

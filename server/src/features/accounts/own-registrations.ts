@@ -1,7 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
+import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
 
 /**
  * A signed mark of the registrations that a browser has made and that wait for their address to be verified. In such
@@ -17,7 +17,7 @@ const getRegistrationCookie = ({ publicOrigin }: Config) => {
 /** The newest registrations that one browser is marked with. */
 const MAX_MARKED = 5;
 
-const sign = ({ secretKey }: Config, ids: string) => keyedHash(secretKey, 'own-registrations', ids);
+const sign = ({ secretKey }: Config, ids: string) => computeKeyedHash(secretKey, 'own-registrations', ids);
 
 /** Ids of the registrations that this browser has made, newest first. */
 export function readOwnRegistrations(config: Config, request: FastifyRequest): string[] {

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { hashPassword, matchPasswords } from '../../core/access/password-hash.ts';
-import { requirePasswords } from '../../core/access/password-sign-in.ts';
+import { requirePasswordSignIn } from '../../core/access/password-sign-in.ts';
 import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
@@ -22,7 +22,7 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit, resetRateLimit } from '../../http/rate-limits.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
-import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
+import { computeKeyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { markBrowser } from './known-browser.ts';
 import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -34,14 +34,14 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
   implement(app, context, reauthenticate, async ({ body, session, reply }) => {
-    await requirePasswords(context);
+    await requirePasswordSignIn(context);
     await checkPassword(context, session, body.password);
     await refreshSession(context, reply, session);
     return {};
   });
 
   implementForAnyone(app, context, forgotPassword, async ({ body: { email }, request }) => {
-    await requirePasswords(context);
+    await requirePasswordSignIn(context);
     await consumeRateLimit(context, 'forgotPerClient', getClientNetwork(request));
     const reservation = await reserveMail(context, request, { purpose: 'password', email });
     const account = await query.findAccount(db, email);
@@ -54,7 +54,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       return { message: MESSAGES.mailDelayed, mailDueAt: reservation.dueAt };
     }
     const token = newSecret();
-    const userId = account?.id ?? keyedHash(config.secretKey, 'reset-of-nobody', email);
+    const userId = account?.id ?? computeKeyedHash(config.secretKey, 'reset-of-nobody', email);
     await transaction(db, async (tx) => {
       await query.putResetToken(tx, { tokenHash: sha256(token), userId, expiresAt: now + DURATIONS.resetLink });
       await audit(tx, { event: 'reset-asked', userId: account?.id ?? null, now });
@@ -68,7 +68,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implementForAnyone(app, context, checkResetLink, async ({ body: { token }, request }) => {
-    await requirePasswords(context);
+    await requirePasswordSignIn(context);
     await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
     const account = await query.findResetAccount(db, sha256(token), clock());
     if (!account) throw new ApiError('auth/reset-failed');
@@ -76,7 +76,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implementForAnyone(app, context, resetPassword, async ({ body: { token, password }, request, reply }) => {
-    await requirePasswords(context);
+    await requirePasswordSignIn(context);
     await consumeRateLimit(context, 'verifyPerClient', getClientNetwork(request));
     checkNewPassword(config, password);
     const tokenHash = sha256(token);
@@ -102,7 +102,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, changePassword, async ({ body: { currentPassword, newPassword }, session, reply }) => {
-    await requirePasswords(context);
+    await requirePasswordSignIn(context);
     await checkPassword(context, session, currentPassword);
     if (newPassword === currentPassword) throw new ApiError('auth/same-password');
     checkNewPassword(config, newPassword, 'newPassword');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deleteAccount } from '@vitrine/contract/calls/account';
-import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { readSessionState, register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import {
   changePassword,
   checkResetLink,
@@ -13,10 +13,10 @@ import {
 import { linkIdentity, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newPerson, signUp, tokenIn } from '../../../seed/people.ts';
+import { findVerificationToken, newPerson, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { BadSetting, readConfig } from '../../config/config.ts';
 
 /* PASSWORD_SIGN_IN=off (rule I4). What Firebase says is the token itself here: an address. */
@@ -51,7 +51,7 @@ const pageSaysOff = async () =>
   /name="passwords" content="off"/.test((await new Client(server.app).get('/login')).text);
 
 test('passwords are taken until an account is connected with a provider, and again without one (rule I4)', async () => {
-  const { person } = await signedIn(server);
+  const { person } = await createSignedInAccount(server);
   expect(await pageSaysOff()).toBe(false);
   const { client, email } = await connect();
   const refused = await new Client(server.app).call(signIn, { body: person });
@@ -64,12 +64,12 @@ test('passwords are taken until an account is connected with a provider, and aga
 });
 
 test('every call that takes a password is refused (rule I4)', async () => {
-  const { person, client } = await signedIn(server);
+  const { person, client } = await createSignedInAccount(server);
   const { email, name, password } = person;
   const waiting = newPerson();
   const newcomer = new Client(server.app);
   await newcomer.call(register, { body: waiting });
-  const uid = tokenIn(await server.mailsTo(waiting.email));
+  const uid = findVerificationToken(await server.mailsTo(waiting.email));
   const visitor = new Client(server.app);
   await visitor.call(forgotPassword, { body: { email } });
   const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
@@ -94,7 +94,7 @@ test('every call that takes a password is refused (rule I4)', async () => {
   );
   expect(await server.mailsTo(email)).toHaveLength(mails);
   // Who is signed in stays so, and who has an account connects it by a code to its own mailbox.
-  expect((await client.call(session)).body).toMatchObject({ stage: 'full', name });
+  expect((await client.call(readSessionState)).body).toMatchObject({ stage: 'full', name });
   await joining.call(generateCode, { body: { email, purpose: 'link' } });
   const otp = /\b\d{6}\b/.exec((await server.mailsTo(email)).at(-1)?.subject ?? '')?.[0] ?? '';
   expect((await joining.call(verifyCode, { body: { email, otp, purpose: 'link' } })).body.stage).toBe('full');

@@ -1,5 +1,5 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { readSessionState, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import {
   changePassword,
   checkResetLink,
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { readConfig } from '../../config/config.ts';
 import { hashPassword, matchPasswords } from '../../core/access/password-hash.ts';
 
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const visitor = () => new Client(server.app);
 const NEW = 'brand-New-Password-7';
-const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
 const opens = async (email: string, password: string) =>
   (await visitor().call(signIn, { body: { email, password } })).status === 200;
 
@@ -38,7 +38,7 @@ async function resetToken(email: string): Promise<string> {
 
 describe('a forgotten password', () => {
   test('a known and an unknown address get the same answer', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     server.pass(TIME_UNITS.MINUTE);
     const ofKnown = await visitor().call(forgotPassword, { body: { email: person.email } });
     const ofUnknown = await visitor().call(forgotPassword, { body: { email: newPerson().email } });
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
   });
 
   test('mails are capped, one a minute', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     server.pass(TIME_UNITS.MINUTE);
     for (const { email } of [person, newPerson()]) {
       const asking = visitor();
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
   });
 
   test('is set anew once, by any link that was mailed, and every session ends (rule A20)', async () => {
-    const { person, client } = await signedIn(server);
+    const { person, client } = await createSignedInAccount(server);
     const token = await resetToken(person.email);
     // A stranger who asks as well does not end the link that the owner is about to open.
     const newer = await resetToken(person.email);
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
   });
 
   test('lets its browser sign in, however many networks have used up the tries of the account', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const { email } = person;
     const guess = () => visitor().call(signIn, { body: { email, password: 'wrong-Password-1' } });
     for (let n = 0; n < 50; n += 1) await guess();
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
   });
 
   test('a link is checked without being used, so that a dead one is told before a password is typed (rule A20)', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const check = async (token: string) => (await visitor().call(checkResetLink, { body: { token } })).body;
     const isDead = {
       code: 'auth/reset-failed',
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
   });
 
   test('of racing resets with one link, one wins', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const token = await resetToken(person.email);
     const passwords = Array.from({ length: 6 }, (_, n) => `racing-Password-${n}`);
     const answers = await Promise.all(
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
   });
 
   test('a link is over after an hour, and keeps the second factor (rule A20)', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const late = await resetToken(person.email);
     server.pass(TIME_UNITS.HOUR);
     expect((await visitor().call(resetPassword, { body: { token: late, password: NEW } })).status).toBe(400);
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
   });
 
   test('kinds of tokens are not interchangeable', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const token = await resetToken(person.email);
     expect((await visitor().call(verifyEmail, { body: { uid: token } })).status).toBe(400);
     expect((await visitor().call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
 
 describe('the password again', () => {
   test('a change needs the current one, ends all other sessions and the links (rule A21)', async () => {
-    const { person, client } = await signedIn(server);
+    const { person, client } = await createSignedInAccount(server);
     const elsewhere = visitor();
     await elsewhere.call(signIn, { body: person });
     const token = await resetToken(person.email);
@@ -164,7 +164,7 @@ describe('the password again', () => {
   });
 
   test('re-authentication renews the id; five wrong tries, then no more for a while', async () => {
-    const { person, client } = await signedIn(server);
+    const { person, client } = await createSignedInAccount(server);
     const before = client.cookies.get('vitrine_session') ?? '';
     expect((await client.call(reauthenticate, { body: { password: person.password } })).status).toBe(200);
     expect(client.cookies.get('vitrine_session')).not.toBe(before);
@@ -181,7 +181,7 @@ describe('the password again', () => {
 
 describe('own sessions', () => {
   test('can be listed and ended, those of others cannot', async () => {
-    const { person, client } = await signedIn(server);
+    const { person, client } = await createSignedInAccount(server);
     const phone = visitor();
     const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
     server.pass(TIME_UNITS.MINUTE);
@@ -195,7 +195,7 @@ describe('own sessions', () => {
     expect(own.network).toMatch(/^10\.\d+\.x$/);
     expect(other).toMatchObject({ isThis: false, device: 'Firefox 144 on Android 15', network: '2001:db8:x' });
     expect(JSON.stringify(sessions)).not.toContain('Mozilla');
-    const stranger = await signedIn(server);
+    const stranger = await createSignedInAccount(server);
     expect((await stranger.client.call(endSession, { params: { id: other.id } })).status).toBe(404);
     expect(await stageOf(phone)).toBe('full');
     expect((await client.call(endSession, { params: { id: other.id } })).status).toBe(200);

@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Intent, popupStart } from '@vitrine/contract/account/providers';
+import { type Intent, toPopupStartPath } from '@vitrine/contract/account/providers';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
-import { register, session, signIn } from '@vitrine/contract/calls/accounts';
+import { readSessionState, register, signIn } from '@vitrine/contract/calls/accounts';
 import { linkIdentity, listProviders } from '@vitrine/contract/calls/providers';
 import { generateCode, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newPerson, tokenIn } from '../../../seed/people.ts';
+import { findVerificationToken, newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Answer, Client } from '../../../testing/client.ts';
+import { Client, type TestResponse } from '../../../testing/client.ts';
 import { type Member, startOpenIdProvider, type TestProvider } from '../../../testing/openid-provider.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -52,15 +52,15 @@ function memberOf(member: Partial<Member> = {}): Member & { email: string } {
   return made;
 }
 
-const resultOf = (answer: Answer): unknown => {
+const resultOf = (answer: TestResponse): unknown => {
   const content = /name="result" content="([^"]*)"/.exec(answer.text)?.[1] ?? 'null';
   return JSON.parse(content.replaceAll('&quot;', '"'));
 };
-const stageOf = async (client: Client) => (await client.call(session)).body;
+const stageOf = async (client: Client) => (await client.call(readSessionState)).body;
 
 /** Goes to the provider as a browser does, chooses who to be, and stops at the address that leads back. */
 async function callbackFor(client: Client, sub: string, intent: Intent, id = 'test'): Promise<string> {
-  const start = await client.get(popupStart(id, intent));
+  const start = await client.get(toPopupStartPath(id, intent));
   expect(start.status).toBe(302);
   const jar = new Map<string, string>();
   let url = new URL(String(start.headers.location));
@@ -131,7 +131,7 @@ describe('signing up with a provider', () => {
   test('is refused for an identity and for an address that have an account', async () => {
     const { member } = await externalMember();
     expect(await visit(new Client(server.app), member.sub, 'register')).toEqual({ code: 'auth/external-exists' });
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const same = memberOf({ email: person.email });
     const client = new Client(server.app);
     expect(await visit(client, same.sub, 'register')).toEqual({ code: 'auth/external-exists' });
@@ -158,7 +158,7 @@ describe('signing up with a provider', () => {
     const answer = await client.call(register, { body: { email: member.email, name: 'Asha Rao' } });
     expect(answer.body.stage).toBe('unverified');
     expect(await visit(new Client(server.app), member.sub)).toEqual({ code: 'auth/external-not-found' });
-    const uid = tokenIn(await server.mailsTo(member.email));
+    const uid = findVerificationToken(await server.mailsTo(member.email));
     await client.post('/user/verify-email', { uid });
     expect(await visit(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
   });
@@ -180,7 +180,7 @@ describe('signing in with a provider', () => {
   });
 
   test("a provider's unproven address is never matched", async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const squatter = memberOf({ email: person.email, email_verified: false });
     expect(await visit(new Client(server.app), squatter.sub)).toEqual({ code: 'auth/external-not-found' });
   });
@@ -223,7 +223,7 @@ describe('signing in with a provider', () => {
 
 describe('connecting with the account of the same address', () => {
   const waiting = async () => {
-    const { person, client: owner } = await signedIn(server);
+    const { person, client: owner } = await createSignedInAccount(server);
     const member = memberOf({ email: person.email.toUpperCase() });
     const client = new Client(server.app);
     expect(await visit(client, member.sub)).toEqual({ stage: 'external' });
@@ -300,15 +300,15 @@ describe('the way back', () => {
   test('works in the browser alone that went', async () => {
     const { member } = await externalMember();
     const victim = new Client(server.app);
-    await victim.get(popupStart('test', 'login'));
+    await victim.get(toPopupStartPath('test', 'login'));
     const callback = await callbackFor(new Client(server.app), member.sub, 'login');
     expect(resultOf(await victim.get(callback))).toEqual({ code: 'auth/external-refused' });
     expect((await stageOf(victim)).stage).toBe('none');
   });
 
   test('is begun by our own pages alone: another site ends no session', async () => {
-    const { client } = await signedIn(server);
-    const start = await client.get(popupStart('test', 'login'), { headers: { 'sec-fetch-site': 'cross-site' } });
+    const { client } = await createSignedInAccount(server);
+    const start = await client.get(toPopupStartPath('test', 'login'), { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([start.status, resultOf(start)]).toEqual([403, { code: 'request/foreign-origin' }]);
     expect((await stageOf(client)).stage).toBe('full');
   });
@@ -357,18 +357,18 @@ describe('the way back', () => {
 
 describe('a dead provider', () => {
   test('is said to be out of reach, and the rest goes on', async () => {
-    const { person } = await signedIn(server);
+    const { person } = await createSignedInAccount(server);
     const client = new Client(server.app);
-    const answer = await client.get(popupStart('dead', 'login'));
+    const answer = await client.get(toPopupStartPath('dead', 'login'));
     expect([answer.status, resultOf(answer)]).toEqual([502, { code: 'auth/external-unreachable' }]);
     expect((await client.call(signIn, { body: person })).body.stage).toBe('full');
   });
 
   test('that is down when it is first needed works when it is alive', async () => {
     provider.down(true);
-    expect((await new Client(server.app).get(popupStart('other', 'login'))).status).toBe(502);
+    expect((await new Client(server.app).get(toPopupStartPath('other', 'login'))).status).toBe(502);
     provider.down(false);
-    expect((await new Client(server.app).get(popupStart('other', 'login'))).status).toBe(302);
+    expect((await new Client(server.app).get(toPopupStartPath('other', 'login'))).status).toBe(302);
   });
 
   test('that dies between there and back harms nobody, and works when it is alive again', async () => {
@@ -382,6 +382,6 @@ describe('a dead provider', () => {
   });
 
   test('a provider that nobody configured does not exist', async () => {
-    expect((await new Client(server.app).get(popupStart('nobody', 'login'))).status).toBe(404);
+    expect((await new Client(server.app).get(toPopupStartPath('nobody', 'login'))).status).toBe(404);
   });
 });

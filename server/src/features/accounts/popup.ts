@@ -12,7 +12,7 @@ import { readSession } from '../../http/session.ts';
 import { toApiError } from '../../http/to-api-error.ts';
 import type { Handshake, PopupProvider } from '../../integrations/identity/provider.ts';
 import { escapeHtml } from '../../primitives/html.ts';
-import { keyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
+import { computeKeyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { admitIdentity, toProviderError } from './identity-sign-in.ts';
 
@@ -84,8 +84,8 @@ function providerNamed({ providers }: Context, id: string): PopupProvider {
 /** Nonce and verifier are made from the state by the server's key, so that none of them has to be stored. */
 const deriveHandshake = ({ config }: Context, state: string): Handshake => ({
   state,
-  nonce: keyedHash(config.secretKey, 'popup-nonce', state),
-  verifier: keyedHash(config.secretKey, 'popup-verifier', state),
+  nonce: computeKeyedHash(config.secretKey, 'popup-nonce', state),
+  verifier: computeKeyedHash(config.secretKey, 'popup-verifier', state),
 });
 
 /** Whether this browser began this way and has not come back yet: once, and only then, anything is asked. */

@@ -1,12 +1,12 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { deleteAccount } from '@vitrine/contract/calls/account';
-import { register, resendVerification, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { readSessionState, register, resendVerification, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Answer, Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { Client, type TestResponse } from '../../../testing/client.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { MailFailed } from '../../integrations/mail.ts';
 import { sendDelayedMails } from './delayed-mails.ts';
 
@@ -46,7 +46,7 @@ test('one network gets twenty a day to an address; another one goes on', async (
 });
 
 /** Twenty networks that ask for mails to one address at once. */
-async function flood(ask: (client: Client, email: string) => Promise<Answer>, email: string) {
+async function flood(ask: (client: Client, email: string) => Promise<TestResponse>, email: string) {
   for (let n = 0; n < 20; n += 1) expect((await ask(visitor(), email)).status).toBe(200);
 }
 const tokenOf = (mail: { text?: string | undefined } | undefined) =>
@@ -58,7 +58,7 @@ test('twenty networks keep no newcomer from signing up: one mail comes a little 
   expect(await server.mailsTo(person.email)).toHaveLength(10);
   const client = visitor();
   expect((await client.call(register, { body: person })).status).toBe(200);
-  const { verification } = (await client.call(session)).body;
+  const { verification } = (await client.call(readSessionState)).body;
   expect(verification.mailDueAt - server.context.clock()).toBe(15 * TIME_UNITS.MINUTE);
   expect(await server.mailsTo(person.email)).toHaveLength(10);
   server.pass(15 * TIME_UNITS.MINUTE);
@@ -69,9 +69,9 @@ test('twenty networks keep no newcomer from signing up: one mail comes a little 
   expect((mails.at(-1)?.text ?? '').replace(/\s+/g, ' ')).toMatch(
     /signed up with it on \d+ \w+ 202\d at \d\d:\d\d UTC\./,
   );
-  expect((await client.call(session)).body.verification.mailDueAt).toBeUndefined();
+  expect((await client.call(readSessionState)).body.verification.mailDueAt).toBeUndefined();
   expect((await client.call(verifyEmail, { body: { uid: tokenOf(mails.at(-1)) } })).status).toBe(200);
-  expect((await client.call(session)).body.stage).toBe('full');
+  expect((await client.call(readSessionState)).body.stage).toBe('full');
 });
 
 test('until it comes, the links that came before work for whoever waits', async () => {
@@ -81,7 +81,7 @@ test('until it comes, the links that came before work for whoever waits', async 
   await client.call(register, { body: person });
   const [first] = await server.mailsTo(person.email);
   expect((await client.call(verifyEmail, { body: { uid: tokenOf(first) } })).status).toBe(200);
-  expect((await client.call(session)).body.stage).toBe('full');
+  expect((await client.call(readSessionState)).body.stage).toBe('full');
 });
 
 test('a mail that a stranger asks for, and that comes later, ends no earlier link (rule A45)', async () => {
@@ -98,11 +98,11 @@ test('a mail that a stranger asks for, and that comes later, ends no earlier lin
   await sendDelayedMails(server.context);
   expect(await server.mailsTo(person.email)).toHaveLength(11);
   expect((await client.call(verifyEmail, { body: { uid: tokenOf(own) } })).status).toBe(200);
-  expect((await client.call(session)).body.stage).toBe('full');
+  expect((await client.call(readSessionState)).body.stage).toBe('full');
 });
 
 test('twenty networks keep no member in a new browser from a new password', async () => {
-  const { person } = await signedIn(server);
+  const { person } = await createSignedInAccount(server);
   server.pass(TIME_UNITS.HOUR);
   await flood(forget, person.email);
   const before = (await server.mailsTo(person.email)).length;
@@ -131,7 +131,7 @@ test('an address gets ten mails at once, then one in a quarter of an hour, whoev
 });
 
 test('whether the address is known is not told by a mail that waits', async () => {
-  const { person } = await signedIn(server);
+  const { person } = await createSignedInAccount(server);
   server.pass(TIME_UNITS.HOUR);
   const answers = [];
   for (const { email } of [person, newPerson()]) {
@@ -139,7 +139,7 @@ test('whether the address is known is not told by a mail that waits', async () =
     await flood(signUp, email);
     const client = visitor();
     const registered = await server.statementsOf(() => signUp(client, email));
-    const { verification } = (await client.call(session)).body;
+    const { verification } = (await client.call(readSessionState)).body;
     const statements = await server.statementsOf(() => forget(visitor(), email));
     answers.push({ registered, statements, due: verification.mailDueAt });
   }
@@ -154,7 +154,7 @@ test('registrations of an address take none of the mails of a forgotten password
 });
 
 test("an owner's own browser waits for no stranger", async () => {
-  const { person, client } = await signedIn(server);
+  const { person, client } = await createSignedInAccount(server);
   await client.call(signIn, { body: person });
   await flood(forget, person.email);
   expect((await forget(visitor(), person.email)).body.mailDueAt).toBeDefined();
@@ -162,7 +162,7 @@ test("an owner's own browser waits for no stranger", async () => {
 });
 
 test('a mail that waits is tried again while the mail server is down, and is gone with its account', async () => {
-  const { person, client } = await signedIn(server);
+  const { person, client } = await createSignedInAccount(server);
   server.pass(TIME_UNITS.HOUR);
   await flood(forget, person.email);
   const before = (await server.mailsTo(person.email)).length;

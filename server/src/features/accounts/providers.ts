@@ -2,7 +2,7 @@ import { linkIdentity, listProviders, signInWithFirebase } from '@vitrine/contra
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { matchPasswords } from '../../core/access/password-hash.ts';
-import { requirePasswords } from '../../core/access/password-sign-in.ts';
+import { requirePasswordSignIn } from '../../core/access/password-sign-in.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
@@ -38,7 +38,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implementForStages(app, context, linkIdentity, async ({ body, session, request, reply }) => {
-    await requirePasswords(context);
+    await requirePasswordSignIn(context);
     // The same limits as for signing in: this is another door to the same password.
     const tries = await consumeSignInLimits(context, request, session.email);
     return linkToAccount(context, { session, request, reply }, async (account) => {

@@ -1,7 +1,14 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { getUser, register, resendVerification, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import {
+  getUser,
+  readSessionState,
+  register,
+  resendVerification,
+  signIn,
+  verifyEmail,
+} from '@vitrine/contract/calls/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, PASSWORD, signUp, tokenIn } from '../../../seed/people.ts';
+import { findVerificationToken, newPerson, PASSWORD, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 
@@ -19,10 +26,10 @@ async function unverified() {
   const client = visitor();
   await client.call(register, { body: person });
   await client.call(signIn, { body: person });
-  return { person, client, token: tokenIn(await server.mailsTo(person.email)) };
+  return { person, client, token: findVerificationToken(await server.mailsTo(person.email)) };
 }
 
-const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
 const ownStatus = (client: Client, email: string) => client.call(getUser, { params: { email } });
 
 describe('register', () => {
@@ -158,10 +165,10 @@ describe('the mailed link', () => {
       const person = newPerson();
       const browser = visitor();
       await browser.call(register, { body: person });
-      const first = tokenIn(await server.mailsTo(person.email));
+      const first = findVerificationToken(await server.mailsTo(person.email));
       server.pass(2 * TIME_UNITS.MINUTE);
       await browser.call(register, { body: { ...person, password: 'another-Password-1' } });
-      const second = tokenIn(await server.mailsTo(person.email));
+      const second = findVerificationToken(await server.mailsTo(person.email));
       const tokens = [first, second];
       const answers = await Promise.all(tokens.map((uid) => browser.call(verifyEmail, { body: { uid } })));
       expect(answers.map(({ body }) => body.message).sort()).toEqual([
@@ -186,7 +193,7 @@ describe('the mailed link', () => {
     server.pass(TIME_UNITS.MINUTE);
     const resent = await client.call(resendVerification);
     expect(resent.body).toEqual({ success: true, message: 'Verification email sent successfully!', retryAfter: 60 });
-    const newer = tokenIn(await server.mailsTo(person.email));
+    const newer = findVerificationToken(await server.mailsTo(person.email));
     expect(newer).not.toBe(token);
     const verified = [];
     for (const uid of [token, newer]) verified.push((await client.call(verifyEmail, { body: { uid } })).body.message);

@@ -4,7 +4,7 @@ import { register } from '@vitrine/contract/calls/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { hashPassword } from '../../core/access/password-hash.ts';
-import { requirePasswords } from '../../core/access/password-sign-in.ts';
+import { requirePasswordSignIn } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { addIdentity, findTicket, spendTicket, type Ticket } from '../../db/identities.ts';
@@ -36,7 +36,7 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     if (session?.stage === 'external') return registerExternal(context, furnish, { body, session, request, reply });
     const { email, name, password } = body;
     await requireAdmission(context, request, email);
-    await requirePasswords(context);
+    await requirePasswordSignIn(context);
     if (password === undefined) throw new ApiError('request/invalid', { fields: { password: 'Password is required' } });
     checkNewPassword(config, password);
     if (config.discloseAccounts && (await query.findAccount(db, email)))

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../http/rate-limits.ts';
-import type { Holder } from '../../http/session.ts';
+import type { AccountVersion } from '../../http/session.ts';
 import { knownBrowser } from './known-browser.ts';
 
-type Open = { stage: Exclude<Stage, 'none'>; account: Holder | null; registrationId: string | null };
+type Open = { stage: Exclude<Stage, 'none'>; account: AccountVersion | null; registrationId: string | null };
 
 /** What a sign-in found behind the address: the account and the waiting registrations that the password opens. */
 export interface PasswordMatch {
-  account: (Holder & { twoFactor: boolean; opens: boolean }) | undefined;
+  account: (AccountVersion & { twoFactor: boolean; opens: boolean }) | undefined;
   registrations: readonly { id: string; opens: boolean }[];
 }
 

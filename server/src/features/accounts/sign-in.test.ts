@@ -1,5 +1,5 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { register, session, signIn, signOut } from '@vitrine/contract/calls/accounts';
+import { readSessionState, register, signIn, signOut } from '@vitrine/contract/calls/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -21,7 +21,7 @@ async function signedIn() {
   return { person, client };
 }
 
-const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
 const wrong = (person: { email: string }) => ({ email: person.email, password: 'wrong-Password-1' });
 
 describe('sign-in', () => {

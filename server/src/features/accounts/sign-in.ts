@@ -1,12 +1,12 @@
 import { avatarSchema } from '@vitrine/contract/account/avatar';
 import type { CallBody, Stage } from '@vitrine/contract/api/call';
 import { DURATIONS } from '@vitrine/contract/api/limits';
-import { session as sessionCall, signIn, signOut } from '@vitrine/contract/calls/accounts';
+import { readSessionState as sessionCall, signIn, signOut } from '@vitrine/contract/calls/accounts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { photoUrl } from '../../config/public-url.ts';
+import { getPhotoUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { matchPasswords } from '../../core/access/password-hash.ts';
-import { requirePasswords } from '../../core/access/password-sign-in.ts';
+import { requirePasswordSignIn } from '../../core/access/password-sign-in.ts';
 import { audit } from '../../db/audit.ts';
 import type { Db } from '../../db/database.ts';
 import { findDelayedMail } from '../../db/delayed-mails.ts';
@@ -29,7 +29,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     { email, password }: CallBody<typeof signIn>,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
-    await requirePasswords(context);
+    await requirePasswordSignIn(context);
     const tries = await consumeSignInLimits(context, request, email);
     const found = await lookUp(context, email, password);
     const opening = chooseSession(found);
@@ -65,7 +65,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       stage,
       email: session?.email,
       name: session?.name,
-      photoUrl: photoUrl(config, session?.picture ?? null) || undefined,
+      photoUrl: getPhotoUrl(config, session?.picture ?? null) || undefined,
       avatar: session?.avatar ? avatarSchema.safeParse(JSON.parse(session.avatar)).data : undefined,
       role: (session?.stage === 'full' && session.role) || undefined,
       verification: stage === 'unverified' && session ? await describeWait(db, session) : undefined,

@@ -4,7 +4,7 @@ import { forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { createSignUpActions, STRANGERS } from '../../../testing/sign-up-actions.ts';
+import { createSignUpActions, STRANGER_PASSWORD } from '../../../testing/sign-up-actions.ts';
 
 /* Who gets into the account of an address whose mailed link is opened, and where: the matrix of decision 117. */
 let server: TestApp;
@@ -132,7 +132,7 @@ describe('a stranger who signed up with the address first', () => {
   test('leaves a number to the owner, however often they sign up', async () => {
     const owner = newPerson();
     const strangers = [];
-    for (let n = 0; n < 95; n += 1) strangers.push(await signUp({ ...owner, password: STRANGERS }));
+    for (let n = 0; n < 95; n += 1) strangers.push(await signUp({ ...owner, password: STRANGER_PASSWORD }));
     const desk = await signUp(owner);
     const own = await readNumber(desk);
     expect(own).not.toBeNull();
@@ -164,7 +164,8 @@ describe('a stranger who signed up with the address first', () => {
     const owner = newPerson();
     const desk = await signUp(owner);
     const shown = [await readNumber(desk)];
-    for (let n = 0; n < 60; n += 1) shown.push(await readNumber(await signUp({ ...owner, password: STRANGERS })));
+    for (let n = 0; n < 60; n += 1)
+      shown.push(await readNumber(await signUp({ ...owner, password: STRANGER_PASSWORD })));
     expect(new Set(shown).size).toBe(61);
   });
 

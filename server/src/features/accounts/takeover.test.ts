@@ -1,15 +1,15 @@
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { deleteAccount, setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
-import { register, session, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { readSessionState, register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
 import { changePassword, forgotPassword, resetPassword } from '@vitrine/contract/calls/passwords';
 import { linkIdentity } from '@vitrine/contract/calls/providers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, tokenIn } from '../../../seed/people.ts';
+import { findVerificationToken, newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { purgeDeleted } from '../../db/delete-account.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { purgeDeletedAccounts } from '../../db/delete-account.ts';
 import { addIdentity, addTicket, findOwner } from '../../db/identities.ts';
 import { addSession } from '../../db/sessions.ts';
 import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const PHONE = { name: 'Asha Rao', phoneNumber: '9876543210' };
 const NEW = 'another-Harbour-43';
-const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
 
 async function reset(email: string): Promise<void> {
   server.pass(TIME_UNITS.MINUTE + 1);
@@ -40,7 +40,7 @@ describe('a session from before the address was proven', () => {
     const [owner, thief] = [new Client(server.app), new Client(server.app)];
     await owner.call(register, { body: person });
     expect((await thief.call(signIn, { body: person })).body.stage).toBe('unverified');
-    await owner.call(verifyEmail, { body: { uid: tokenIn(await server.mailsTo(person.email)) } });
+    await owner.call(verifyEmail, { body: { uid: findVerificationToken(await server.mailsTo(person.email)) } });
     await owner.call(signIn, { body: person });
     const poll = () => thief.get(`/user/get-data/${person.email}`);
     return { person, owner, thief, poll };
@@ -78,7 +78,7 @@ describe('a session from before the address was proven', () => {
 });
 
 test("a provider's identity that somebody else connected ends with a reset (rule A32)", async () => {
-  const { person, record } = await signedIn(server);
+  const { person, record } = await createSignedInAccount(server);
   const { db, clock } = server.context;
   const mallory = { issuer: 'https://idp.example', subject: 'mallory', provider: 'test' };
   await addIdentity(db, (await record())._id, mallory, clock());
@@ -91,17 +91,17 @@ test('a link that was mailed before a deletion makes no account after it', async
   const person = newPerson();
   const client = new Client(server.app);
   await client.call(register, { body: person });
-  const first = tokenIn(await server.mailsTo(person.email));
+  const first = findVerificationToken(await server.mailsTo(person.email));
   server.pass(TIME_UNITS.MINUTE + 1);
   await client.call(register, { body: { ...person, password: NEW } });
-  await client.call(verifyEmail, { body: { uid: tokenIn(await server.mailsTo(person.email)) } });
+  await client.call(verifyEmail, { body: { uid: findVerificationToken(await server.mailsTo(person.email)) } });
   await client.call(signIn, { body: { ...person, password: NEW } });
   expect((await client.call(deleteAccount)).status).toBe(200);
   expect((await client.call(verifyEmail, { body: { uid: first } })).body.code).toBe('auth/verification-failed');
 });
 
 test('a change of password that fails half way has changed nothing', async () => {
-  const { person, client } = await signedIn(server);
+  const { person, client } = await createSignedInAccount(server);
   const other = new Client(server.app);
   await other.call(signIn, { body: person });
   const { db } = server.context;
@@ -119,7 +119,7 @@ describe('signing in while the locks are changed', () => {
 
   test('opens no full session without a code once two-factor is on', async () => {
     for (const _ of ROUNDS) {
-      const { person, client } = await signedIn(server);
+      const { person, client } = await createSignedInAccount(server);
       await client.call(updateAccount, { body: PHONE });
       const other = new Client(server.app);
       await Promise.all([
@@ -132,7 +132,7 @@ describe('signing in while the locks are changed', () => {
 
   test('opens no session with a password that was changed meanwhile', async () => {
     for (const _ of ROUNDS) {
-      const { person, client } = await signedIn(server);
+      const { person, client } = await createSignedInAccount(server);
       const other = new Client(server.app);
       const body = { currentPassword: person.password, newPassword: NEW };
       await Promise.all([client.call(changePassword, { body }), other.call(signIn, { body: person })]);
@@ -142,7 +142,7 @@ describe('signing in while the locks are changed', () => {
 
   test('two-factor never stands without a phone number', async () => {
     for (const _ of ROUNDS) {
-      const { client, record } = await signedIn(server);
+      const { client, record } = await createSignedInAccount(server);
       await client.call(updateAccount, { body: PHONE });
       await Promise.all([
         client.call(setTwoFactor, { body: { twoFactorEnabled: true } }),
@@ -157,7 +157,7 @@ describe('signing in while the locks are changed', () => {
 test('connecting a provider beside a deletion leaves nothing behind, and the purge goes on', async () => {
   const { db, clock } = server.context;
   for (let round = 0; round < 8; round += 1) {
-    const { person, client, record } = await signedIn(server);
+    const { person, client, record } = await createSignedInAccount(server);
     const { _id: userId } = await record();
     const secret = newSecret();
     const id = newId();
@@ -186,6 +186,6 @@ test('connecting a provider beside a deletion leaves nothing behind, and the pur
     ]);
     expect(await db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
   }
-  await purgeDeleted(db, clock() + DURATIONS.keepDeleted);
+  await purgeDeletedAccounts(db, clock() + DURATIONS.keepDeleted);
   expect(await db.selectFrom('users').select('id').where('deleted_at', 'is not', null).execute()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { session, signIn } from '@vitrine/contract/calls/accounts';
+import { readSessionState, signIn } from '@vitrine/contract/calls/accounts';
 import { listSessions } from '@vitrine/contract/calls/sessions';
 import { generateCode, readCodeStatus, verifyCode } from '@vitrine/contract/calls/two-factor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { keyedHash, sha256 } from '../../primitives/ids.ts';
+import { computeKeyedHash, sha256 } from '../../primitives/ids.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function signInAgain(person: { email: string; password: string }): Promise
 
 const ask = (client: Client) => client.call(generateCode, { body: { purpose: '2FA' } });
 const enter = (client: Client, otp: string) => client.call(verifyCode, { body: { otp, purpose: '2FA' } });
-const stageOf = async (client: Client) => (await client.call(session)).body.stage;
+const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
 
 async function codeOf({ email }: { email: string }): Promise<string> {
   const newest = (await server.mailsTo(email)).findLast(({ subject }) => subject?.includes('Vitrine code'));
@@ -167,7 +167,10 @@ describe('the second factor', () => {
     for (const { user_id, session_id } of rows) {
       const parts = [user_id, session_id, code];
       for (const text of [code, parts.join('\0'), `one-time-code\0${parts.join('\0')}`]) {
-        expect([stored.has(sha256(text)), stored.has(keyedHash('', 'one-time-code', text))]).toEqual([false, false]);
+        expect([stored.has(sha256(text)), stored.has(computeKeyedHash('', 'one-time-code', text))]).toEqual([
+          false,
+          false,
+        ]);
       }
     }
   });

@@ -11,7 +11,7 @@ import { implementForStages } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait, refundRateLimit } from '../../http/rate-limits.ts';
 import { openSession, type Session } from '../../http/session.ts';
 import type { Mail } from '../../integrations/mail.ts';
-import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
+import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { describeClient } from './describe-client.ts';
 import { markBrowser } from './known-browser.ts';
@@ -25,7 +25,7 @@ import { codeMail, linkCodeMail } from './mails.ts';
 export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, mail } = context;
   const hashCode = (code: string, { id, userId }: PendingCode) =>
-    keyedHash(config.secretKey, 'one-time-code', `${userId}\0${id}\0${code}`);
+    computeKeyedHash(config.secretKey, 'one-time-code', `${userId}\0${id}\0${code}`);
 
   implementForStages(app, context, readCodeStatus, async ({ params, session }) =>
     codeStatus(context, await findPendingCode(context, params.purpose, session)),
@@ -67,7 +67,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     const waiting = await findPendingCode(context, body.purpose, session);
     const { id, userId } = waiting;
     const now = clock();
-    const lock = (await codes.codesLockedUntil(db, userId)) - now;
+    const lock = (await codes.findCodeLockEnd(db, userId)) - now;
     if (lock > 0) throw new ApiError('otp/locked', { retryAfter: toSeconds(lock) });
     const attempt = await codes.takeAttempt(db, id, userId, now);
     if (!attempt) throw await explainNoAttempt(context, id);
@@ -77,7 +77,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
       await audit(db, { event: 'code-refused', userId, now });
       throw createWrongCodeError(attempt.attempts_left);
     }
-    await codes.forgetWrongCodes(db, userId);
+    await codes.resetWrongCodes(db, userId);
     const message = 'Verification successful!';
     if (body.purpose === 'link') {
       // The provider's word and a code to the account's own mailbox: two factors already.
@@ -139,7 +139,7 @@ async function codeStatus(context: Context, { id, userId }: PendingCode): Promis
 /** What stands longest in the way of another code for an account; nothing when one can be sent. */
 async function waitForNextCode(context: Context, userId: string): Promise<CodeStatus['wait']> {
   const waits = [
-    { reason: 'otp/locked', wait: (await codes.codesLockedUntil(context.db, userId)) - context.clock() },
+    { reason: 'otp/locked', wait: (await codes.findCodeLockEnd(context.db, userId)) - context.clock() },
     { reason: 'otp/hourly-limit', wait: await getRateLimitWait(context, 'codePerHour', userId) },
     { reason: 'otp/too-early', wait: await getRateLimitWait(context, 'codePerAccount', userId) },
   ] as const;

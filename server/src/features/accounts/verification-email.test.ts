@@ -1,6 +1,6 @@
 import { register } from '@vitrine/contract/calls/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, tokenIn } from '../../../seed/people.ts';
+import { findVerificationToken, newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 
@@ -32,7 +32,7 @@ test('the verification mail is the template, filled in (rule A11)', async () => 
   const agent = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0';
   await new Client(server.app).call(register, { body: person, headers: { 'user-agent': agent } });
   const mails = await server.mailsTo(person.email);
-  const link = `http://localhost:3000/email-verified?uid=${tokenIn(mails)}`;
+  const link = `http://localhost:3000/email-verified?uid=${findVerificationToken(mails)}`;
   const { text } = await template();
   const askedFor = 'on 21 November 2026 at 12:00 UTC, with Firefox 140 on Linux';
   const refusal = /http:\S*not-me#[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isFresh } from '../../http/negotiate.ts';
-import { type Letter, letterHtml } from '../../integrations/email-templates/email-html.ts';
+import { type Letter, renderLetterHtml } from '../../integrations/email-templates/email-html.ts';
 import { escapeHtml } from '../../primitives/html.ts';
 import { sha256 } from '../../primitives/ids.ts';
 
@@ -27,7 +27,7 @@ export const verificationLetter = ({ askedFor, verificationLink, refusalLink }: 
 });
 
 /** The verification email with placeholders, as `/verificationEmail.html` shows it. */
-const VERIFICATION_TEMPLATE = letterHtml(
+const VERIFICATION_TEMPLATE = renderLetterHtml(
   verificationLetter({
     askedFor: '{{askedFor}}',
     verificationLink: '{{verificationLink}}',

@@ -4,7 +4,7 @@ import { MESSAGES } from '@vitrine/contract/api/messages';
 import { declineVerification, resendVerification, verifyEmail } from '@vitrine/contract/calls/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { requirePasswords } from '../../core/access/password-sign-in.ts';
+import { requirePasswordSignIn } from '../../core/access/password-sign-in.ts';
 import { sendOrQueue } from '../../core/mail-queue/mail-queue.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
@@ -85,11 +85,11 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     const own = await findOwnRegistration(context, { email, session, request });
     // Looked up after the registrations: of presses that race, the later ones find the account.
     if (await query.findAccount(db, email)) return alreadyVerified;
-    if (link.password_hash) await requirePasswords(context);
+    if (link.password_hash) await requirePasswordSignIn(context);
     const browser = own ? undefined : await identifyBrowser(context, link, answer);
     const registration = own ?? (await query.findRegistration(db, browser?.registrationId ?? ''));
     if (!registration) throw new ApiError('auth/other-browser');
-    if (registration.password_hash) await requirePasswords(context);
+    if (registration.password_hash) await requirePasswordSignIn(context);
     const userId = await transaction(db, async (tx) => {
       await lockAddress(tx, registration.id);
       if (!(await query.spendToken(tx, tokenHash, now))) return null;

@@ -15,8 +15,8 @@ import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { firstIds, look, share } from '../../../testing/share-links.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createSharedLink, readFirstIds, visitPage } from '../../../testing/share-links.ts';
 import { newId } from '../../primitives/ids.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
@@ -46,7 +46,7 @@ const tell = ({ event, detail }: Entry) => {
 };
 
 test('a life of an account is all there, the newest first (rule S48)', async () => {
-  const { client, person, record } = await signedIn(server);
+  const { client, person, record } = await createSignedInAccount(server);
   const { _id, handle } = await record();
   await grantPlan(server.context.db, _id, 'enterprise', server.context.clock());
   const { experiences, projects } = listSectionCalls;
@@ -87,10 +87,10 @@ test('a life of an account is all there, the newest first (rule S48)', async () 
   await next(() => client.call(publishPost, { params, body: { version, state: 'published' } }));
   await next(() => client.call(deletePost, { params }));
   await next(() => client.call(restorePost, { params }));
-  const { portfolioId } = await firstIds(client);
+  const { portfolioId } = await readFirstIds(client);
   await next(() => client.call(changePortfolio, { params: { id: portfolioId }, body: { visibility: 'public' } }));
-  const { link, path } = await next(() => share(client));
-  await next(() => look(new Client(server.app), path));
+  const { link, path } = await next(() => createSharedLink(client));
+  await next(() => visitPage(new Client(server.app), path));
   await next(() => client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: true } }));
   await next(() => client.call(deleteShareLink, { params: { id: link.id } }));
   const message = { name: 'Dev', email: 'dev@example.org', subject: 'Hello', message: 'Hello there' };
@@ -152,7 +152,7 @@ test('a life of an account is all there, the newest first (rule S48)', async () 
 });
 
 test('several changes of one thing in ten minutes are one entry (rule S48)', async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   const change = (theme: string) =>
     client.call(updateThemes, { body: { portfolioTheme: theme as 'dark', resumeTheme: 'classic' } });
   const changes = async () => (await list(client)).filter(({ event }) => event === 'portfolio-changed').length;
@@ -170,7 +170,7 @@ test('several changes of one thing in ten minutes are one entry (rule S48)', asy
 });
 
 test('a hundred thousand entries are paged through without gaps, of one kind and by words (rule S49)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const { _id } = await record();
   const { db, clock } = server.context;
   const start = clock();
@@ -213,7 +213,7 @@ test('a hundred thousand entries are paged through without gaps, of one kind and
 });
 
 test('nobody sees the journal of another, and what support did is told as theirs', async () => {
-  const [asha, dev] = [await signedIn(server), await signedIn(server)];
+  const [asha, dev] = [await createSignedInAccount(server), await createSignedInAccount(server)];
   const { _id } = await asha.record();
   const entry = { id: newId(), user_id: _id, event: 'record-read' as const, at: server.context.clock(), detail: '{}' };
   await server.context.db

@@ -1,4 +1,4 @@
-import { NOTED_CALLS } from '@vitrine/contract/activity/noted-calls';
+import { LOGGED_CALLS } from '@vitrine/contract/activity/noted-calls';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../app.ts';
 
@@ -66,6 +66,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 test('every call that changes something is noted in the journal, or it is said why not (rule S48)', () => {
   const changing = CALLS.filter(({ method, role }) => method !== 'GET' && !role);
   expect(changing.length).toBeGreaterThan(100);
-  const unnoted = changing.filter((call) => !NOTED_CALLS.has(call)).map(({ method, path }) => `${method} ${path}`);
+  const unnoted = changing.filter((call) => !LOGGED_CALLS.has(call)).map(({ method, path }) => `${method} ${path}`);
   expect(unnoted.sort()).toEqual(Object.values(ELSEWHERE).flat().sort());
 });

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
 import { toCsv } from '../../core/files/csv.ts';
-import { disposition } from '../../core/files/resume-file.ts';
+import { formatContentDisposition } from '../../core/files/resume-file.ts';
 import { implement } from '../../http/implement.ts';
-import { keyTime, readPageKey, takePage } from '../../http/paging.ts';
+import { keyTime, readPageKey, splitPage } from '../../http/paging.ts';
 import { readActivity } from './queries.ts';
 
 /** Entries of one page. */
@@ -24,7 +24,7 @@ export function activityRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, calls.listActivity, async ({ params: { after, ...filter }, session: { userId } }) => {
     const page = { after: readPageKey(placeOfEntry, after), limit: PAGE + 1 };
     const rows = await readActivity(db, userId, filter, page);
-    const { page: payload, next } = takePage(rows, ({ at, id }) => ({ at, id }), PAGE);
+    const { page: payload, next } = splitPage(rows, ({ at, id }) => ({ at, id }), PAGE);
     return { payload, next };
   });
 
@@ -39,7 +39,7 @@ export function activityRoutes(app: FastifyInstance, context: Context): void {
       after = chunk.at(-1);
       if (chunk.length < CHUNK) break;
     }
-    reply.header('content-disposition', disposition('attachment', 'activity.csv'));
+    reply.header('content-disposition', formatContentDisposition('attachment', 'activity.csv'));
     return reply.type('text/csv; charset=utf-8').send(toCsv(rows));
   });
 }

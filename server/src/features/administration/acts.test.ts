@@ -3,36 +3,36 @@ import type { StaffCall } from '@vitrine/contract/api/call';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { register } from '@vitrine/contract/calls/accounts';
 import * as calls from '@vitrine/contract/calls/administration';
-import { contact } from '@vitrine/contract/calls/contact';
-import { makeConsent } from '@vitrine/contract/calls/notices';
-import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { sendContactMessage } from '@vitrine/contract/calls/contact';
+import { createConsentCode } from '@vitrine/contract/calls/notices';
+import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
 import { requestRefund } from '@vitrine/contract/calls/plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createSignedInStaff } from '../../../testing/staff.ts';
 import { CALLS } from '../../app.ts';
 import { addReport } from '../../db/reports.ts';
 
 let server: TestApp;
-let admin: Awaited<ReturnType<typeof signedInStaff>>;
+let admin: Awaited<ReturnType<typeof createSignedInStaff>>;
 beforeAll(async () => {
   server = await startTestApp();
 });
 // Each works with an administrator of its own, who is the only one.
 beforeEach(async () => {
   await server.context.db.updateTable('users').set({ role: null }).execute();
-  admin = await signedInStaff(server, 'admin');
+  admin = await createSignedInStaff(server, 'admin');
 });
 afterAll(() => server.close());
 
 const WHY = { reason: 'It pretends to be a bank' };
 
 async function owner() {
-  const { client, person, record } = await signedIn(server);
+  const { client, person, record } = await createSignedInAccount(server);
   const { uid: id, handle } = await record();
   return { id, handle: String(handle), client, person, params: { id } };
 }
@@ -65,7 +65,7 @@ async function reported() {
 async function refundAsked(by?: Client) {
   const client = by ?? (await owner()).client;
   const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
-  const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
+  const paid = await client.call(payInSandbox, { body: { orderId: body.order.id, outcome: 'succeed' } });
   await client.call(verifyPayment, { body: paid.body.response });
   await client.call(requestRefund, { body: { reason: '' } });
   const { db } = server.context;
@@ -74,7 +74,7 @@ async function refundAsked(by?: Client) {
 
 async function messageSent() {
   const body = { name: 'Asha', email: 'asha@example.org', subject: 'A question', message: 'How?' };
-  await new Client(server.app).call(contact, { body });
+  await new Client(server.app).call(sendContactMessage, { body });
   const { db } = server.context;
   return (await db.selectFrom('contact_messages').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
 }
@@ -101,10 +101,10 @@ async function secured() {
 const ACTS: Record<string, () => Promise<{ id?: string; body?: object; event: StaffEvent; by?: Client }>> = {
   [calls.readRecordByConsent.path]: async () => {
     const { id, client } = await owner();
-    return { id, body: { code: (await client.call(makeConsent)).body.code }, event: 'record-read' };
+    return { id, body: { code: (await client.call(createConsentCode)).body.code }, event: 'record-read' };
   },
   [calls.endAccountSessions.path]: async () => ({ id: (await owner()).id, event: 'sessions-ended' }),
-  [calls.resendVerificationTo.path]: async () => ({ id: (await waiting()).id, event: 'verification-resent' }),
+  [calls.resendVerificationAsStaff.path]: async () => ({ id: (await waiting()).id, event: 'verification-resent' }),
   [calls.verifyAddress.path]: async () => ({ id: (await waiting()).id, event: 'address-verified' }),
   [calls.disableAccount.path]: async () => ({ id: (await owner()).id, body: WHY, event: 'account-disabled' }),
   [calls.enableAccount.path]: async () => {
@@ -120,13 +120,13 @@ const ACTS: Record<string, () => Promise<{ id?: string; body?: object; event: St
   },
   [calls.resetTwoFactor.path]: async () => ({ id: await secured(), body: WHY, event: 'two-factor-reset' }),
   [calls.approveTwoFactorReset.path]: async () => {
-    const other = await signedInStaff(server, 'admin');
+    const other = await createSignedInStaff(server, 'admin');
     const id = await secured();
     await does(calls.resetTwoFactor, id, WHY, other.client);
     return { id, event: 'two-factor-reset' };
   },
   [calls.refuseTwoFactorReset.path]: async () => {
-    const other = await signedInStaff(server, 'admin');
+    const other = await createSignedInStaff(server, 'admin');
     const id = await secured();
     await does(calls.resetTwoFactor, id, WHY, other.client);
     return { id, event: 'two-factor-reset-refused' };
@@ -136,22 +136,22 @@ const ACTS: Record<string, () => Promise<{ id?: string; body?: object; event: St
     body: { plan: 'pro', months: 2 },
     event: 'plan-granted',
   }),
-  [calls.deleteAccountOf.path]: async () => ({ id: (await owner()).id, body: WHY, event: 'account-deleted' }),
-  [calls.restoreAccountOf.path]: async () => {
+  [calls.deleteAccountAsStaff.path]: async () => ({ id: (await owner()).id, body: WHY, event: 'account-deleted' }),
+  [calls.restoreAccountAsStaff.path]: async () => {
     const { id } = await owner();
-    await does(calls.deleteAccountOf, id, WHY);
+    await does(calls.deleteAccountAsStaff, id, WHY);
     return { id, event: 'account-restored' };
   },
   [calls.dismissReport.path]: async () => ({ id: (await reported()).id, event: 'report-dismissed' }),
-  [calls.suspendReported.path]: async () => ({ id: (await reported()).id, body: WHY, event: 'pages-suspended' }),
+  [calls.suspendReportedPages.path]: async () => ({ id: (await reported()).id, body: WHY, event: 'pages-suspended' }),
   [calls.approveRefund.path]: async () => ({ id: await refundAsked(), event: 'refund-approved' }),
   [calls.rejectRefund.path]: async () => ({ id: await refundAsked(), body: WHY, event: 'refund-rejected' }),
   [calls.answerMessage.path]: async () => ({ id: await messageSent(), event: 'message-answered' }),
   [calls.retryMail.path]: async () => ({ id: await queued(), event: 'mail-retried' }),
   [calls.dropMail.path]: async () => ({ id: await queued(), event: 'mail-dropped' }),
-  [calls.makeAnnouncement.path]: async () => ({ body: announcement(), event: 'announcement-made' }),
+  [calls.createAnnouncement.path]: async () => ({ body: announcement(), event: 'announcement-made' }),
   [calls.endAnnouncement.path]: async () => {
-    await admin.client.call(calls.makeAnnouncement, { body: announcement() });
+    await admin.client.call(calls.createAnnouncement, { body: announcement() });
     const { body } = await admin.client.call(calls.listAnnouncements);
     return { id: body.announcements[0].id, event: 'announcement-ended' };
   },
@@ -186,7 +186,7 @@ describe('everything that somebody with a role does is written down once, with w
         calls.readRecordByConsent.path,
         calls.endAccountSessions.path,
         calls.grantPlan.path,
-        calls.makeAnnouncement.path,
+        calls.createAnnouncement.path,
         calls.retryMail.path,
       ].includes(path)
     ) {
@@ -200,13 +200,13 @@ test('a sign-up that its person declined waits no more, and no link is sent for 
   const { id } = await waiting();
   const { db, clock } = server.context;
   await db.updateTable('registrations').set({ declined_at: clock() }).where('id', '=', id).execute();
-  for (const call of [calls.resendVerificationTo, calls.verifyAddress])
+  for (const call of [calls.resendVerificationAsStaff, calls.verifyAddress])
     expect((await does(call, id)).body).toMatchObject({ code: 'content/not-found' });
 });
 
 test('accounts are found by how email, handle or name begins, page after page (rule D6)', async () => {
   const people = [];
-  for (let n = 0; n < 27; n += 1) people.push((await signedIn(server, 'Quentin Zabriskie')).person.email);
+  for (let n = 0; n < 27; n += 1) people.push((await createSignedInAccount(server, 'Quentin Zabriskie')).person.email);
   const pages = async (by: string, text: string) => {
     const found: string[] = [];
     let after: string | null = null;
@@ -233,7 +233,7 @@ test('nobody approves a refund of their own payment (rule M25)', async () => {
   const id = await refundAsked(admin.client);
   const refused = await does(calls.approveRefund, id);
   expect([refused.status, refused.body.code]).toEqual([409, 'admin/not-possible']);
-  const other = await signedInStaff(server, 'admin');
+  const other = await createSignedInStaff(server, 'admin');
   expect((await does(calls.approveRefund, id, {}, other.client)).status).toBe(200);
 });
 

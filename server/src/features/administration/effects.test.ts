@@ -2,34 +2,34 @@ import type { StaffCall } from '@vitrine/contract/api/call';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import * as calls from '@vitrine/contract/calls/administration';
-import { listConsents, makeConsent, readNotices } from '@vitrine/contract/calls/notices';
+import { createConsentCode, listConsents, readNotices } from '@vitrine/contract/calls/notices';
 import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDocuments, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createSignedInStaff } from '../../../testing/staff.ts';
 import { buildApp, CALLS } from '../../app.ts';
 import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
 import { openDatabase } from '../../db/database.ts';
 import { addReport } from '../../db/reports.ts';
 
 let server: TestApp;
-let admin: Awaited<ReturnType<typeof signedInStaff>>;
+let admin: Awaited<ReturnType<typeof createSignedInStaff>>;
 beforeAll(async () => {
   server = await startTestApp();
 });
 // Each works with an administrator of its own, who is the only one.
 beforeEach(async () => {
   await server.context.db.updateTable('users').set({ role: null }).execute();
-  admin = await signedInStaff(server, 'admin');
+  admin = await createSignedInStaff(server, 'admin');
 });
 afterAll(() => server.close());
 
 const WHY = { reason: 'It pretends to be a bank' };
 
 async function owner() {
-  const { client, person, record } = await signedIn(server);
+  const { client, person, record } = await createSignedInAccount(server);
   const { uid: id, handle } = await record();
   return { id, handle: String(handle), client, person, params: { id } };
 }
@@ -77,7 +77,7 @@ describe('a disabled account (rule D9)', () => {
   });
 
   test('nobody disables or deletes their own', async () => {
-    for (const call of [calls.disableAccount, calls.deleteAccountOf])
+    for (const call of [calls.disableAccount, calls.deleteAccountAsStaff])
       expect((await does(call, admin.id, WHY)).body.code).toBe('admin/not-possible');
   });
 });
@@ -158,7 +158,7 @@ describe('the second factor of somebody who has lost it (rule D11)', () => {
   });
 
   test('takes the word of another administrator where there are two', async () => {
-    const other = await signedInStaff(server, 'admin');
+    const other = await createSignedInStaff(server, 'admin');
     const id = await secured();
     const isOn = async () => (await does(calls.readAccount, id)).body.account.hasSecondFactor;
     expect((await does(calls.resetTwoFactor, id, WHY)).body.isWaiting).toBe(true);
@@ -173,7 +173,7 @@ describe('the second factor of somebody who has lost it (rule D11)', () => {
   });
 
   test('nobody approves it for themselves', async () => {
-    const other = await signedInStaff(server, 'admin');
+    const other = await createSignedInStaff(server, 'admin');
     await does(calls.resetTwoFactor, other.id, WHY);
     expect((await does(calls.approveTwoFactorReset, other.id, {}, other.client)).body.code).toBe('admin/not-possible');
   });
@@ -182,16 +182,16 @@ describe('the second factor of somebody who has lost it (rule D11)', () => {
 describe('a deleted account (rule D12)', () => {
   test('can be restored for 30 days', async () => {
     const { id, person, handle } = await owner();
-    await does(calls.deleteAccountOf, id, WHY);
+    await does(calls.deleteAccountAsStaff, id, WHY);
     expect((await does(calls.readAccount, id)).body.account.restorableUntil).toBeGreaterThan(server.context.clock());
-    await does(calls.restoreAccountOf, id);
+    await does(calls.restoreAccountAsStaff, id);
     expect((await new Client(server.app).call(signIn, { body: person })).status).toBe(200);
     expect((await new Client(server.app).get(`/p/${handle}`)).status).toBe(200);
   });
 
   test('what was done to it stays written down when it is gone for good', async () => {
     const { id } = await owner();
-    await does(calls.deleteAccountOf, id, WHY);
+    await does(calls.deleteAccountAsStaff, id, WHY);
     server.pass(31 * TIME_UNITS.DAY);
     const { deleteExpired } = await import('../../db/delete-expired.ts');
     await deleteExpired(server.context.db, server.context.clock());
@@ -220,10 +220,10 @@ test('a plan that is given is extended, and taken back (rule D13)', async () => 
 describe('a private record (rule D14)', () => {
   test('is read with the code of its owner alone, by one person, for an hour; its owner sees it', async () => {
     const { id, client } = await owner();
-    const support = await signedInStaff(server, 'support', { name: 'Mira of support' });
+    const support = await createSignedInStaff(server, 'support', { name: 'Mira of support' });
     const read = (code: string, by = support.client) => does(calls.readRecordByConsent, id, { code }, by);
     expect((await read('AAAA-BBBB-CCCC')).body.code).toBe('admin/no-consent');
-    const { code } = (await client.call(makeConsent)).body;
+    const { code } = (await client.call(createConsentCode)).body;
     const { record } = (await read(code.toLowerCase().replaceAll('-', ' '))).body;
     expect(record).toHaveProperty('personalInfo');
     expect((await read(code)).status).toBe(200);
@@ -245,15 +245,15 @@ describe('a private record (rule D14)', () => {
 
   test('a newer code ends the older one', async () => {
     const { id, client } = await owner();
-    const { code } = (await client.call(makeConsent)).body;
-    await client.call(makeConsent);
+    const { code } = (await client.call(createConsentCode)).body;
+    await client.call(createConsentCode);
     expect((await does(calls.readRecordByConsent, id, { code })).body.code).toBe('admin/no-consent');
   });
 });
 
 describe('support (rule D7)', () => {
   test('does nothing to an account with a role', async () => {
-    const support = await signedInStaff(server, 'support');
+    const support = await createSignedInStaff(server, 'support');
     expect((await does(calls.endAccountSessions, admin.id, {}, support.client)).body.code).toBe('admin/not-possible');
   });
 
@@ -313,7 +313,7 @@ test('a suspension decides about all reports of the account (rule D15)', async (
       (it: { accountId: string }) => it.accountId === account,
     );
   expect(await open()).toHaveLength(2);
-  await does(calls.suspendReported, id, WHY);
+  await does(calls.suspendReportedPages, id, WHY);
   expect(await open()).toEqual([]);
 });
 
@@ -334,7 +334,7 @@ test('an announcement is read by the signed-in, within its time alone (rule D18)
   const { client } = await owner();
   const startsAt = server.context.clock() + TIME_UNITS.HOUR;
   const words = 'A <b>later</b> one';
-  await admin.client.call(calls.makeAnnouncement, { body: { words, startsAt, endsAt: startsAt + TIME_UNITS.HOUR } });
+  await admin.client.call(calls.createAnnouncement, { body: { words, startsAt, endsAt: startsAt + TIME_UNITS.HOUR } });
   const read = async () => (await client.call(readNotices)).body.announcements.map((it: { words: string }) => it.words);
   expect(await read()).not.toContain(words);
   server.pass(TIME_UNITS.HOUR);
@@ -342,7 +342,7 @@ test('an announcement is read by the signed-in, within its time alone (rule D18)
   server.pass(TIME_UNITS.HOUR);
   expect(await read()).not.toContain(words);
   const wrong = { words, startsAt, endsAt: startsAt };
-  const refused = await admin.client.call(calls.makeAnnouncement, { body: wrong });
+  const refused = await admin.client.call(calls.createAnnouncement, { body: wrong });
   expect([400, 403]).toContain(refused.status);
 });
 
@@ -386,10 +386,10 @@ test('nobody suspends, disables or deletes their own account here, or resets its
   const reports = db.selectFrom('reports').select('id').where('user_id', '=', admin.id);
   const { id: report } = await reports.executeTakeFirstOrThrow();
   const before = await db.selectFrom('users').selectAll().where('id', '=', admin.id).execute();
-  const own = [calls.suspendPages, calls.disableAccount, calls.deleteAccountOf, calls.resetTwoFactor];
+  const own = [calls.suspendPages, calls.disableAccount, calls.deleteAccountAsStaff, calls.resetTwoFactor];
   for (const refused of [
     ...(await Promise.all(own.map((call) => does(call, admin.id, WHY)))),
-    await does(calls.suspendReported, report, WHY),
+    await does(calls.suspendReportedPages, report, WHY),
   ])
     expect([refused.status, refused.body.code]).toEqual([409, 'admin/not-possible']);
   expect(await db.selectFrom('users').selectAll().where('id', '=', admin.id).execute()).toEqual(before);

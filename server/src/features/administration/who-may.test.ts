@@ -2,9 +2,9 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Answer, Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { Client, type TestResponse } from '../../../testing/client.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createSignedInStaff } from '../../../testing/staff.ts';
 import { CALLS } from '../../app.ts';
 
 let server: TestApp;
@@ -12,10 +12,12 @@ const people = {} as Record<'nobody' | 'user' | 'support' | 'admin' | 'admin wit
 beforeAll(async () => {
   server = await startTestApp();
   people.nobody = new Client(server.app);
-  people.user = (await signedIn(server)).client;
-  people.support = (await signedInStaff(server, 'support')).client;
-  people.admin = (await signedInStaff(server, 'admin')).client;
-  people['admin without second factor'] = (await signedInStaff(server, 'admin', { hasSecondFactor: false })).client;
+  people.user = (await createSignedInAccount(server)).client;
+  people.support = (await createSignedInStaff(server, 'support')).client;
+  people.admin = (await createSignedInStaff(server, 'admin')).client;
+  people['admin without second factor'] = (
+    await createSignedInStaff(server, 'admin', { hasSecondFactor: false })
+  ).client;
 });
 afterAll(() => server.close());
 
@@ -23,7 +25,7 @@ const STAFF_CALLS = CALLS.filter(({ role }) => role !== undefined);
 const STAFF_CALLS_BY_NAME = STAFF_CALLS.map((call) => ({ name: `${call.method} ${call.path}`, call }));
 
 /** All that somebody could tell two answers apart by. */
-const visible = ({ status, headers, text }: Answer) => {
+const visible = ({ status, headers, text }: TestResponse) => {
   const { 'x-request-id': _id, date: _date, ...others } = headers;
   return { status, headers: others, text };
 };
@@ -77,7 +79,7 @@ describe.each(STAFF_CALLS_BY_NAME)('$name', ({ call }) => {
 describe('what changes something', () => {
   const changing = STAFF_CALLS.filter(({ method }) => method !== 'GET');
   test('asks who it is anew after ten minutes; what only reads does not (rule D4)', async () => {
-    const { client } = await signedInStaff(server, 'admin');
+    const { client } = await createSignedInStaff(server, 'admin');
     server.pass(10 * TIME_UNITS.MINUTE + 1);
     for (const { method, path } of STAFF_CALLS) {
       const { status, body } = await client.request(method, urlOf(path), { body: {} });

@@ -1,4 +1,4 @@
-import { type Analytics, addDays, KEPT_DAYS } from '@vitrine/contract/analytics/analytics';
+import { type Analytics, addDays, DAILY_RETENTION_DAYS } from '@vitrine/contract/analytics/analytics';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { exportAnalytics, readAnalytics } from '@vitrine/contract/calls/analytics';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { firstIds } from '../../../testing/share-links.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { readFirstIds } from '../../../testing/share-links.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
-import { VISIT_SPAN } from '../../db/visit-queries.ts';
+import { VISIT_SPAN_MS } from '../../db/visit-queries.ts';
 import { formatUtcDay } from '../../db/visit-sums.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -27,10 +27,10 @@ afterAll(() => server.close());
 
 /** Somebody whose plan has analytics, or has not. */
 async function owner(plan: 'free' | 'pro' = 'pro') {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const { _id, handle } = await record();
   if (plan !== 'free') await grantPlan(server.context.db, _id, plan, server.context.clock());
-  const { portfolioId } = await firstIds(client);
+  const { portfolioId } = await readFirstIds(client);
   const look = (form = '', headers: Record<string, string> = {}, who = new Client(server.app)) =>
     who.get(`/p/${handle}${form}`, { headers: { 'user-agent': FIREFOX, ...headers } });
   const today = formatUtcDay(server.context.clock());
@@ -122,12 +122,12 @@ describe('what is known of visits (rules V1 and V2)', () => {
     const one = new Client(server.app);
     await look('', {}, one);
     await readWith(1);
-    server.pass(VISIT_SPAN);
+    server.pass(VISIT_SPAN_MS);
     await look('', {}, one);
     expect((await readWith(2)).total).toEqual({ views: 2, visitors: 1, downloads: 0 });
     // What is cleaned up meanwhile forgets nobody of today.
     await deleteExpired(server.context.db, server.context.clock());
-    server.pass(VISIT_SPAN);
+    server.pass(VISIT_SPAN_MS);
     await look('', {}, one);
     expect((await readWith(3)).total.visitors).toBe(1);
     server.pass(12 * TIME_UNITS.HOUR);
@@ -240,8 +240,8 @@ test('days are kept for 25 months and hours for 30 days, and nothing outlives th
   expect(await left()).toEqual([true, true, true]);
   await deleteExpired(db, clock() + 31 * TIME_UNITS.DAY);
   expect(await left()).toEqual([true, true, false]);
-  await deleteExpired(db, clock() + (KEPT_DAYS - 1) * TIME_UNITS.DAY);
+  await deleteExpired(db, clock() + (DAILY_RETENTION_DAYS - 1) * TIME_UNITS.DAY);
   expect(await left()).toEqual([true, true, false]);
-  await deleteExpired(db, clock() + (KEPT_DAYS + 1) * TIME_UNITS.DAY);
+  await deleteExpired(db, clock() + (DAILY_RETENTION_DAYS + 1) * TIME_UNITS.DAY);
   expect(await left()).toEqual([false, false, false]);
 });

@@ -7,7 +7,7 @@ import type { Analytics } from '@vitrine/contract/analytics/analytics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 
 const PROCESSES = ['one', 'two', 'three'];
 
@@ -92,7 +92,7 @@ beforeAll(async () => {
   if (!first) throw new Error('Processes were started.');
   owner = new HttpClient(first.origin);
   const person = newPerson();
-  await signUp(owner, person, () => outboxTexts(first.folder));
+  await signUp(owner, person, () => readOutboxTexts(first.folder));
   ({ handle } = (await owner.get(`/user/get-data/${person.email}`)).body.payload);
   [{ id: portfolioId }] = (await owner.get('/account/portfolios')).body.payload;
 });

@@ -2,8 +2,8 @@ import {
   type Analytics,
   addDays,
   countDays,
-  FACTS,
-  getPeriodBefore,
+  getPreviousRange,
+  VISIT_DIMENSIONS,
   type VisitTotals,
 } from '@vitrine/contract/analytics/analytics';
 import { sql } from 'kysely';
@@ -37,10 +37,10 @@ export async function summarizeVisits(db: Db, range: Range): Promise<Analytics> 
     const day = addDays(from, at);
     return { day, ...(stored.get(day) ?? NOBODY) };
   });
-  const before = await readDays(db, { portfolioId, ...getPeriodBefore(range) });
+  const before = await readDays(db, { portfolioId, ...getPreviousRange(range) });
   const sums = await sumFacts(db, range);
   const facts = Object.fromEntries(
-    FACTS.map((fact) => [
+    VISIT_DIMENSIONS.map((fact) => [
       fact,
       sums
         .filter((sum) => sum.fact === fact)

@@ -2,8 +2,8 @@ import * as calls from '@vitrine/contract/calls/analytics';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { toCsv } from '../../core/files/csv.ts';
-import { disposition } from '../../core/files/resume-file.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { formatContentDisposition } from '../../core/files/resume-file.ts';
+import { createPlanLimitError, getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { isOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -16,7 +16,7 @@ export function analyticsRoutes(app: FastifyInstance, context: Context): void {
   /** @throws {ApiError} content/not-found, plan/limit */
   const authorize = async (userId: string, id: string) => {
     if (!(await isOwnPortfolio(db, userId, id))) throw new ApiError('content/not-found');
-    const plan = await currentPlan(context, db, userId);
+    const plan = await getCurrentPlan(context, db, userId);
     if (!plan.features.analytics) throw createPlanLimitError('analytics', plan);
   };
 
@@ -39,7 +39,7 @@ export function analyticsRoutes(app: FastifyInstance, context: Context): void {
       ...facts.map(({ day, fact, value, count }) => [day, fact, value, count]),
     ];
     const name = `visits-${from}-${to}.csv`;
-    reply.header('content-disposition', disposition('attachment', name));
+    reply.header('content-disposition', formatContentDisposition('attachment', name));
     return reply.type('text/csv; charset=utf-8').send(toCsv([['day', 'what', 'value', 'count'], ...rows]));
   });
 }

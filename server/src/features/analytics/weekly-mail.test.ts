@@ -4,8 +4,8 @@ import { savePreferences } from '@vitrine/contract/calls/preferences';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { firstIds } from '../../../testing/share-links.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { readFirstIds } from '../../../testing/share-links.ts';
 import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
 import { formatUtcDay } from '../../db/visit-sums.ts';
 import { findNextMoment } from '../../primitives/next-moment.ts';
@@ -21,12 +21,12 @@ afterAll(() => server.close());
 
 /** Somebody who wants the mail, and the mails that they got. */
 async function reader(plan: 'free' | 'pro', choices: object = {}) {
-  const { client, person, record } = await signedIn(server, 'Asha Rao');
+  const { client, person, record } = await createSignedInAccount(server, 'Asha Rao');
   const { _id } = await record();
   // Longer than any test waits.
   if (plan === 'pro') await grantPlan(server.context.db, _id, 'pro', server.context.clock());
   await client.call(savePreferences, { body: { weeklyMail: true, ...choices } });
-  const { portfolioId } = await firstIds(client);
+  const { portfolioId } = await readFirstIds(client);
   const mails = async () =>
     (await server.mailsTo(person.email)).filter(({ subject }) => subject?.startsWith('Your portfolio last week'));
   return { client, userId: _id, portfolioId, mails };

@@ -3,7 +3,7 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
-import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { transaction } from '../../db/database.ts';
 import { claimWeeklyMail, findDueWeeklyMails, postponeWeeklyMail } from '../../db/preferences.ts';
 import { formatUtcDay } from '../../db/visit-sums.ts';
@@ -53,7 +53,7 @@ async function mailWeek(context: Context, account: Due): Promise<void> {
     if (!(await claimWeeklyMail(tx, account, now))) return;
     const { userId, deletedAt, disabledAt } = account;
     if (deletedAt !== null || disabledAt !== null) return;
-    if (!(await currentPlan(context, tx, userId)).features.analytics) return;
+    if (!(await getCurrentPlan(context, tx, userId)).features.analytics) return;
     const to = addDays(formatUtcDay(now), -1);
     const from = addDays(to, -6);
     const weeks: Week[] = [];

@@ -6,15 +6,15 @@ import { createShareLink } from '@vitrine/contract/calls/share-links';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { restoreInto } from '../../../testing/archive-uploads.ts';
-import { type Member, memberOf } from '../../../testing/full-account.ts';
+import { restoreIntoAccount } from '../../../testing/archive-uploads.ts';
+import { createMember, type Member } from '../../../testing/full-account.ts';
 import { listOwnPortfolios } from '../../../testing/portfolios.ts';
 
 let server: TestApp;
 let files: Record<string, Uint8Array>;
 beforeAll(async () => {
   server = await startTestApp();
-  files = unzipSync((await (await memberOf(server)).client.call(calls.downloadArchive)).bytes);
+  files = unzipSync((await (await createMember(server)).client.call(calls.downloadArchive)).bytes);
 });
 afterAll(() => server.close());
 
@@ -62,9 +62,9 @@ const findAddress = (address: string) =>
 
 describe('addresses of an archive', () => {
   test('beyond the plan are not taken: the portfolio gets one made from the name (rule A44)', async () => {
-    const member = await memberOf(server, 'Asha Rao', 'free');
+    const member = await createMember(server, 'Asha Rao', 'free');
     const [first = '', ...others] = wish(4);
-    expect((await restoreInto(member.client, forge([first, ...others]))).state).toBe('done');
+    expect((await restoreIntoAccount(member.client, forge([first, ...others]))).state).toBe('done');
     expect(await handlesOf(member)).toEqual([...others.map(() => expect.stringMatching(/^asha-rao/)), first]);
     for (const address of others) expect(await findAddress(address)).toBeUndefined();
   });
@@ -73,8 +73,10 @@ describe('addresses of an archive', () => {
 describe('plans (rule A43)', () => {
   let member: Member;
   beforeEach(async () => {
-    member = await memberOf(server, 'Asha Rao', 'free');
-    expect((await restoreInto(member.client, forge(wish(4), { projects: 12, layout: 'orbit' }))).state).toBe('done');
+    member = await createMember(server, 'Asha Rao', 'free');
+    expect((await restoreIntoAccount(member.client, forge(wish(4), { projects: 12, layout: 'orbit' }))).state).toBe(
+      'done',
+    );
   });
 
   test('portfolios beyond the plan are private, and cannot be made public one after the other', async () => {
@@ -122,8 +124,8 @@ describe('plans (rule A43)', () => {
   });
 
   test('projects that were deleted come back hidden where others are shown in their place', async () => {
-    const { client, record } = await memberOf(server, 'Asha Rao', 'free');
-    await restoreInto(client, forge(['asha'], { projects: 13 }));
+    const { client, record } = await createMember(server, 'Asha Rao', 'free');
+    await restoreIntoAccount(client, forge(['asha'], { projects: 13 }));
     const { changeSeveral, remove, restore } = listSectionCalls.projects;
     const change = async (action: 'delete' | 'show' | 'restore', ids: string[]) =>
       expect((await client.call(changeSeveral, { body: { ids, action, to: 0 } as never })).status).toBe(200);

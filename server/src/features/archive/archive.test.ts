@@ -10,15 +10,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { restoreInto } from '../../../testing/archive-uploads.ts';
+import { restoreIntoAccount } from '../../../testing/archive-uploads.ts';
 import { Client } from '../../../testing/client.ts';
-import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
+import { createMember, fillAccount, type Member } from '../../../testing/full-account.ts';
 import { listAllTables } from '../../../testing/full-installation.ts';
 import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
 import { ARCHIVED, TABLES } from '../../core/account-archive/contents.ts';
 import { findContent } from '../../db/account-content.ts';
 import type { Db } from '../../db/database.ts';
-import { videoPartKey } from '../../db/video-files.ts';
+import { toVideoPartKey } from '../../db/video-files.ts';
 
 /** Two installations: on the database of this run, and where that is PostgreSQL, on the other one. */
 let here: TestApp;
@@ -31,11 +31,11 @@ beforeAll(async () => {
   const SECRET_KEY = 'the key of both installations, which is long enough';
   here = await startTestApp({ SECRET_KEY });
   there = await startTestApp({ SECRET_KEY, DATABASE_URL: '', PUBLIC_ORIGIN: 'http://127.0.0.1:4000' });
-  asha = await memberOf(here);
+  asha = await createMember(here);
   await fillAccount(here, asha);
   there.pass(here.context.clock() - there.context.clock());
   archive = await download(asha);
-  target = await memberOf(there, 'Asha Rao', 'enterprise', asha.person.email);
+  target = await createMember(there, 'Asha Rao', 'enterprise', asha.person.email);
 });
 afterAll(async () => {
   await here.close();
@@ -83,7 +83,7 @@ function normalize(zip: Buffer, { config }: TestApp): Record<string, string> {
 }
 
 test('it comes back on another database, and makes an equal archive there; and back again (rules A39 and A41)', async () => {
-  expect(await restoreInto(target.client, archive)).toMatchObject({
+  expect(await restoreIntoAccount(target.client, archive)).toMatchObject({
     state: 'done',
     counts: { entries: 15, resumes: 3, portfolios: 2, posts: 4, testimonials: 2, videos: 2 },
     notes: ['Links for testimonials that were not used yet do not come back (1). Please ask again.'],
@@ -92,13 +92,13 @@ test('it comes back on another database, and makes an equal archive there; and b
   const [one, other] = [normalize(archive, here), normalize(second, there)];
   expect(Object.keys(other)).toEqual(Object.keys(one));
   for (const path of Object.keys(one)) expect([path, other[path]]).toEqual([path, one[path]]);
-  const again = await memberOf(here);
+  const again = await createMember(here);
   const rename = ({ userId }: Member, email: string) =>
     here.context.db.updateTable('users').set({ email }).where('id', '=', userId).execute();
   await rename(asha, 'earlier@example.org');
   await rename(again, asha.person.email);
   // Its addresses are those of the first account here, which has them still.
-  expect((await restoreInto(again.client, second)).notes).toEqual([
+  expect((await restoreIntoAccount(again.client, second)).notes).toEqual([
     'The address asha-rao cannot be had here: the portfolio Portfolio has another one.',
     'The address asha-rao-2 cannot be had here: the portfolio For banks has another one.',
   ]);
@@ -173,7 +173,7 @@ describe('what is in it', () => {
   });
 
   test('what was deleted is not in it, with the videos and addresses that it had (rule A40)', async () => {
-    const owner = await memberOf(here);
+    const owner = await createMember(here);
     const { client } = owner;
     await fillAccount(here, owner);
     const { payload }: { payload: PortfolioSummary[] } = (await client.call(listPortfolios)).body;
@@ -199,12 +199,12 @@ describe('what is in it', () => {
     expect([video.portfolioId, others]).toEqual([payload.find(({ isPrimary }) => isPrimary)?.id, []]);
     expect(Object.keys(after).filter((path) => path.startsWith('videos/'))).toEqual([`videos/${video.name}.mp4`]);
     expect(list('posts/addresses.json', after)).toEqual([]);
-    const { state, notes } = await restoreInto((await memberOf(there)).client, zip);
+    const { state, notes } = await restoreIntoAccount((await createMember(there)).client, zip);
     expect([state, notes.filter((note) => note.includes('belongs to nothing'))]).toEqual(['done', []]);
   });
 
   test('nor are its videos content beside which nothing could come back (rule A41)', async () => {
-    const member = await memberOf(here);
+    const member = await createMember(here);
     await member.client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
     const [{ _id: itemId }] = (await member.record()).resume.projects;
     await uploadVideo(member.client, { itemId }, await makeVideo());
@@ -218,7 +218,7 @@ describe('what is in it', () => {
     const { db, files } = here.context;
     const own = db.selectFrom('videos').select(['name', 'type']).where('user_id', '=', asha.userId);
     const { name, type } = await own.where('item_id', 'is not', null).executeTakeFirstOrThrow();
-    const key = videoPartKey(asha.userId, name, 0);
+    const key = toVideoPartKey(asha.userId, name, 0);
     const part = await files.get(key);
     if (!part) throw new Error('There is no video.');
     for (const found of [undefined, { ...part, bytes: part.bytes.subarray(1) }]) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { listArchiveFiles } from '../../core/account-archive/write-archive.ts';
-import { disposition, fileName } from '../../core/files/resume-file.ts';
+import { createFileName, formatContentDisposition } from '../../core/files/resume-file.ts';
 import { writeZip } from '../../core/static-site/write-zip.ts';
 import type { StreamedDownloads } from '../../http/streamed-downloads.ts';
 import { holdArchive } from './account-lease.ts';
@@ -39,7 +39,7 @@ export async function sendArchive(
     const day = new Date(context.clock()).toISOString().slice(0, 10);
     await downloads.send(userId, stream, reply, {
       'content-type': 'application/zip',
-      'content-disposition': disposition('attachment', fileName(name, 'zip', `Vitrine-${day}`)),
+      'content-disposition': formatContentDisposition('attachment', createFileName(name, 'zip', `Vitrine-${day}`)),
     });
   } finally {
     // Once more, for one that was given up before anything of it was made.

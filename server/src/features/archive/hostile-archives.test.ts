@@ -6,7 +6,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { restoreInto, uploadArchive, waitForRestore } from '../../../testing/archive-uploads.ts';
+import { restoreIntoAccount, uploadArchive, waitForRestore } from '../../../testing/archive-uploads.ts';
 import {
   type ArchiveChange,
   type ArchiveFiles,
@@ -14,7 +14,7 @@ import {
   type Json,
   openAsServer,
 } from '../../../testing/forged-archives.ts';
-import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
+import { createMember, fillAccount, type Member } from '../../../testing/full-account.ts';
 import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { findContent } from '../../db/account-content.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
@@ -24,7 +24,7 @@ let asha: Member;
 let files: ArchiveFiles;
 beforeAll(async () => {
   server = await startTestApp();
-  asha = await memberOf(server);
+  asha = await createMember(server);
   await fillAccount(server, asha);
   files = unzipSync((await asha.client.call(calls.downloadArchive)).bytes);
 });
@@ -157,7 +157,7 @@ describe('what is no archive that can be restored is refused with a sentence, an
   });
 
   test('by both calls, with the sentence of the process that read it', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const id = await uploadArchive(member.client, forge({ 'record.json': strToU8('no JSON') }));
     const { status, body } = await member.client.call(calls.previewArchive, { params: { id } });
     expect([status, body.code, body.message]).toEqual([
@@ -183,8 +183,8 @@ test('whatever a record of the largest size is made of, it is read (rule A41)', 
 
 describe('what somebody forged is taken as if it had been typed', () => {
   test('values that no form takes are emptied, told, and nothing of them is on a page', async () => {
-    const member = await memberOf(server);
-    const { state, notes } = await restoreInto(
+    const member = await createMember(server);
+    const { state, notes } = await restoreIntoAccount(
       member.client,
       forge({
         'record.json': ({ doc, ...rest }) => {
@@ -220,10 +220,13 @@ describe('what somebody forged is taken as if it had been typed', () => {
   });
 
   test('what is no picture and no video is left out, and told', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const svg = strToU8('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const [photo, video] = [findFirstIn('pictures/photo/'), findFirstIn('videos/')];
-    const outcome = await restoreInto(member.client, forge({ [photo]: svg, [video]: strToU8('no video at all') }));
+    const outcome = await restoreIntoAccount(
+      member.client,
+      forge({ [photo]: svg, [video]: strToU8('no video at all') }),
+    );
     expect(outcome).toMatchObject({ state: 'done', counts: { pictures: 7, videos: 1 } });
     expect(outcome.notes).toContainEqual(`${photo}: This file isn't a readable image. Supported: png, jpg, jpeg, gif.`);
     expect(outcome.notes).toContainEqual(
@@ -239,7 +242,7 @@ describe('what somebody forged is taken as if it had been typed', () => {
 
   test('names, ids and addresses of others lead nowhere (rule A44)', async () => {
     const { db } = server.context;
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const own = await db
       .selectFrom('pictures')
       .selectAll()
@@ -247,7 +250,7 @@ describe('what somebody forged is taken as if it had been typed', () => {
       .where('kind', '=', 'project')
       .executeTakeFirstOrThrow();
     const { _id: project } = (await readRecord(asha)).projects[0] ?? {};
-    await restoreInto(
+    await restoreIntoAccount(
       member.client,
       forge({
         'pictures.json': () => [],
@@ -275,8 +278,8 @@ describe('what somebody forged is taken as if it had been typed', () => {
   });
 
   test('a post with a strange address, and one that shows nothing, is a draft', async () => {
-    const member = await memberOf(server);
-    const outcome = await restoreInto(
+    const member = await createMember(server);
+    const outcome = await restoreIntoAccount(
       member.client,
       forge({
         'posts/exact/ledgers.json': (it) => ({ ...it, slug: '../../admin' }),
@@ -296,10 +299,10 @@ describe('what somebody forged is taken as if it had been typed', () => {
   });
 
   test('one that was unpacked and packed again in a folder by another program comes back all the same', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const moved = Object.fromEntries(Object.entries(files).map(([path, bytes]) => [`My archive/${path}`, bytes]));
     const zip = zipSync({ ...moved, '__MACOSX/._x': strToU8('x'), '../../etc/passwd': strToU8('x') });
-    expect(await restoreInto(member.client, Buffer.from(zip))).toMatchObject({
+    expect(await restoreIntoAccount(member.client, Buffer.from(zip))).toMatchObject({
       state: 'done',
       counts: { pictures: 8, videos: 2 },
     });

@@ -9,12 +9,12 @@ import type { RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { restoreInto, runRestore, uploadArchive } from '../../../testing/archive-uploads.ts';
+import { restoreIntoAccount, runRestore, uploadArchive } from '../../../testing/archive-uploads.ts';
 import { Client } from '../../../testing/client.ts';
-import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
+import { createMember, fillAccount, type Member } from '../../../testing/full-account.ts';
 import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
 import type { Context } from '../../context/context.ts';
-import { type KeepOutcome, restoreAccount } from '../../core/account-archive/restore-archive.ts';
+import { restoreAccount, type StoreOutcome } from '../../core/account-archive/restore-archive.ts';
 import { findContent } from '../../db/account-content.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { holdArchive } from './account-lease.ts';
@@ -26,7 +26,7 @@ let server: TestApp;
 let archive: Buffer;
 beforeAll(async () => {
   server = await startTestApp();
-  const asha = await memberOf(server);
+  const asha = await createMember(server);
   await fillAccount(server, asha);
   archive = (await asha.client.call(calls.downloadArchive)).bytes;
 });
@@ -37,7 +37,7 @@ const read = async ({ client }: Member): Promise<ArchiveRestore> =>
   (await client.call(calls.readArchiveRestore)).body.payload;
 
 /** Restores as a job does up to its transaction, and no further: as if the process had ended then. */
-async function restoreAlone({ client, userId }: Member, keep: KeepOutcome): Promise<void> {
+async function restoreAlone({ client, userId }: Member, keep: StoreOutcome): Promise<void> {
   const { context } = server;
   const upload = await findUpload(context, userId, await uploadArchive(client, archive));
   await saveRestore(context, userId, { ...NO_RESTORE, state: 'running', step: 'Waiting' });
@@ -46,10 +46,10 @@ async function restoreAlone({ client, userId }: Member, keep: KeepOutcome): Prom
 
 describe('what is told of a restore (rule A42)', () => {
   test('of a process that ends right after the transaction: that it is done, with all notes', async () => {
-    const [member, usual] = [await memberOf(server), await memberOf(server)];
+    const [member, usual] = [await createMember(server), await createMember(server)];
     await restoreAlone(member, keepOutcome(server.context, member.userId));
     const told = await read(member);
-    expect(told).toEqual(await restoreInto(usual.client, archive));
+    expect(told).toEqual(await restoreIntoAccount(usual.client, archive));
     expect([told.state, told.counts.posts]).toEqual(['done', 4]);
     expect(told.notes).toEqual([
       'Links for testimonials that were not used yet do not come back (1). Please ask again.',
@@ -62,7 +62,7 @@ describe('what is told of a restore (rule A42)', () => {
   });
 
   test('of one that ends right before it: that it was interrupted, and nothing has changed', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const ended = Promise.withResolvers<void>();
     void restoreAlone(member, async (...given) => {
       await keepOutcome(server.context, member.userId)(...given);
@@ -89,7 +89,7 @@ describe('what is told of a restore (rule A42)', () => {
   }
 
   test('an upload that cannot be given up afterwards changes nothing of that', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     let failed = 0;
     await restoreWith(member, (node) => {
       if (node.kind !== 'UpdateQueryNode' || !JSON.stringify(node).includes('unwanted_files')) return;
@@ -101,7 +101,7 @@ describe('what is told of a restore (rule A42)', () => {
 
   test('a transaction that holds, and whose answer is lost: that it is done, and all files stay', async () => {
     const { context } = server;
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const db = context.db.withoutPlugins();
     let lost = 0;
     db.transaction = () => {
@@ -124,7 +124,7 @@ describe('what is told of a restore (rule A42)', () => {
   });
 
   test('a transaction that fails: that it failed, and nothing has changed', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     await restoreWith(member, (node) => {
       if (node.kind === 'InsertQueryNode' && JSON.stringify(node).includes('"audit"')) throw new Error('A full disk.');
     });
@@ -137,7 +137,7 @@ describe('what is told of a restore (rule A42)', () => {
 });
 
 test('a video that a deleted entry left behind does not stand beside that of the archive', async () => {
-  const member = await memberOf(server);
+  const member = await createMember(server);
   const { client, userId } = member;
   await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
   const [{ _id: itemId }] = (await member.record()).resume.projects;
@@ -145,7 +145,7 @@ test('a video that a deleted entry left behind does not stand beside that of the
   expect(uploaded.status).toBe(200);
   const own = (await client.call(calls.downloadArchive)).bytes;
   await client.call(listSectionCalls.projects.remove, { body: { _id: itemId } });
-  expect(await restoreInto(client, own)).toMatchObject({ state: 'done', counts: { videos: 1 } });
+  expect(await restoreIntoAccount(client, own)).toMatchObject({ state: 'done', counts: { videos: 1 } });
   const { payload }: { payload: OwnVideo[] } = (await client.call(listVideos)).body;
   expect(payload.map(({ place }) => place.itemId)).toEqual([itemId]);
   const { handle } = await member.record();
@@ -159,7 +159,7 @@ test('a video that a deleted entry left behind does not stand beside that of the
 
 test('while an archive is restored, no call of another tab takes its upload away', async () => {
   const { context } = server;
-  const { client, userId } = await memberOf(server);
+  const { client, userId } = await createMember(server);
   const id = await uploadArchive(client, archive);
   const release = await holdArchive(context, userId);
   const dropped = await client.call(calls.dropArchiveUpload, { params: { id } });
@@ -174,13 +174,13 @@ test('while an archive is restored, no call of another tab takes its upload away
 });
 
 test('an import of before cannot be undone after a restore, which would take away what came back', async () => {
-  const member = await memberOf(server);
+  const member = await createMember(server);
   const { client } = member;
   const imported = await client.call(importResume, { body: { data: { interests: [{ name: 'Chess' }] } } });
   expect([imported.status, imported.body.canUndo]).toEqual([200, true]);
   const [{ _id }] = (await member.record()).resume.hobbies;
   await client.call(listSectionCalls.hobbies.remove, { body: { _id } });
-  expect(await restoreInto(client, archive)).toMatchObject({ state: 'done' });
+  expect(await restoreIntoAccount(client, archive)).toMatchObject({ state: 'done' });
   const { status, body } = await client.call(undoImport, { body: {} });
   expect([status, body.code]).toEqual([404, 'content/nothing-to-undo']);
   expect((await member.record()).resume.projects).toHaveLength(2);

@@ -2,9 +2,9 @@ import { type ArchiveRestore, RESTORE_STATES } from '@vitrine/contract/account/a
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
-import type { KeepOutcome } from '../../core/account-archive/restore-archive.ts';
-import { uploadFolder } from '../../core/account-archive/upload-source.ts';
-import { findUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
+import type { StoreOutcome } from '../../core/account-archive/restore-archive.ts';
+import { getUploadFolder } from '../../core/account-archive/upload-source.ts';
+import { findUnclaimed, registerUnclaimed } from '../../db/archive-files.ts';
 import { newSecret } from '../../primitives/ids.ts';
 import { isArchiveHeld } from './account-lease.ts';
 import { putForAWhile } from './uploads.ts';
@@ -36,14 +36,14 @@ const stored = z.object({
 
 type Stored = ArchiveRestore & Pick<z.output<typeof stored>, 'onceWritten'>;
 
-const keyOf = (userId: string): string => `${uploadFolder(userId)}restore.json`;
+const keyOf = (userId: string): string => `${getUploadFolder(userId)}restore.json`;
 
 /** Writes down where a restore stands. */
 export const saveRestore = (context: Context, userId: string, restore: Stored): Promise<void> =>
   putForAWhile(context, keyOf(userId), Buffer.from(JSON.stringify(restore)), 'application/json');
 
 /** What the transaction of a restore leaves, named by the notes that hold: the key of a file that is never there. */
-const signFolder = (userId: string, id: string): string => `${uploadFolder(userId)}${id}/`;
+const signFolder = (userId: string, id: string): string => `${getUploadFolder(userId)}${id}/`;
 const signName = (which: readonly number[]): string => `notes${which.map((index) => `-${index}`).join('')}.done`;
 
 /**
@@ -51,7 +51,7 @@ const signName = (which: readonly number[]): string => `notes${which.map((index)
  * process from then on, nobody is told that nothing has changed.
  */
 export const keepOutcome =
-  (context: Context, userId: string): KeepOutcome =>
+  (context: Context, userId: string): StoreOutcome =>
   async (outcome, perhaps) => {
     const id = newSecret();
     await saveRestore(context, userId, {
@@ -63,7 +63,7 @@ export const keepOutcome =
     return async (tx, which) => {
       // It goes after the file that is read with it.
       const dueAt = context.clock() + DURATIONS.accountArchive + TIME_UNITS.DAY;
-      await noteUnclaimed(tx, [signFolder(userId, id) + signName(which)], dueAt);
+      await registerUnclaimed(tx, [signFolder(userId, id) + signName(which)], dueAt);
     };
   };
 

@@ -9,10 +9,10 @@ import { countRounds } from '@vitrine/contract/testing/rounds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
-import { freePort } from '../../../testing/free-port.ts';
-import { form } from '../../../testing/pictures.ts';
+import { findFreePort } from '../../../testing/free-port.ts';
+import { createForm } from '../../../testing/pictures.ts';
 import { type Cluster, findPostgres, startCluster } from '../../../testing/postgres.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 import { makeVideo } from '../../../testing/videos.ts';
 import { fillPortfolio } from '../../../testing/whole-portfolio.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -79,14 +79,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     const environment = {
       PAYMENTS: 'off',
       DEFAULT_PLAN: 'enterprise',
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
       ...PLACES[kind](),
     };
     let server: ServerProcess = await startServer(data, environment);
     const signUpAs = async (name: string): Promise<Person> => {
       const person = newPerson(name);
       const client = new HttpClient(server.origin);
-      await signUp(client, person, () => outboxTexts(data));
+      await signUp(client, person, () => readOutboxTexts(data));
       return new Person(client, person.email);
     };
     /** As if the minutes had passed for which a process that has ended is waited for. */
@@ -116,7 +116,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       const { id } = (await client.call(calls.beginArchiveUpload, { body: { bytes: archive.length } })).body;
       const part = { name: 'part', type: 'application/octet-stream', bytes: archive };
       const path = calls.sendArchivePart.path.replace(':id', id);
-      expect((await client.upload({ method: 'POST', path }, form({ offset: '0', part }))).status).toBe(200);
+      expect((await client.upload({ method: 'POST', path }, createForm({ offset: '0', part }))).status).toBe(200);
       return id;
     };
     const restore = ({ client }: Person, id: string) =>

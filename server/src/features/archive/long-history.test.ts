@@ -3,9 +3,9 @@ import * as calls from '@vitrine/contract/calls/archive';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { restoreInto, uploadArchive } from '../../../testing/archive-uploads.ts';
+import { restoreIntoAccount, uploadArchive } from '../../../testing/archive-uploads.ts';
 import type { Client } from '../../../testing/client.ts';
-import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
+import { createMember, fillAccount, type Member } from '../../../testing/full-account.ts';
 
 let server: TestApp;
 let archive: Buffer;
@@ -15,7 +15,7 @@ const { accountArchiveText } = LIMITS;
 beforeAll(async () => {
   limits.accountArchiveText = accountArchiveText / 16;
   server = await startTestApp();
-  const asha = await memberOf(server);
+  const asha = await createMember(server);
   await fillAccount(server, asha);
   archive = (await asha.client.call(calls.downloadArchive)).bytes;
 });
@@ -47,7 +47,7 @@ test('earlier texts come as far as there is room, and what stays in the archive 
   const free = await db.selectFrom('plans').selectAll().where('name', '=', 'free').executeTakeFirstOrThrow();
   const features = JSON.stringify({ ...JSON.parse(free.features), maxStorageMB: 3 });
   await db.updateTable('plans').set({ features }).where('name', '=', 'free').execute();
-  const { notes, counts } = await about(await memberOf(server, 'Asha Rao', 'free'));
+  const { notes, counts } = await about(await createMember(server, 'Asha Rao', 'free'));
   expect([counts.posts, counts.revisions]).toEqual([13, 306]);
   expect(notes).toEqual(
     expect.arrayContaining([
@@ -55,10 +55,10 @@ test('earlier texts come as far as there is room, and what stays in the archive 
       'The earlier texts of one post stay in the archive: at most 4 MB of them come back.',
     ]),
   );
-  const member = await memberOf(server);
+  const member = await createMember(server);
   const told = await about(member);
   expect([told.counts.posts, told.counts.revisions]).toEqual([13, 406]);
-  const outcome = await restoreInto(member.client, long);
+  const outcome = await restoreIntoAccount(member.client, long);
   expect([outcome.state, outcome.counts.revisions]).toEqual(['done', 406]);
   expect(outcome.notes).toEqual(expect.arrayContaining(told.notes));
 });

@@ -3,7 +3,7 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { restoreInto } from '../../../testing/archive-uploads.ts';
+import { restoreIntoAccount } from '../../../testing/archive-uploads.ts';
 import {
   type ArchiveChange,
   type ArchiveFiles,
@@ -11,7 +11,7 @@ import {
   type Json,
   openAsServer,
 } from '../../../testing/forged-archives.ts';
-import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
+import { createMember, fillAccount, type Member } from '../../../testing/full-account.ts';
 import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { findContent } from '../../db/account-content.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
@@ -21,7 +21,7 @@ let asha: Member;
 let files: ArchiveFiles;
 beforeAll(async () => {
   server = await startTestApp();
-  asha = await memberOf(server);
+  asha = await createMember(server);
   await fillAccount(server, asha);
   files = unzipSync((await asha.client.call(calls.downloadArchive)).bytes);
 });
@@ -109,11 +109,11 @@ describe('a thousand archives with something wrong in them', () => {
     const random = numbers(11);
     const next = () => random.next().value;
     const states = new Set<string>();
-    let member = await memberOf(server);
+    let member = await createMember(server);
     for (let round = 0; round < 12; round += 1) {
       const all = texts();
       const path = all[next() % all.length] ?? '';
-      const outcome = await restoreInto(
+      const outcome = await restoreIntoAccount(
         member.client,
         forge({ ...withoutFiles(), [path]: (value) => mutate(value, next) }),
       );
@@ -124,7 +124,7 @@ describe('a thousand archives with something wrong in them', () => {
         expect(outcome.counts.resumes).toBeGreaterThan(0);
         expect((await readRecord(member)).kept).toBeDefined();
         expect((await member.client.get(`/p/${(await member.record()).handle}`)).status).toBe(200);
-        member = await memberOf(server);
+        member = await createMember(server);
       } else expect([outcome.state, content]).toEqual(['failed', []]);
     }
     expect(states).toEqual(new Set(['done', 'failed']));

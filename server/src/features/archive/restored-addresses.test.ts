@@ -1,7 +1,7 @@
 import { createPortfolio, deletePortfolio, restorePortfolio } from '@vitrine/contract/calls/portfolios';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Member, memberOf } from '../../../testing/full-account.ts';
+import { createMember, type Member } from '../../../testing/full-account.ts';
 import { addPortfolio, listOwnPortfolios } from '../../../testing/portfolios.ts';
 import { restoreAddresses } from '../../core/account-archive/restore-addresses.ts';
 import { transaction } from '../../db/database.ts';
@@ -38,7 +38,7 @@ const restore = ({ userId }: Member, portfolios: { portfolioId: string; isPrimar
   );
 
 test('further portfolios count as those that are begun by calls, twenty a day (rule A44)', async () => {
-  const member = await memberOf(server);
+  const member = await createMember(server);
   const { id } = await readFirstPortfolio(member);
   const portfolios = wish(23).map((address) => ({ portfolioId: id, isPrimary: false, address }));
   expect(await restore(member, portfolios)).toEqual([20, 21, 22]);
@@ -49,7 +49,7 @@ test('further portfolios count as those that are begun by calls, twenty a day (r
 });
 
 test('of the first portfolio one address is free, and further ones count as changes, three a month', async () => {
-  const member = await memberOf(server);
+  const member = await createMember(server);
   const { id } = await readFirstPortfolio(member);
   const addresses = wish(6);
   const taken: boolean[] = [];
@@ -64,13 +64,13 @@ test('of the first portfolio one address is free, and further ones count as chan
     own,
     'old',
   ]);
-  const other = await memberOf(server, 'Ravi Menon');
+  const other = await createMember(server, 'Ravi Menon');
   const stolen = { portfolioId: (await readFirstPortfolio(other)).id, isPrimary: true, address: own };
   expect(await restore(other, [stolen])).toEqual([0]);
 });
 
 test('addresses of a portfolio that was never public are free once it is deleted, and come back with it (rule P22)', async () => {
-  const { client } = await memberOf(server);
+  const { client } = await createMember(server);
   const [seen = '', unseen = ''] = wish(2);
   const shown = await addPortfolio(client, { more: { handle: seen } });
   const { id } = await addPortfolio(client, { visibility: 'private', more: { handle: unseen } });
@@ -82,7 +82,7 @@ test('addresses of a portfolio that was never public are free once it is deleted
   const back = async () => (await client.call(restorePortfolio, { params: { id } })).body.payload.handle;
   expect(await back()).toBe(unseen);
   await client.call(deletePortfolio, { params: { id } });
-  const other = await memberOf(server, 'Ravi Menon');
+  const other = await createMember(server, 'Ravi Menon');
   const taken = await addPortfolio(other.client, { more: { handle: unseen } });
   expect(taken.handle).toBe(unseen);
   // Taken meanwhile: it comes back at another one.

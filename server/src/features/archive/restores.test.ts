@@ -8,22 +8,22 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { restoreInto, runRestore, uploadArchive, waitForRestore } from '../../../testing/archive-uploads.ts';
+import { restoreIntoAccount, runRestore, uploadArchive, waitForRestore } from '../../../testing/archive-uploads.ts';
 import { Client } from '../../../testing/client.ts';
-import { fillAccount, type Member, memberOf } from '../../../testing/full-account.ts';
-import { form } from '../../../testing/pictures.ts';
+import { createMember, fillAccount, type Member } from '../../../testing/full-account.ts';
+import { createForm } from '../../../testing/pictures.ts';
 import { restoreAccount } from '../../core/account-archive/restore-archive.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { findContent } from '../../db/account-content.ts';
-import { noteUnclaimed } from '../../db/archive-files.ts';
-import { endLease, takeLease } from '../../db/leases.ts';
+import { registerUnclaimed } from '../../db/archive-files.ts';
+import { setLeaseEnd, takeLease } from '../../db/leases.ts';
 import { findUpload } from './uploads.ts';
 
 let server: TestApp;
 let archive: Buffer;
 beforeAll(async () => {
   server = await startTestApp();
-  const asha = await memberOf(server);
+  const asha = await createMember(server);
   await fillAccount(server, asha);
   archive = (await asha.client.call(calls.downloadArchive)).bytes;
 });
@@ -48,12 +48,12 @@ async function tidy(after: number): Promise<void> {
 const sendPart = (client: Client, id: string, offset: number, bytes: Buffer) =>
   client.call(calls.sendArchivePart, {
     params: { id },
-    ...form({ offset: String(offset), part: { name: 'part', type: 'application/octet-stream', bytes } }),
+    ...createForm({ offset: String(offset), part: { name: 'part', type: 'application/octet-stream', bytes } }),
   });
 
 describe('where an archive comes back', () => {
   test('it is looked at first, and nothing changes by that', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const { status, body } = await preview(member.client, await uploadArchive(member.client, archive));
     expect([status, body.payload]).toEqual([
       200,
@@ -85,7 +85,7 @@ describe('where an archive comes back', () => {
   });
 
   test('an account with content is refused with what it has, before and after the upload (rule A41)', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const id = await uploadArchive(member.client, archive);
     await member.client.call(listSectionCalls.hobbies.save, { body: { data: ITEMS.hobbies } });
     const sentence = 'An archive comes back into an account without content. This one has entries in the resume.';
@@ -100,7 +100,7 @@ describe('where an archive comes back', () => {
   });
 
   test('what was written while it was restored stays, and the archive does not come beside it', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const upload = await findUpload(server.context, member.userId, await uploadArchive(member.client, archive));
     const restoring = runRestore(
       restoreAccount(server.context, { upload, helpers: HELPERS, keep }),
@@ -116,8 +116,8 @@ describe('where an archive comes back', () => {
   });
 
   test('on a smaller plan all comes back that has room; what is beyond it is private, and told (rule A43)', async () => {
-    const member = await memberOf(server, 'Asha Rao', 'free');
-    const outcome = await restoreInto(member.client, archive);
+    const member = await createMember(server, 'Asha Rao', 'free');
+    const outcome = await restoreIntoAccount(member.client, archive);
     expect(outcome).toMatchObject({ state: 'done', counts: { resumes: 3, portfolios: 2, videos: 0, pictures: 7 } });
     expect(outcome.notes).toContainEqual(
       'The Free Plan holds fewer portfolios than the archive has. This one comes back private: For banks.',
@@ -140,7 +140,7 @@ describe('where an archive comes back', () => {
     await setRoom(JSON.stringify({ ...JSON.parse(plan.features), maxStorageMB: 1, videoSupport: true }));
     /** Somebody with room for one megabyte, of which some is taken. */
     const memberWith = async (bytes: number) => {
-      const member = await memberOf(server, 'Asha Rao', 'free');
+      const member = await createMember(server, 'Asha Rao', 'free');
       const picture = { kind: 'post', bytes, created_at: 0, look_at: null, width: 1, height: 1 } as const;
       await db
         .insertInto('pictures')
@@ -165,7 +165,7 @@ describe('where an archive comes back', () => {
     ]) {
       const { client } = await memberWith(1024 * 1024);
       const fewer = zipSync({ ...files, 'pictures.json': strToU8(JSON.stringify(some)) });
-      expect((await restoreInto(client, Buffer.from(fewer))).notes).toContainEqual(
+      expect((await restoreIntoAccount(client, Buffer.from(fewer))).notes).toContainEqual(
         `Your plan has no room for ${told} of the archive.`,
       );
     }
@@ -178,7 +178,7 @@ const keep = async () => async () => undefined;
 
 describe('what ends in the middle (rule A42)', () => {
   test('a store that fails: nothing has changed, and nothing is left after housekeeping', async () => {
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const upload = await findUpload(server.context, member.userId, await uploadArchive(member.client, archive));
     let puts = 0;
     const files = {
@@ -195,13 +195,13 @@ describe('what ends in the middle (rule A42)', () => {
     expect(await content(member)).toEqual([]);
     await tidy(TIME_UNITS.MINUTE);
     expect(listOwnFiles(member).filter((path) => !path.startsWith('accountArchives'))).toEqual([]);
-    expect(await restoreInto(member.client, archive)).toMatchObject({ state: 'done' });
+    expect(await restoreIntoAccount(member.client, archive)).toMatchObject({ state: 'done' });
   });
 
   test.each(['Pictures', 'Videos', 'Putting everything in place'])(
     'a process that ends at "%s" leaves an account without content, and files that go in two days',
     async (last) => {
-      const member = await memberOf(server);
+      const member = await createMember(server);
       const upload = await findUpload(server.context, member.userId, await uploadArchive(member.client, archive));
       // Nothing that would come after it ever runs.
       const ended = Promise.withResolvers<void>();
@@ -224,7 +224,7 @@ describe('what ends in the middle (rule A42)', () => {
 
   test('who asks later is told that it was interrupted', async () => {
     const { context } = server;
-    const member = await memberOf(server);
+    const member = await createMember(server);
     const id = await uploadArchive(member.client, archive);
     const lease = { name: `archive ${member.userId}`, holder: 'another process' };
     await takeLease(context.db, lease, context.clock(), context.clock() + TIME_UNITS.MINUTE);
@@ -242,12 +242,12 @@ describe('what ends in the middle (rule A42)', () => {
     await context.files.put(key, { bytes: Buffer.from(JSON.stringify(running)), type: 'application/json' });
     const read = async () => (await member.client.call(calls.readArchiveRestore)).body.payload;
     expect(await read()).toMatchObject({ state: 'running', step: 'Pictures', done: 1, total: 8 });
-    await endLease(context.db, lease, context.clock());
+    await setLeaseEnd(context.db, lease, context.clock());
     expect(await read()).toMatchObject({
       state: 'interrupted',
       message: expect.stringContaining('Nothing has changed'),
     });
-    expect(await restoreInto(member.client, archive)).toMatchObject({ state: 'done' });
+    expect(await restoreIntoAccount(member.client, archive)).toMatchObject({ state: 'done' });
   });
 });
 
@@ -255,7 +255,7 @@ describe('an upload', () => {
   const PART = LIMITS.accountArchivePart;
 
   test('takes the parts of a file in any order, each of its own size, and is told what it lacks', async () => {
-    const { client } = await memberOf(server);
+    const { client } = await createMember(server);
     const { id } = (await client.call(calls.beginArchiveUpload, { body: { bytes: PART + 10 } })).body;
     for (const [offset, length] of [
       [0, 10],
@@ -277,8 +277,8 @@ describe('an upload', () => {
   });
 
   test('belongs to its account alone, and is gone when another is begun, given up, or waited for too long', async () => {
-    const one = await memberOf(server);
-    const other = await memberOf(server);
+    const one = await createMember(server);
+    const other = await createMember(server);
     const id = await uploadArchive(one.client, archive);
     expect((await preview(other.client, id)).body.code).toBe('archive/gone');
     expect((await sendPart(other.client, id, 0, Buffer.alloc(10))).body.code).toBe('archive/gone');
@@ -293,7 +293,7 @@ describe('an upload', () => {
   });
 
   test('that was given up takes no more parts; of several that are begun at once one does', async () => {
-    const { client } = await memberOf(server);
+    const { client } = await createMember(server);
     const begin = async () => (await client.call(calls.beginArchiveUpload, { body: { bytes: 10 } })).body.id;
     const given = await begin();
     const ids = await Promise.all([1, 2, 3, 4].map(begin));
@@ -303,13 +303,13 @@ describe('an upload', () => {
   });
 
   test('waits until those before are removed, where they are more than two of the largest', async () => {
-    const { client, userId } = await memberOf(server, 'Asha Rao', 'free');
+    const { client, userId } = await createMember(server, 'Asha Rao', 'free');
     const { db, clock } = server.context;
     const largest = LIMITS.accountArchiveLeast + 50 * 1024 * 1024;
     const begin = async () => (await client.call(calls.beginArchiveUpload, { body: { bytes: largest } })).status;
     const note = (count: number) => {
       const name = `accountArchives/${userId}/${'x'.repeat(43)}`;
-      return noteUnclaimed(
+      return registerUnclaimed(
         db,
         Array.from({ length: count }, (_, part) => `${name}-${part}.part`),
         clock() + TIME_UNITS.HOUR,
@@ -329,7 +329,7 @@ describe('an upload', () => {
   });
 
   test('is refused where it is larger than the plan takes', async () => {
-    const { client } = await memberOf(server, 'Asha Rao', 'free');
+    const { client } = await createMember(server, 'Asha Rao', 'free');
     const refused = await client.call(calls.beginArchiveUpload, { body: { bytes: 400 * 1024 * 1024 } });
     expect([refused.status, refused.body.message]).toEqual([
       413,
@@ -339,7 +339,7 @@ describe('an upload', () => {
 });
 
 test('whether there can be a download is told where it can be read, and takes none of the tries (rule A39)', async () => {
-  const { client } = await memberOf(server);
+  const { client } = await createMember(server);
   const check = async () => {
     const { status, body } = await client.call(calls.checkArchive);
     return [status, body.code];
@@ -348,7 +348,7 @@ test('whether there can be a download is told where it can be read, and takes no
   expect(await check()).toEqual([200, undefined]);
   expect((await client.call(calls.downloadArchive)).status).toBe(200);
   expect(await check()).toEqual([429, 'request/throttled']);
-  const other = await memberOf(server);
+  const other = await createMember(server);
   server.breakFiles(true);
   expect((await other.client.call(calls.checkArchive)).body.code).toBe('files/unavailable');
   server.breakFiles(false);
@@ -356,7 +356,7 @@ test('whether there can be a download is told where it can be read, and takes no
 });
 
 test('a download that is broken off lets the next one begin, and the journal tells of it', async () => {
-  const member = await memberOf(server);
+  const member = await createMember(server);
   const answers = await Promise.all([1, 2].map(() => member.client.call(calls.downloadArchive)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { status, bytes, headers } = await member.client.call(calls.downloadArchive);

@@ -5,9 +5,13 @@ import { BYTES_PER_MB } from '@vitrine/contract/plans/plan-limits';
 import { UNLIMITED } from '@vitrine/contract/plans/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { previewRestore, type RestoreHelpers, refuseContent } from '../../core/account-archive/restore-archive.ts';
+import {
+  previewRestore,
+  type RestoreHelpers,
+  requireEmptyAccount,
+} from '../../core/account-archive/restore-archive.ts';
 import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
-import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
@@ -52,8 +56,8 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   implement(app, context, calls.beginArchiveUpload, async ({ body: { bytes }, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
     await refuseHeld(context, userId);
-    await refuseContent(db, userId);
-    const { displayName, features } = await currentPlan(context, db, userId);
+    await requireEmptyAccount(db, userId);
+    const { displayName, features } = await getCurrentPlan(context, db, userId);
     const most = mostBytes(features.maxStorageMB);
     if (bytes > most) {
       const toMb = (count: number) => Math.ceil(count / BYTES_PER_MB).toLocaleString('en-US');

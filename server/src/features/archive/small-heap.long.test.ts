@@ -7,8 +7,8 @@ import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
-import { form } from '../../../testing/pictures.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+import { createForm } from '../../../testing/pictures.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 
 /** MB of the server's heap: half of what Node takes on a machine with 1 GB, where one such archive ended the process. */
 const HEAP = 256;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
   });
   client = new HttpClient(server.origin);
-  await signUp(client, newPerson('Asha Rao'), () => outboxTexts(folder));
+  await signUp(client, newPerson('Asha Rao'), () => readOutboxTexts(folder));
   const download = await fetch(server.origin + calls.downloadArchive.path, { headers: { cookie: client.cookie() } });
   files = unzipSync(new Uint8Array(await download.arrayBuffer()));
 });
@@ -80,7 +80,7 @@ test.each(ARCHIVES)('%s: the server reads or refuses it, and answers others', as
     const part = { name: 'part', type: 'application/octet-stream', bytes };
     const sent = await client.upload(
       { method: 'POST', path: path(calls.sendArchivePart) },
-      form({ offset: String(offset), part }),
+      createForm({ offset: String(offset), part }),
     );
     expect(sent.status).toBe(200);
   }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { noteUnclaimed } from '../../db/archive-files.ts';
+import { registerUnclaimed } from '../../db/archive-files.ts';
 import { refuseWithoutSpace } from './upload-space.ts';
 
 let server: TestApp;
@@ -24,9 +24,9 @@ test('an upload leaves a gigabyte of the disk to everything else', async () => {
 test('uploads of all accounts together have a limit, whoever they are of', async () => {
   const parts = LIMITS.accountArchivesWaiting / LIMITS.accountArchivePart;
   const keys = Array.from({ length: parts }, (_, part) => `accountArchives/user-${part % 300}/x-${part}.part`);
-  await noteUnclaimed(server.context.db, keys.slice(1), 1);
+  await registerUnclaimed(server.context.db, keys.slice(1), 1);
   // What else waits for its removal does not count.
-  await noteUnclaimed(server.context.db, ['accountArchives/user-1/restore.json', 'pictures/a.part'], 1);
+  await registerUnclaimed(server.context.db, ['accountArchives/user-1/restore.json', 'pictures/a.part'], 1);
   await check(LIMITS.accountArchivePart, Number.POSITIVE_INFINITY);
   await expect(check(LIMITS.accountArchivePart + 1, Number.POSITIVE_INFINITY)).rejects.toMatchObject(FULL);
 });

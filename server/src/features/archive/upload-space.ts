@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
-import { ALL_UPLOADS } from '../../core/account-archive/upload-source.ts';
+import { UPLOADS_FOLDER } from '../../core/account-archive/upload-source.ts';
 import { countUnclaimed } from '../../db/archive-files.ts';
 import { ApiError } from '../../errors.ts';
 
@@ -20,7 +20,7 @@ export async function refuseWithoutSpace(
   bytes: number,
   readFreeBytes = () => countFreeBytes(config),
 ): Promise<void> {
-  const waiting = (await countUnclaimed(db, ALL_UPLOADS, '.part')) * LIMITS.accountArchivePart;
+  const waiting = (await countUnclaimed(db, UPLOADS_FOLDER, '.part')) * LIMITS.accountArchivePart;
   const free = await readFreeBytes();
   if (waiting + bytes <= LIMITS.accountArchivesWaiting && bytes + RESERVED_BYTES <= free) return;
   throw new ApiError('request/unavailable', { message: FULL, retryAfter: 3_600 });

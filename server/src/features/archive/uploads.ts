@@ -1,9 +1,9 @@
 import { DURATIONS, LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
-import { type UploadedArchive, uploadFolder, uploadPartKey } from '../../core/account-archive/upload-source.ts';
+import { getUploadFolder, getUploadPartKey, type UploadedArchive } from '../../core/account-archive/upload-source.ts';
 import { lockAccount } from '../../db/accounts.ts';
-import { findUnclaimed, isUnclaimed, moveUnclaimed, noteUnclaimed } from '../../db/archive-files.ts';
+import { findUnclaimed, isUnclaimed, registerUnclaimed, rescheduleUnclaimed } from '../../db/archive-files.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
 import { newSecret } from '../../primitives/ids.ts';
@@ -13,7 +13,7 @@ import { refuseHeld } from './account-lease.ts';
  * Archives that are uploaded to be restored: kept in parts in the store of files for two days, written down as files to
  * be removed before they are put. Nothing else tells of them, and nothing has to be tidied.
  */
-const aboutKey = (userId: string, id: string): string => `${uploadFolder(userId)}${id}.json`;
+const aboutKey = (userId: string, id: string): string => `${getUploadFolder(userId)}${id}.json`;
 
 type Store = Pick<Context, 'db' | 'files' | 'clock'>;
 
@@ -26,7 +26,7 @@ export async function putForAWhile(
   bytes: Buffer,
   type: string,
 ): Promise<void> {
-  await noteUnclaimed(db, [key], clock() + DURATIONS.accountArchive);
+  await registerUnclaimed(db, [key], clock() + DURATIONS.accountArchive);
   await files.put(key, { bytes, type });
 }
 
@@ -50,10 +50,10 @@ export async function beginUpload(
     await lockAccount(tx, userId);
     // A restore may have begun since the call looked.
     await refuseHeld({ db: tx, clock }, userId);
-    const parts = (await findUnclaimed(tx, uploadFolder(userId))).filter((name) => name.endsWith('.part'));
+    const parts = (await findUnclaimed(tx, getUploadFolder(userId))).filter((name) => name.endsWith('.part'));
     await giveUp(tx, clock(), userId);
     if (parts.length * LIMITS.accountArchivePart + bytes > MAX_ARCHIVES * most) return false;
-    await noteUnclaimed(tx, [key], clock() + DURATIONS.accountArchive);
+    await registerUnclaimed(tx, [key], clock() + DURATIONS.accountArchive);
     return true;
   });
   if (!isRoom)
@@ -70,9 +70,9 @@ export const dropUploads = ({ db, clock }: Store, userId: string, id?: string): 
   giveUp(db, clock(), userId, id);
 
 async function giveUp(db: Db | Tx, now: number, userId: string, id = ''): Promise<void> {
-  const keys = await findUnclaimed(db, uploadFolder(userId));
+  const keys = await findUnclaimed(db, getUploadFolder(userId));
   const isOf = (key: string) => /-\d+\.part$|\/[\w-]{43}\.json$/.test(key) && key.includes(`/${id}`);
-  await moveUnclaimed(db, keys.filter(isOf), now);
+  await rescheduleUnclaimed(db, keys.filter(isOf), now);
 }
 
 /** @throws {ApiError} archive/gone */
@@ -94,7 +94,7 @@ export async function keepPart(
   const length = Math.min(LIMITS.accountArchivePart, bytes - offset);
   if (offset % LIMITS.accountArchivePart !== 0 || part.length !== length || length <= 0)
     throw new ApiError('archive/other-part');
-  const key = uploadPartKey({ userId, id }, offset / LIMITS.accountArchivePart);
+  const key = getUploadPartKey({ userId, id }, offset / LIMITS.accountArchivePart);
   await putForAWhile(context, key, Buffer.from(part), 'application/octet-stream');
   return offset + length;
 }

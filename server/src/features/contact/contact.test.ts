@@ -1,7 +1,7 @@
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { register } from '@vitrine/contract/calls/accounts';
 import { answerMessage, listMessages } from '@vitrine/contract/calls/administration';
-import { contact } from '@vitrine/contract/calls/contact';
+import { sendContactMessage } from '@vitrine/contract/calls/contact';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson } from '../../../seed/people.ts';
@@ -9,11 +9,11 @@ import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
 import { createTestDatabase } from '../../../testing/database.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { signedInStaff } from '../../../testing/staff.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createSignedInStaff } from '../../../testing/staff.ts';
 import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
 import { openDatabase, transaction } from '../../db/database.ts';
-import { deleteSoftly, purgeDeleted } from '../../db/delete-account.ts';
+import { purgeDeletedAccounts, softDeleteAccount } from '../../db/delete-account.ts';
 import { migrate } from '../../db/migrate.ts';
 import { MailFailed } from '../../integrations/mail.ts';
 import { unansweredMessages } from './queries.ts';
@@ -35,7 +35,8 @@ afterAll(() => server.close());
 beforeEach(() => server.context.db.deleteFrom('contact_messages').execute());
 
 const visitor = () => new Client(server.app);
-const send = (change: object = {}, client = visitor()) => client.call(contact, { body: { ...MESSAGE, ...change } });
+const send = (change: object = {}, client = visitor()) =>
+  client.call(sendContactMessage, { body: { ...MESSAGE, ...change } });
 const stored = () => server.context.db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
 const mails = () => server.mailsTo(SUPPORT);
 
@@ -116,7 +117,7 @@ describe('a message', () => {
 
 /** Somebody signed in, on a plan. */
 async function member(plan: 'free' | 'pro' | 'enterprise', name = 'Asha Rao') {
-  const { client, person, record } = await signedIn(server, name);
+  const { client, person, record } = await createSignedInAccount(server, name);
   const { uid } = await record();
   if (plan !== 'free') await grantPlan(server.context.db, uid, plan, server.context.clock());
   return { client, person, uid };
@@ -187,8 +188,8 @@ describe('a message of somebody who is signed in (rule M27)', () => {
     const { client, uid } = await member('enterprise');
     await send({}, client);
     expect(await stored()).toMatchObject([{ user_id: uid }]);
-    await transaction(server.context.db, (tx) => deleteSoftly(tx, uid, server.context.clock()));
-    await purgeDeleted(server.context.db, server.context.clock() + DURATIONS.keepDeleted);
+    await transaction(server.context.db, (tx) => softDeleteAccount(tx, uid, server.context.clock()));
+    await purgeDeletedAccounts(server.context.db, server.context.clock() + DURATIONS.keepDeleted);
     expect(await stored()).toMatchObject([{ user_id: null, subject: 'A question' }]);
   });
 });
@@ -201,7 +202,7 @@ describe('the queue of support (rule D24)', () => {
     const [rich, other, support] = [
       await member('enterprise'),
       await member('pro'),
-      (await signedInStaff(server, 'support')).client,
+      (await createSignedInStaff(server, 'support')).client,
     ];
     await send({ subject: 'first' });
     for (let n = 0; n < 25; n += 1) {
@@ -238,7 +239,7 @@ describe('the queue of support (rule D24)', () => {
 
   test('shows who wrote, by when to answer, and what is overdue', async () => {
     const { client, person, uid } = await member('enterprise');
-    const support = (await signedInStaff(server, 'support')).client;
+    const support = (await createSignedInStaff(server, 'support')).client;
     await send({ subject: 'urgent', email: person.email }, client);
     await send({ subject: 'of a visitor' });
     const createdAt = server.context.clock();
@@ -342,7 +343,7 @@ describe('a hostile message', () => {
   });
 
   test('comes from our own pages or not at all', async () => {
-    const { status, body } = await visitor().call(contact, {
+    const { status, body } = await visitor().call(sendContactMessage, {
       body: MESSAGE,
       headers: { origin: 'https://evil.example' },
     });

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@vitrine/contract/account/email';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { contact } from '@vitrine/contract/calls/contact';
-import { CONTACT_TEXTS, CONTACT_TRAP, type ContactMessage } from '@vitrine/contract/pages/contact';
+import { sendContactMessage } from '@vitrine/contract/calls/contact';
+import { CONTACT_HONEYPOT, CONTACT_TEXTS, type ContactMessage } from '@vitrine/contract/pages/contact';
 import { PRIORITY_RESPONSE } from '@vitrine/contract/plans/priority-support';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
@@ -13,8 +13,8 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { isFull } from '../../http/session.ts';
-import { visitorMail } from '../../integrations/email-templates/render-mail.ts';
-import { type Mail, MailFailed, plainLine } from '../../integrations/mail.ts';
+import { renderVisitorMail } from '../../integrations/email-templates/render-mail.ts';
+import { type Mail, MailFailed, toPlainLine } from '../../integrations/mail.ts';
 import { addMessage, findAccount, markMailed, type Sender, waitingMessages } from './queries.ts';
 import { toSender } from './support-queue.ts';
 
@@ -41,9 +41,9 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
   const answer = { message: CONTACT_TEXTS.sent };
 
-  implementForAnyone(app, context, contact, async ({ body, session, request }) => {
+  implementForAnyone(app, context, sendContactMessage, async ({ body, session, request }) => {
     await consumeRateLimit(context, 'contactPerClient', getClientNetwork(request));
-    const { [CONTACT_TRAP]: trap, ...message } = body;
+    const { [CONTACT_HONEYPOT]: trap, ...message } = body;
     // A program that is told nothing has no reason to try another way.
     if (trap) return answer;
     const sender = isFull(session) ? await findSender(context, session.userId) : null;
@@ -75,7 +75,7 @@ function contactMail(to: string, { id, ...typed }: { id: string } & ContactMessa
   const subject = `${sender?.hasPriority ? 'Priority: ' : ''}Contact: ${typed.subject}`;
   return {
     id,
-    ...visitorMail(to, {
+    ...renderVisitorMail(to, {
       name,
       email,
       message,
@@ -92,7 +92,7 @@ function contactMail(to: string, { id, ...typed }: { id: string } & ContactMessa
  */
 function describeSender({ email }: ContactMessage, sender: Sender | null): string {
   if (!sender) return 'Sent with the contact form. The sender typed name and address; nobody has checked them.';
-  const account = sender.email === null ? 'deleted since' : plainLine(sender.email);
+  const account = sender.email === null ? 'deleted since' : toPlainLine(sender.email);
   const other =
     sender.email === null || sender.email === normalizeEmail(email)
       ? []

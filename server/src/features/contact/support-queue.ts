@@ -5,10 +5,10 @@ import * as calls from '@vitrine/contract/calls/administration';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
-import { type Actor, actWithAccount } from '../../core/administration/act.ts';
+import { type Actor, runStaffActionWithAccount } from '../../core/administration/act.ts';
 import { ApiError } from '../../errors.ts';
 import { implementForStaff } from '../../http/implement.ts';
-import { PAGE, readPageKey, takePage } from '../../http/paging.ts';
+import { PAGE_SIZE, readPageKey, splitPage } from '../../http/paging.ts';
 import { type MessageRow, markAnswered, type Sender, unansweredMessages } from './queries.ts';
 
 type Acting = Pick<Context, 'db' | 'clock'>;
@@ -20,8 +20,8 @@ export async function listMessages(
   { db, clock }: Acting,
   after?: string,
 ): Promise<{ messages: SupportMessage[]; next: string | null }> {
-  const rows = await unansweredMessages(db, readPageKey(placeOfMessage, after), PAGE + 1);
-  const { page, next } = takePage(rows, ({ has_priority, id }) => ({ hasPriority: has_priority, id }));
+  const rows = await unansweredMessages(db, readPageKey(placeOfMessage, after), PAGE_SIZE + 1);
+  const { page, next } = splitPage(rows, ({ has_priority, id }) => ({ hasPriority: has_priority, id }));
   const now = clock();
   return { messages: page.map((row) => toSupportMessage(row, now)), next };
 }
@@ -29,7 +29,7 @@ export async function listMessages(
 /** Notes that a message was answered. @throws {ApiError} content/not-found when it was noted before, or there is none */
 export async function answerMessage(context: Acting, actor: Actor, id: string): Promise<void> {
   const what = { event: 'message-answered', detail: { message: id } } as const;
-  await actWithAccount(context, actor, what, async (tx, now) => {
+  await runStaffActionWithAccount(context, actor, what, async (tx, now) => {
     const answered = await markAnswered(tx, id, now);
     if (!answered) throw new ApiError('content/not-found', { message: 'This message does not wait for an answer.' });
     return answered.user_id;

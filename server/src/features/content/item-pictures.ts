@@ -1,15 +1,15 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
-import { OWN_PICTURE } from '@vitrine/contract/resume/picture-field';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
+import { OWN_PICTURE_MESSAGE } from '@vitrine/contract/resume/picture-field';
 import type { ListItems, ListSectionKey } from '@vitrine/contract/resume/resume';
 import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import type { Config } from '../../config/config.ts';
-import { pictureUrl } from '../../config/public-url.ts';
+import { getPictureUrl } from '../../config/public-url.ts';
 import type { Tx } from '../../db/database.ts';
-import { findOwnPictures, lookForPicture } from '../../db/pictures.ts';
-import { findPortraitsRequest } from '../../db/testimonials.ts';
-import { releaseItemVideo } from '../../db/videos.ts';
+import { findOwnPictures, schedulePictureCheck } from '../../db/pictures.ts';
+import { findPortraitRequest } from '../../db/testimonials.ts';
+import { scheduleItemVideoCheck } from '../../db/videos.ts';
 import { ApiError } from '../../errors.ts';
 
 type Item = ListItems[ListSectionKey];
@@ -38,14 +38,14 @@ export async function settlePicture(
   if (!field) return sent;
   const address = readText(sent, field.field);
   if (address === '' || address === readText(stored, field.field)) return sent;
-  const name = pictureName(address) ?? '';
+  const name = parsePictureName(address) ?? '';
   const own = await findOwnPictures(tx, userId, [name]);
-  if (own.get(name) !== field.upload) throw refuse(field.field, OWN_PICTURE);
-  const author = field.upload === 'portrait' ? await findPortraitsRequest(tx, userId, name) : undefined;
+  if (own.get(name) !== field.upload) throw refuse(field.field, OWN_PICTURE_MESSAGE);
+  const author = field.upload === 'portrait' ? await findPortraitRequest(tx, userId, name) : undefined;
   if (author && author.item_id !== stored?._id) {
     throw refuse(field.field, 'This portrait belongs to the testimonial that it came with.');
   }
-  return { ...sent, [field.field]: pictureUrl(config, field.upload, name) };
+  return { ...sent, [field.field]: getPictureUrl(config, field.upload, name) };
 }
 
 /**
@@ -59,11 +59,11 @@ export async function releaseFiles(
   change: { from: Item; to?: Item; now: number },
 ): Promise<void> {
   if (!change.to && VIDEO_SECTIONS.some((it) => it === section))
-    await releaseItemVideo(tx, userId, change.from._id, change.now);
+    await scheduleItemVideoCheck(tx, userId, change.from._id, change.now);
   const field = PICTURE_FIELDS.find((it) => it.section === section)?.field;
-  const name = field && pictureName(readText(change.from, field));
-  if (!name || (change.to && pictureName(readText(change.to, field)) === name)) return;
-  await lookForPicture(tx, userId, name, change.now + DURATIONS.unusedPicture);
+  const name = field && parsePictureName(readText(change.from, field));
+  if (!name || (change.to && parsePictureName(readText(change.to, field)) === name)) return;
+  await schedulePictureCheck(tx, userId, name, change.now + DURATIONS.unusedPicture);
 }
 
 function readText(item: Partial<Item> | undefined, field: string): string {

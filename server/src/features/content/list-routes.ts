@@ -2,22 +2,22 @@ import { ERRORS } from '@vitrine/contract/api/errors';
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
-import { insertionIndex, readEntry } from '@vitrine/contract/resume/entry';
-import { emptyValues, type Fields, missingValues, type Values } from '@vitrine/contract/resume/fields';
-import { fieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
+import { findInsertionIndex, readEntry } from '@vitrine/contract/resume/entry';
+import { createEmptyValues, type Fields, listMissingValues, type Values } from '@vitrine/contract/resume/fields';
+import { getFieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { setLabels } from '@vitrine/contract/sections/labels';
 import { type EntryFields, itemSchema, type ListSection } from '@vitrine/contract/sections/section';
 import { isShortening } from '@vitrine/contract/testimonials/shortening';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { createPlanLimitError, getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { editRecord } from '../../db/edit-record.ts';
 import { readPreferences } from '../../db/preferences.ts';
 import { popRemovedItem, saveRemovedItem } from '../../db/removed-items.ts';
-import { findAuthorsWords } from '../../db/testimonials.ts';
+import { findAuthorText } from '../../db/testimonials.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
@@ -39,7 +39,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   const refuseMore = async (tx: Tx, userId: string, count: number) => {
     refuseFull(count, singular);
     if (key !== 'projects') return;
-    const plan = await currentPlan(context, tx, userId);
+    const plan = await getCurrentPlan(context, tx, userId);
     if (isLimitReached(plan.features.maxProjects, count)) throw createPlanLimitError('maxProjects', plan);
   };
   const findItem = (resume: Resume, id: string) => getItems(resume).find(({ _id }) => _id === id);
@@ -74,7 +74,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           stored: undefined,
           sent: handedIn,
         });
-        const values = emptyValues(fields as Fields);
+        const values = createEmptyValues(fields as Fields);
         // The fields of this very section, checked by the call's schema.
         const item = {
           ...values,
@@ -84,7 +84,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         } as Item;
         setLabels(item, labels);
         refuseHeading(key, items, item);
-        const index = insertionIndex(key, items as never[], item as never);
+        const index = findInsertionIndex(key, items as never[], item as never);
         items.splice(index, 0, item);
         return { item, index };
       },
@@ -220,7 +220,7 @@ const SOME_ARE_GONE = 'Some of these entries are no longer there, so nothing was
 
 /** Refuses an edit that empties what is asked for; what is stored empty may stay so. */
 export function refuseMissing(fields: Fields, stored: object, sent: Values<Fields>): void {
-  const missing = missingValues(fieldsForEdit(fields, stored), sent, 'server');
+  const missing = listMissingValues(getFieldsForEdit(fields, stored), sent, 'server');
   if (missing.length === 0) return;
   const sentences = missing.map(({ path, message }) => [['data', ...path].join('.'), message]);
   throw new ApiError('request/invalid', { fields: Object.fromEntries(sentences) });
@@ -239,11 +239,11 @@ function createNormalizer({
  * give it another portrait than its author's (rule R56).
  */
 async function refuseOtherWords(tx: Tx, userId: string, id: string, data: Partial<Item>): Promise<void> {
-  const { words, portrait = null } = (await findAuthorsWords(tx, userId, id)) ?? {};
+  const { words, portrait = null } = (await findAuthorText(tx, userId, id)) ?? {};
   if (!words) return;
   const sent: Readonly<Record<string, unknown>> = { ...data };
   const face = String(sent.portrait ?? '');
-  if (face && pictureName(face) !== portrait) {
+  if (face && parsePictureName(face) !== portrait) {
     throw new ApiError('request/invalid', { fields: { 'data.portrait': OTHER_FACE } });
   }
   const changed = Object.entries(words).filter(([field, word]) => {

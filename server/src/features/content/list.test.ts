@@ -1,13 +1,13 @@
 import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/content';
 import { importResume, undoImport } from '@vitrine/contract/calls/resume';
-import { emptyValues, type Fields } from '@vitrine/contract/resume/fields';
+import { createEmptyValues, type Fields } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   const { path } = LIST_SECTIONS[key];
   const data = ITEMS[key];
   // Pictures are uploaded first, and are in none of them.
-  const nothing = emptyValues<Fields>(LIST_SECTIONS[key].fields);
+  const nothing = createEmptyValues<Fields>(LIST_SECTIONS[key].fields);
   const titleField = LIST_SECTIONS[key].entry.title;
 
   const add = async (client: Client, title: string) =>
@@ -37,7 +37,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('stores what is added and gives it back', async () => {
-    const { client, person, record } = await signedIn(server);
+    const { client, person, record } = await createSignedInAccount(server);
     const answer = await client.call(calls.save, { body: { email: person.email, data } });
     expect(answer.status).toBe(200);
     expect(answer.body.payload).toEqual({ ...nothing, ...data, _id: expect.any(String), isVisible: true });
@@ -47,7 +47,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('replaces the item that data._id names, and no other', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const [first, second] = [await add(client, 'First'), await add(client, 'Second')];
     await client.call(calls.save, { body: { data: { ...data, _id: second, [titleField]: 'Changed' } } });
     const items = (await record()).resume[key];
@@ -62,7 +62,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('a deleted item comes back to its place within ten minutes (rule S42)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const ids = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
     await client.call(calls.remove, { body: { _id: ids[1] } });
     expect(await stored(record)).toEqual(asTheyStand([ids[0], ids[2]]));
@@ -76,7 +76,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('is put in a new order; a stale list loses nothing', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const [a, b, c] = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
     const answer = await client.call(calls.reorder, { body: { ids: [c, 'gone', a, a] } });
     const rest = [c, a, ...asTheyStand([b])];
@@ -86,7 +86,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
 
   describe('several at once', () => {
     const five = async () => {
-      const { client, record } = await signedIn(server);
+      const { client, record } = await createSignedInAccount(server);
       for (const title of ['A', 'B', 'C', 'D', 'E']) await add(client, title);
       const items: { _id: string }[] = (await record()).resume[key];
       const ids = items.map(({ _id }) => _id);
@@ -142,7 +142,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     test("are nobody else's", async () => {
       const { ids, record } = await five();
       const before = await record();
-      const thief = await signedIn(server);
+      const thief = await createSignedInAccount(server);
       for (const action of ['show', 'hide', 'move', 'delete', 'restore']) {
         expect((await thief.client.call(calls.changeSeveral, { body: { ids, action } })).status).toBe(404);
       }
@@ -160,7 +160,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('hides and shows one item (rule R16)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const id = await add(client, 'A');
     const hidden = await client.call(updateVisibility, { body: { section: key, id, isVisible: false } });
     expect(hidden.body).toMatchObject({ success: true, message: 'Visibility updated successfully' });
@@ -171,8 +171,8 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('items of others can be neither changed, deleted, restored nor hidden', async () => {
-    const owner = await signedIn(server);
-    const thief = await signedIn(server);
+    const owner = await createSignedInAccount(server);
+    const thief = await createSignedInAccount(server);
     const id = await add(owner.client, 'Mine');
     const before = await owner.record();
     const tries = [
@@ -187,14 +187,14 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('what is not a field of it is not taken', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const body = { data: { ...data, kept: { a: 1 }, user_id: 'x', isAdmin: true }, userId: 'other', plan: 'pro' };
     const { payload } = (await client.call(calls.save, { body })).body;
     expect(Object.keys(payload).sort()).toEqual([...Object.keys(nothing), '_id', 'isVisible'].sort());
   });
 
   test('holds a hundred items and says so at the next (rule R12)', async () => {
-    const { client, person } = await signedIn(server);
+    const { client, person } = await createSignedInAccount(server);
     const { db } = server.context;
     const user = await db.selectFrom('users').select('id').where('email', '=', person.email).executeTakeFirstOrThrow();
     const row = await db
@@ -214,7 +214,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('an edit made from an older version is refused with what is there now (rule R17)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const id = await add(client, 'Before');
     const { rev } = await record();
     await client.call(calls.save, { body: { data: { ...data, _id: id, [titleField]: 'Theirs' } } });
@@ -225,14 +225,14 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('items added at once are all kept', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const adds = Array.from({ length: 24 }, (_, n) => add(client, `Item ${n}`));
     const ids = await Promise.all(adds);
     expect((await stored(record))?.sort()).toEqual(ids.sort());
   });
 
   test('an item that an undone import brought back can be deleted again, and is never there twice', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const id = await add(client, 'A');
     await client.call(importResume, { body: { data: { basics: { name: 'Asha Rao' } } } });
     await client.call(calls.remove, { body: { _id: id } });
@@ -244,7 +244,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   });
 
   test('edits of different items at once are all kept (rule R17)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const ids: string[] = [];
     for (let n = 0; n < 8; n += 1) ids.push(await add(client, `Item ${n}`));
     const edits = ids.map((_id, n) =>
@@ -261,7 +261,7 @@ describe('a new item', () => {
     (await client.call(listSectionCalls[key].save, { body: { data: { ...ITEMS[key], ...values } } })).body;
 
   test('stands where its dates put it, once: the same call says where (rule R15)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const job = (startDate: string, endDate: string) =>
       add(client, 'experiences', { role: startDate, startDate, endDate, current: endDate === '' });
     const indexes: number[] = [];
@@ -290,7 +290,7 @@ describe('a new item', () => {
   });
 
   test('a project that is added last stands first, and who still studies stands before who is done', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const undated = { startDate: '', endDate: '' };
     expect((await add(client, 'projects', { title: 'A', ...undated })).index).toBe(0);
     expect((await add(client, 'projects', { title: 'B', ...undated })).index).toBe(0);
@@ -300,7 +300,7 @@ describe('a new item', () => {
 });
 
 test("an end of 'Present' means that one works there now", async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   const data = { ...ITEMS.experiences, current: false, endDate: 'Present' };
   const { payload } = (await client.call(listSectionCalls.experiences.save, { body: { data } })).body;
   expect([payload.current, payload.endDate]).toEqual([true, '']);
@@ -313,7 +313,7 @@ describe("sections of one's own", () => {
   });
 
   test('hold their entries together, each by its age, and the newest section comes last', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     for (const [heading, title, date] of [
       ['Patents', 'Old', '2010'],
       ['Press', 'Only', '2024'],
@@ -327,7 +327,7 @@ describe("sections of one's own", () => {
   });
 
   test('are ten at most, and the error stands at the title (rule R38)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     for (let n = 1; n <= LIMITS.customSections; n += 1) {
       expect((await client.call(save, entry(`Section ${n}`, 'One'))).status).toBe(200);
     }

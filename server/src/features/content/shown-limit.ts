@@ -2,7 +2,7 @@ import { formatShownLimit, isLimitReached } from '@vitrine/contract/plans/plan-l
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { ItemMeta } from '@vitrine/contract/sections/section';
 import type { Context } from '../../context/context.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { createPlanLimitError, getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import type { Tx } from '../../db/database.ts';
 
 interface Showing {
@@ -25,7 +25,7 @@ export async function refuseMoreShown(
 ): Promise<void> {
   const added = items.filter(({ isVisible }) => !isVisible).length;
   if (section !== 'projects' || added === 0) return;
-  const plan = await currentPlan(context, tx, userId);
+  const plan = await getCurrentPlan(context, tx, userId);
   const shown = all.filter(({ isVisible }) => isVisible).length;
   if (isLimitReached(plan.features.maxProjects, shown + added - 1))
     throw createPlanLimitError('maxProjects', plan, formatShownLimit(plan));
@@ -41,7 +41,7 @@ export async function hideBeyondPlan(
   { userId, section, items, all }: Showing,
 ): Promise<void> {
   if (section !== 'projects' || !items.some(({ isVisible }) => isVisible)) return;
-  const { features } = await currentPlan(context, tx, userId);
+  const { features } = await getCurrentPlan(context, tx, userId);
   let shown = all.filter(({ isVisible }) => isVisible).length;
   for (const item of items) {
     if (!item.isVisible) continue;

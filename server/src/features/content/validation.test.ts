@@ -1,17 +1,17 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import { importResume } from '@vitrine/contract/calls/resume';
-import { type Field, missingFields } from '@vitrine/contract/resume/fields';
+import { type Field, listMissingFields } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, OBJECT_SECTIONS } from '@vitrine/contract/resume/resume';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
-let owner: Awaited<ReturnType<typeof signedIn>>;
+let owner: Awaited<ReturnType<typeof createSignedInAccount>>;
 beforeAll(async () => {
   server = await startTestApp();
-  owner = await signedIn(server);
+  owner = await createSignedInAccount(server);
 });
 afterAll(() => server.close());
 
@@ -179,7 +179,7 @@ describe('what came without a field', () => {
   };
 
   test('can be corrected without it, and stays to be completed (rule R10)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await client.call(importResume, { body: { data: DOCUMENT } });
     const { resume } = await record();
     const save = (data: object) => client.call(listSectionCalls.experiences.save, { body: { data } });
@@ -194,7 +194,7 @@ describe('what came without a field', () => {
   });
 
   test('what was filled may not be emptied', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await client.call(importResume, { body: { data: DOCUMENT } });
     const { resume } = await record();
     const [job] = resume.experiences;
@@ -214,7 +214,7 @@ describe('what came without a field', () => {
   });
 
   test('a field that was completed is asked for from then on', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await client.call(importResume, { body: { data: DOCUMENT } });
     const [job] = (await record()).resume.experiences;
     const save = (companyUrl: string) =>
@@ -233,7 +233,7 @@ describe('who has none', () => {
       body: { data: { ...ITEMS[key], ...answers } },
     });
     expect([status, body.payload]).toMatchObject([200, answers]);
-    expect(missingFields(LIST_SECTIONS[key].fields, body.payload)).toEqual([]);
+    expect(listMissingFields(LIST_SECTIONS[key].fields, body.payload)).toEqual([]);
   });
 
   test('says so of the gender', async () => {
@@ -326,7 +326,7 @@ describe('what is stored', () => {
 });
 
 test('the record of another account answers the same whether it exists', async () => {
-  const other = await signedIn(server);
+  const other = await createSignedInAccount(server);
   const ofOther = await owner.client.get(`/user/get-data/${other.person.email}`);
   const ofNobody = await owner.client.get('/user/get-data/nobody@example.org');
   expect([ofOther.status, ofOther.body.code]).toEqual([403, 'auth/foreign-account']);

@@ -6,20 +6,20 @@ import { deleteDomain } from '@vitrine/contract/calls/domains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { hasCaddy, startTlsCaddy } from '../../../testing/caddy.ts';
-import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
-import { domainOwner, domainSettings } from '../../../testing/domains.ts';
+import { type DnsRecords, startDnsServer } from '../../../testing/dns-server.ts';
+import { createDomainOwner, createDomainSettings } from '../../../testing/domains.ts';
 
 const TOKEN = 'a-token-for-this-caddy';
 
 const records: Record<string, DnsRecords> = {};
-let dns: Awaited<ReturnType<typeof startDns>>;
+let dns: Awaited<ReturnType<typeof startDnsServer>>;
 let server: TestApp;
 let caddy: Awaited<ReturnType<typeof startTlsCaddy>>;
 beforeAll(async () => {
   if (!hasCaddy()) throw new Error('This test needs Caddy (apt-get install caddy).');
-  dns = await startDns(records);
+  dns = await startDnsServer(records);
   const proxied = { TRUSTED_PROXIES: '127.0.0.1', CUSTOM_DOMAIN_TOKEN: TOKEN };
-  server = await startTestApp({ ...domainSettings(dns.server), ...proxied });
+  server = await startTestApp({ ...createDomainSettings(dns.server), ...proxied });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   caddy = await startTlsCaddy(`http://127.0.0.1:${port}`, TOKEN);
@@ -58,7 +58,7 @@ async function get(domain: string, path: string) {
 }
 
 test('a certificate is there for a proven domain at the first visit, and for no other name (rule P28)', async () => {
-  const owner = await domainOwner(server, records);
+  const owner = await createDomainOwner(server, records);
   expect(await handshake('asha.example')).toMatch(/^ERR_SSL/);
   const { id } = await owner.prove('asha.example');
   expect(await handshake('asha.example')).toBe('DNS:asha.example');

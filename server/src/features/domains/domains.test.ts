@@ -6,20 +6,20 @@ import type { OwnDomain } from '@vitrine/contract/domains/domains';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
-import { domainOwner, domainSettings, getAt, setRecord } from '../../../testing/domains.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { firstIds } from '../../../testing/share-links.ts';
+import { type DnsRecords, startDnsServer } from '../../../testing/dns-server.ts';
+import { createDomainOwner, createDomainSettings, getAtDomain, setRecord } from '../../../testing/domains.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { readFirstIds } from '../../../testing/share-links.ts';
 import { watchDomains } from './watch-domains.ts';
 
 const { DAY, MINUTE } = TIME_UNITS;
 
 const records: Record<string, DnsRecords> = {};
-let dns: Awaited<ReturnType<typeof startDns>>;
+let dns: Awaited<ReturnType<typeof startDnsServer>>;
 let server: TestApp;
 beforeAll(async () => {
-  dns = await startDns(records);
-  server = await startTestApp(domainSettings(dns.server));
+  dns = await startDnsServer(records);
+  server = await startTestApp(createDomainSettings(dns.server));
 });
 afterAll(async () => {
   await server.close();
@@ -36,12 +36,12 @@ const listLater = async ({ person }: { person: { email: string; password: string
   await client.call(signIn, { body: person });
   return list(client);
 };
-const visit = async (domain: string) => (await getAt(new Client(server.app), domain)).status;
+const visit = async (domain: string) => (await getAtDomain(new Client(server.app), domain)).status;
 const check = (client: Client, { id }: OwnDomain) => client.call(checkDomain, { params: { id } });
 
 describe('proving a domain (rule P25)', () => {
   test('it waits for its record, and is served from the moment that this is found', async () => {
-    const { client, add, portfolioId, handle } = await domainOwner(server, records);
+    const { client, add, portfolioId, handle } = await createDomainOwner(server, records);
     const added = await add('Asha.Example.');
     expect(added).toMatchObject({ domain: 'asha.example', portfolioId, state: 'waiting', isMain: false, endsAt: null });
     expect(added.record.name).toBe('_vitrine.asha.example');
@@ -83,26 +83,26 @@ describe('proving a domain (rule P25)', () => {
     ['a b.example', 'Please enter a domain such as example.org'],
     [`${'a'.repeat(64)}.example`, 'Please enter a domain such as example.org'],
   ])('%s is no domain', async (domain, problem) => {
-    const { client, portfolioId } = await domainOwner(server, records);
+    const { client, portfolioId } = await createDomainOwner(server, records);
     const { status, body } = await client.call(addDomain, { body: { domain, portfolioId } });
     expect([status, body.fields]).toEqual([400, { domain: problem }]);
   });
 
   test('what is pasted is made a domain of', async () => {
-    const { add } = await domainOwner(server, records);
+    const { add } = await createDomainOwner(server, records);
     expect((await add('https://www.Müller.example/path?x#y')).domain).toBe('www.xn--mller-kva.example');
   });
 
   test('twice, without the plan, and for a foreign portfolio it is refused', async () => {
-    const { client, add, portfolioId } = await domainOwner(server, records);
+    const { client, add, portfolioId } = await createDomainOwner(server, records);
     const refusal = async (by: Client, domain: string, of = portfolioId) =>
       (await by.call(addDomain, { body: { domain, portfolioId: of } })).body.code;
     await add('twice.example');
-    const poor = await signedIn(server);
+    const poor = await createSignedInAccount(server);
     expect([
       await refusal(client, 'twice.example'),
-      await refusal(poor.client, 'poor.example', (await firstIds(poor.client)).portfolioId),
-      await refusal(client, 'foreign.example', (await firstIds(poor.client)).portfolioId),
+      await refusal(poor.client, 'poor.example', (await readFirstIds(poor.client)).portfolioId),
+      await refusal(client, 'foreign.example', (await readFirstIds(poor.client)).portfolioId),
     ]).toEqual(['domain/added', 'plan/limit', 'content/not-found']);
     const [own] = await list(client);
     for (const call of [checkDomain, changeDomain, deleteDomain])
@@ -112,7 +112,10 @@ describe('proving a domain (rule P25)', () => {
   });
 
   test('whoever decides of its DNS has it: another account takes it over once the record of the first is gone', async () => {
-    const [first, second] = [await domainOwner(server, records), await domainOwner(server, records, 'Ravi Iyer')];
+    const [first, second] = [
+      await createDomainOwner(server, records),
+      await createDomainOwner(server, records, 'Ravi Iyer'),
+    ];
     const ofFirst = await first.prove('taken.example');
     const ofSecond = await second.add('taken.example');
     records[ofFirst.record.name] = { txt: [ofFirst.record.value, ofSecond.record.value] };
@@ -124,14 +127,14 @@ describe('proving a domain (rule P25)', () => {
     expect(rows.map(({ mail }) => JSON.parse(mail))).toContainEqual(
       expect.objectContaining({ to: first.person.email, subject: 'taken.example was proven by another account' }),
     );
-    expect((await getAt(new Client(server.app), 'taken.example')).text).toContain('Ravi Iyer');
+    expect((await getAtDomain(new Client(server.app), 'taken.example')).text).toContain('Ravi Iyer');
     // The record of one account proves nothing for the other.
     expect((await check(first.client, ofFirst)).body.code).toBe('domain/other-record');
   });
 });
 
 test('a plan that ended proves nothing more, not even by itself; what is proven stays (rule P26)', async () => {
-  const { client, add, prove, portfolioId } = await domainOwner(server, records);
+  const { client, add, prove, portfolioId } = await createDomainOwner(server, records);
   await prove('kept.example');
   const added = await add('late.example');
   setRecord(records, added);
@@ -149,8 +152,8 @@ test('a plan that ended proves nothing more, not even by itself; what is proven 
 });
 
 test('one whose portfolio was deleted goes to another portfolio when it is added there', async () => {
-  const { client, prove, portfolioId } = await domainOwner(server, records);
-  const { resumeId } = await firstIds(client);
+  const { client, prove, portfolioId } = await createDomainOwner(server, records);
+  const { resumeId } = await readFirstIds(client);
   const other = (await client.call(createPortfolio, { body: { name: 'Other', resumeId } })).body.payload.id;
   const { id } = await prove('moved.example');
   await client.call(changeDomain, { params: { id }, body: { portfolioId: other } });
@@ -163,10 +166,10 @@ test('one whose portfolio was deleted goes to another portfolio when it is added
 
 describe('several domains (rule P26)', () => {
   test('one is the address of its portfolio, the others lead to it', async () => {
-    const { client, prove } = await domainOwner(server, records);
+    const { client, prove } = await createDomainOwner(server, records);
     await prove('main.example');
     const second = await prove('www.main.example');
-    const led = await getAt(new Client(server.app), 'www.main.example', '/resume.pdf?utm_source=card');
+    const led = await getAtDomain(new Client(server.app), 'www.main.example', '/resume.pdf?utm_source=card');
     expect([led.status, led.headers.location]).toEqual([301, 'http://main.example:3000/resume.pdf?utm_source=card']);
     await client.call(changeDomain, { params: { id: second.id }, body: { isMain: true } });
     expect([await visit('main.example'), await visit('www.main.example')]).toEqual([301, 200]);
@@ -175,9 +178,9 @@ describe('several domains (rule P26)', () => {
   });
 
   test('a domain goes to another portfolio', async () => {
-    const { client, prove, portfolioId } = await domainOwner(server, records);
+    const { client, prove, portfolioId } = await createDomainOwner(server, records);
     const { id } = await prove('moving.example');
-    const { resumeId } = await firstIds(client);
+    const { resumeId } = await readFirstIds(client);
     const { body } = await client.call(createPortfolio, { body: { name: 'Other', resumeId } });
     await client.call(changeDomain, { params: { id }, body: { portfolioId: body.payload.id } });
     // It begins private.
@@ -203,7 +206,7 @@ describe('looking after domains (rule P27)', () => {
   };
 
   test('one that waits is served by itself, within ten minutes of its record', async () => {
-    const { client, add } = await domainOwner(server, records);
+    const { client, add } = await createDomainOwner(server, records);
     const added = await add('awaited.example');
     await watchDomains(server.context);
     setRecord(records, added);
@@ -215,7 +218,7 @@ describe('looking after domains (rule P27)', () => {
   });
 
   test('without its record it is served for two weeks, with mails before the end', async () => {
-    const owner = await domainOwner(server, records);
+    const owner = await createDomainOwner(server, records);
     const { person, prove, handle } = owner;
     const { record } = await prove('gone.example');
     delete records[record.name];
@@ -235,7 +238,7 @@ describe('looking after domains (rule P27)', () => {
   });
 
   test('nobody loses one without having heard of it, however long nobody looked', async () => {
-    const owner = await domainOwner(server, records);
+    const owner = await createDomainOwner(server, records);
     const { record } = await owner.prove('unlooked.example');
     delete records[record.name];
     await pass(1);
@@ -249,7 +252,7 @@ describe('looking after domains (rule P27)', () => {
   });
 
   test('a record that comes back is as if it had never gone; DNS that does not answer changes nothing', async () => {
-    const owner = await domainOwner(server, records);
+    const owner = await createDomainOwner(server, records);
     const { person, prove } = owner;
     const proven = await prove('again.example');
     records[proven.record.name] = { fails: true };
@@ -267,7 +270,7 @@ describe('looking after domains (rule P27)', () => {
   });
 
   test('with its portfolio or its account it is gone, and there again when they come back', async () => {
-    const { userId, prove, portfolioId } = await domainOwner(server, records);
+    const { userId, prove, portfolioId } = await createDomainOwner(server, records);
     await prove('account.example');
     const { db } = server.context;
     await db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', userId).execute();

@@ -1,5 +1,5 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { DAYS_WITHOUT_RECORD, proofRecord } from '@vitrine/contract/domains/domains';
+import { createProofRecord, MAX_DAYS_WITHOUT_RECORD } from '@vitrine/contract/domains/domains';
 import type { Context } from '../../context/context.ts';
 import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
 import type { Tx } from '../../db/database.ts';
@@ -23,10 +23,10 @@ export async function mailOwner(
   const email = await findOwnerEmail(tx, row.user_id);
   if (!email) return;
   const { domain } = row;
-  const { name, value } = proofRecord(domain, row.token);
+  const { name, value } = createProofRecord(domain, row.token);
   // Whoever hears of it late has some days all the same.
   const soonest = clock() + TOLD_BEFORE;
-  const ends = Math.max((row.missing_since ?? clock()) + DAYS_WITHOUT_RECORD * TIME_UNITS.DAY, soonest);
+  const ends = Math.max((row.missing_since ?? clock()) + MAX_DAYS_WITHOUT_RECORD * TIME_UNITS.DAY, soonest);
   const letters = {
     'record-gone': {
       subject: `The record of ${domain} is gone`,
@@ -38,7 +38,7 @@ export async function mailOwner(
     'taken-off': {
       subject: `${domain} was taken off your portfolio`,
       lines: [
-        `The record of ${domain} was gone for ${DAYS_WITHOUT_RECORD} days. Your portfolio is at its address here again.`,
+        `The record of ${domain} was gone for ${MAX_DAYS_WITHOUT_RECORD} days. Your portfolio is at its address here again.`,
         `Once the record is there again, check the domain in the settings of your portfolio: ${name} with the value ${value}.`,
       ],
     },

@@ -1,10 +1,10 @@
-import { proofRecord } from '@vitrine/contract/domains/domains';
+import { createProofRecord } from '@vitrine/contract/domains/domains';
 import type { Context } from '../../context/context.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { createPlanLimitError, getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
-import { changeDomain, chooseMainDomains, type DomainRow, findDomain, lockProven } from '../../db/domains.ts';
+import { changeDomain, type DomainRow, findDomain, lockVerifiedDomain, updateMainDomains } from '../../db/domains.ts';
 import { ApiError } from '../../errors.ts';
 import { mailOwner } from './mails.ts';
 
@@ -17,7 +17,7 @@ export interface Looked {
 
 /** Looks for the record of a domain, and where it leads. */
 export async function lookForProof(context: Context, { domain, token }: DomainRow): Promise<Looked> {
-  const { name, value } = proofRecord(domain, token);
+  const { name, value } = createProofRecord(domain, token);
   const answer = await context.dns.lookUpTxt(name);
   const nothing = { records: [], leadsHere: undefined };
   if ('failure' in answer) return { proof: 'no-answer', ...nothing };
@@ -37,7 +37,7 @@ async function doesLeadHere({ dns, config }: Context, domain: string): Promise<b
 
 /** Domains are a feature of plans. @throws {ApiError} plan/limit */
 export async function requireDomainPlan(context: Context, db: Db | Tx, userId: string): Promise<void> {
-  const plan = await currentPlan(context, db, userId);
+  const plan = await getCurrentPlan(context, db, userId);
   if (!plan.features.customDomain) throw createPlanLimitError('customDomain', plan);
 }
 
@@ -65,16 +65,16 @@ export async function serveDomain(context: Context, row: DomainRow, { records, l
       await audit(tx, { event: 'domain-proven', userId: row.user_id, now, detail: { domain: row.id } });
     }
     await changeDomain(tx, row.id, { ...found, proven_at: current.proven_at ?? now });
-    await chooseMainDomains(tx, [current.portfolio_id]);
+    await updateMainDomains(tx, [current.portfolio_id]);
   });
 }
 
 async function takeFromOther(context: Context, tx: Tx, row: DomainRow, records: readonly string[]): Promise<void> {
-  const other = await lockProven(tx, row.domain);
+  const other = await lockVerifiedDomain(tx, row.domain);
   if (!other) return;
-  if (records.includes(proofRecord(other.domain, other.token).value)) throw new ApiError('domain/taken');
+  if (records.includes(createProofRecord(other.domain, other.token).value)) throw new ApiError('domain/taken');
   await changeDomain(tx, other.id, LOST);
-  await chooseMainDomains(tx, [other.portfolio_id]);
+  await updateMainDomains(tx, [other.portfolio_id]);
   const now = context.clock();
   await audit(tx, { event: 'domain-removed', userId: other.user_id, now, detail: { domain: other.id } });
   await mailOwner(context, tx, other, 'taken-over');

@@ -1,6 +1,11 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/domains';
-import { DAYS_WITHOUT_RECORD, MAX_DOMAINS, type OwnDomain, proofRecord } from '@vitrine/contract/domains/domains';
+import {
+  createProofRecord,
+  MAX_DAYS_WITHOUT_RECORD,
+  MAX_DOMAINS,
+  type OwnDomain,
+} from '@vitrine/contract/domains/domains';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { lockAccount } from '../../db/accounts.ts';
@@ -8,7 +13,6 @@ import { audit } from '../../db/audit.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
 import {
   changeDomain,
-  chooseMainDomains,
   type DomainRow,
   deleteDomain,
   findDomain,
@@ -17,6 +21,7 @@ import {
   insertDomain,
   listDomains,
   preferDomain,
+  updateMainDomains,
 } from '../../db/domains.ts';
 import { isOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
@@ -42,9 +47,9 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
     domain: row.domain,
     portfolioId: row.portfolio_id,
     ...(await describeState(of, row)),
-    record: proofRecord(row.domain, row.token),
+    record: createProofRecord(row.domain, row.token),
     checkedAt: row.checked_at,
-    endsAt: row.missing_since === null ? null : row.missing_since + DAYS_WITHOUT_RECORD * TIME_UNITS.DAY,
+    endsAt: row.missing_since === null ? null : row.missing_since + MAX_DAYS_WITHOUT_RECORD * TIME_UNITS.DAY,
   });
 
   const find = async (of: Db | Tx, userId: string, id: string): Promise<DomainRow> => {
@@ -86,7 +91,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
       const known = await findOwnDomain(tx, userId, domain);
       if (!known || (await isOwnPortfolio(tx, userId, known.portfolio_id))) throw new ApiError('domain/added');
       await changeDomain(tx, known.id, { portfolio_id: portfolioId });
-      await chooseMainDomains(tx, [known.portfolio_id, portfolioId]);
+      await updateMainDomains(tx, [known.portfolio_id, portfolioId]);
       return known;
     });
     return { payload: await describe(db, await find(db, userId, added.id)) };
@@ -110,7 +115,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
       if (!(await isOwnPortfolio(tx, userId, portfolioId))) throw new ApiError('content/not-found');
       if (portfolioId !== row.portfolio_id) {
         await changeDomain(tx, id, { portfolio_id: portfolioId, is_chosen: 0 });
-        await chooseMainDomains(tx, [row.portfolio_id, portfolioId]);
+        await updateMainDomains(tx, [row.portfolio_id, portfolioId]);
       }
       if (body.isMain) {
         if (row.proven_at === null) throw new ApiError('domain/no-record');
@@ -125,7 +130,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
       await lockAccount(tx, userId);
       const row = await find(tx, userId, id);
       await deleteDomain(tx, id);
-      await chooseMainDomains(tx, [row.portfolio_id]);
+      await updateMainDomains(tx, [row.portfolio_id]);
       if (row.proven_at !== null)
         await audit(tx, { event: 'domain-removed', userId, now: clock(), detail: { domain: id } });
     });

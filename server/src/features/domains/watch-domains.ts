@@ -1,15 +1,15 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { DAYS_WITHOUT_RECORD, WARNED_AFTER_DAYS } from '@vitrine/contract/domains/domains';
+import { MAX_DAYS_WITHOUT_RECORD, WARNING_AFTER_DAYS } from '@vitrine/contract/domains/domains';
 import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import {
   changeDomain,
-  chooseMainDomains,
-  claimCheck,
+  claimDomainCheck,
   type DomainRow,
-  findUnchecked,
-  lockProven,
+  listDomainsToCheck,
+  lockVerifiedDomain,
+  updateMainDomains,
 } from '../../db/domains.ts';
 import { ApiError } from '../../errors.ts';
 import { mailOwner, TOLD_BEFORE } from './mails.ts';
@@ -33,7 +33,7 @@ export async function watchDomains(context: Context, stop?: AbortSignal): Promis
   const { db, clock, config } = context;
   if (!config.domains) return;
   const now = clock();
-  const unchecked = await findUnchecked(db, {
+  const unchecked = await listDomainsToCheck(db, {
     served: now - SERVED_EVERY,
     waiting: now - WAITING_EVERY,
     since: now - VERIFICATION_PERIOD_MS,
@@ -53,7 +53,7 @@ export async function watchDomains(context: Context, stop?: AbortSignal): Promis
 }
 
 async function lookAt(context: Context, row: DomainRow): Promise<void> {
-  if (!(await claimCheck(context.db, row, context.clock()))) return;
+  if (!(await claimDomainCheck(context.db, row, context.clock()))) return;
   const looked = await lookForProof(context, row);
   if (looked.proof === 'proven') await serveDomain(context, row, looked);
   else if (looked.proof !== 'no-answer' && row.proven_at !== null) await noteMissing(context, row);
@@ -64,22 +64,22 @@ async function noteMissing(context: Context, { id, domain, user_id }: DomainRow)
   const now = clock();
   await transaction(db, async (tx) => {
     // Held: its owner may check it, and another account may prove it.
-    const row = await lockProven(tx, domain);
+    const row = await lockVerifiedDomain(tx, domain);
     if (row?.id !== id) return;
     const missing = { ...row, missing_since: row.missing_since ?? now };
     const days = (now - missing.missing_since) / DAY;
     // Nobody loses a domain without having heard of it some days before.
     const isTold = row.warned_at !== null && now - row.warned_at >= TOLD_BEFORE;
-    if (days >= DAYS_WITHOUT_RECORD && isTold) {
+    if (days >= MAX_DAYS_WITHOUT_RECORD && isTold) {
       await changeDomain(tx, id, LOST);
-      await chooseMainDomains(tx, [row.portfolio_id]);
+      await updateMainDomains(tx, [row.portfolio_id]);
       await audit(tx, { event: 'domain-removed', userId: user_id, now, detail: { domain: id } });
       return mailOwner(context, tx, missing, 'taken-off');
     }
     // Once soon, and once more when half of the time is over.
     const told = row.warned_at === null ? 0 : (row.warned_at - missing.missing_since) / DAY;
-    const isDue = days >= WARNED_AFTER_DAYS && told < WARNED_AFTER_DAYS;
-    const isDueAgain = days >= DAYS_WITHOUT_RECORD / 2 && told < DAYS_WITHOUT_RECORD / 2;
+    const isDue = days >= WARNING_AFTER_DAYS && told < WARNING_AFTER_DAYS;
+    const isDueAgain = days >= MAX_DAYS_WITHOUT_RECORD / 2 && told < MAX_DAYS_WITHOUT_RECORD / 2;
     await changeDomain(tx, id, {
       missing_since: missing.missing_since,
       ...((isDue || isDueAgain) && { warned_at: now }),

@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { Db } from '../../db/database.ts';
 import { findConnectedProviders } from '../../db/identities.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
-import { countOwnPosts, NO_WRITING, readWriting } from '../../db/posts.ts';
+import { countOwnPosts, EMPTY_WRITING, readWriting } from '../../db/posts.ts';
 import { parsePreferences } from '../../db/preferences.ts';
 import { findShownResume, parseResumeDesign } from '../../db/resumes.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
@@ -67,7 +67,7 @@ export async function readUserRecord(
     updatedAt: Math.max(row.updated_at, row.recordUpdatedAt),
     rev: row.version,
     resume: readStoredRecord(row),
-    writing: publicSettings.writing ? await readWriting(db, row.id) : NO_WRITING,
+    writing: publicSettings.writing ? await readWriting(db, row.id) : EMPTY_WRITING,
     postsCount: await countOwnPosts(db, userId),
     videoRows: await listVideos(db, userId),
   };

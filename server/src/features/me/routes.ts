@@ -1,8 +1,8 @@
 import { getUser } from '@vitrine/contract/calls/accounts';
 import type { FastifyInstance } from 'fastify';
-import { photoUrl, publicUrl } from '../../config/public-url.ts';
+import { getPhotoUrl, getPublicUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
-import { currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { describeVideo } from '../../core/videos/describe-video.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { isFull, promoteSession } from '../../http/session.ts';
@@ -15,14 +15,14 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
   implementForStages(app, context, getUser, async ({ session, reply }) => {
     if (isFull(session)) {
       const record = await readUserRecord(db, session.userId);
-      const plan = await currentPlan(context, db, session.userId);
+      const plan = await getCurrentPlan(context, db, session.userId);
       const { picture, videoRows, ...rest } = record;
       return {
         payload: {
           ...rest,
           plan,
-          photoURL: photoUrl(config, picture),
-          publicUrl: publicUrl(config, record.handle),
+          photoURL: getPhotoUrl(config, picture),
+          publicUrl: getPublicUrl(config, record.handle),
           videos: videoRows.map((row) => describeVideo(config, row)),
         },
       };

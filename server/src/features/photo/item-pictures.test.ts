@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { blankPng, form, twoColours } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createBlankPng, createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
-import { pictureKey } from '../../db/pictures.ts';
+import { toPictureKey } from '../../db/pictures.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const { save, remove, restore, changeSeveral } = listSectionCalls.projects;
 const DESCRIPTION = 'The timetable of a station';
 
 const upload = (client: Client, bytes: Buffer, use: string = 'project') =>
-  client.call(uploadItemPicture, form({ use, picture: { name: 'p.png', type: 'image/png', bytes } }));
-const draw = (width = 1600, height = 1000) => twoColours(width, height).png().toBuffer();
+  client.call(uploadItemPicture, createForm({ use, picture: { name: 'p.png', type: 'image/png', bytes } }));
+const draw = (width = 1600, height = 1000) => createTwoColourPicture(width, height).png().toBuffer();
 const uploaded = async (client: Client, use: ItemPictureKind = 'project'): Promise<string> =>
   (await upload(client, await draw(), use)).body.pictureUrl;
 const pathOf = (url: string) => new URL(url).pathname;
@@ -37,7 +37,7 @@ const stranger = () => new Client(server.app);
 
 /** Somebody with a project that shows a picture. */
 async function maker() {
-  const member = await signedIn(server);
+  const member = await createSignedInAccount(server);
   const { client } = member;
   const picture = await uploaded(client);
   const data = { ...ITEMS.projects, picture, pictureDescription: DESCRIPTION };
@@ -90,7 +90,7 @@ describe('the picture of a project', () => {
     [600, 1200, [0, 255, 0]],
     [2400, 600, [255, 255, 255]],
   ])('of %i by %i fills its card, or is whole in it (rule R55)', async (width, height, opacity) => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const answer = await upload(client, await draw(width, height));
     const { bytes } = await client.get(pathOf(answer.body.pictureUrl));
     const image = sharp(bytes).ensureAlpha();
@@ -102,9 +102,13 @@ describe('the picture of a project', () => {
   });
 
   test('is taken upright, whatever its camera noted, and says nothing of the camera', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const exif = { IFD0: { Make: 'Canary' } };
-    const held = await (await twoColours(1000, 1600)).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const held = await (await createTwoColourPicture(1000, 1600))
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { body } = await upload(client, held);
     const { bytes } = await client.get(pathOf(body.pictureUrl));
     // Turned by a quarter it has the shape of a card, so that nothing is clear.
@@ -113,19 +117,19 @@ describe('the picture of a project', () => {
   });
 
   test('that is none, or too large, or cannot be stored, is refused by name, and nothing is kept (rule R55)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const drawing = await upload(client, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect([drawing.status, drawing.body.code]).toEqual([400, 'photo/not-a-picture']);
     const cut = await upload(client, (await draw()).subarray(0, 400));
     expect([cut.status, cut.body.code]).toEqual([400, 'photo/not-a-picture']);
     const large = await upload(client, Buffer.alloc(LIMITS.pictureBytes + 1));
     expect([large.status, large.body.code]).toEqual([413, 'photo/too-large']);
-    const many = await upload(client, blankPng(8_000, 6_251));
+    const many = await upload(client, createBlankPng(8_000, 6_251));
     expect([many.status, many.body.message]).toEqual([
       413,
       'This picture has too many pixels. Please make it smaller.',
     ]);
-    const nothing = await client.call(uploadItemPicture, form({ use: 'project' }));
+    const nothing = await client.call(uploadItemPicture, createForm({ use: 'project' }));
     expect([nothing.status, nothing.body.fields]).toEqual([400, { picture: 'Please choose a picture' }]);
     const other = await upload(client, await draw(), 'photo');
     expect([other.status, other.body.fields]).toEqual([400, { use: 'use must be one of: logo, project, portrait' }]);
@@ -143,7 +147,7 @@ describe('the picture of a project', () => {
   });
 
   test('counts against the storage of the plan (rule R55)', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const { db } = server.context;
     const plan = db.selectFrom('plans').select('features').where('name', '=', 'free');
     const { features } = await plan.executeTakeFirstOrThrow();
@@ -156,10 +160,11 @@ describe('the picture of a project', () => {
 
   test('has to be one that the account uploaded for it: no other address is stored, nor loaded by its page (rules R55 and P11)', async () => {
     const { client, item, edit, page, record } = await maker();
-    const other = await signedIn(server);
+    const other = await createSignedInAccount(server);
     const foreign = `https://evil.example/pictures/${'a'.repeat(43)}-1200.webp`;
-    const logo = (await client.call(uploadLogo, form({ logo: { name: 'l', type: 'image/png', bytes: await draw() } })))
-      .body.logoUrl;
+    const logo = (
+      await client.call(uploadLogo, createForm({ logo: { name: 'l', type: 'image/png', bytes: await draw() } }))
+    ).body.logoUrl;
     const strange = [foreign, await uploaded(other.client), logo, await uploaded(client, 'portrait')];
     for (const picture of strange) {
       const { _id, ...data } = { ...item, picture };
@@ -181,7 +186,7 @@ describe('the picture of a project', () => {
 
   test('of another account, that an import brings along, is never shown, and can stay or go', async () => {
     const { client, picture } = await maker();
-    const { client: other, record } = await signedIn(server);
+    const { client: other, record } = await createSignedInAccount(server);
     const data = (await client.call(exportResume)).body;
     expect(JSON.stringify(data)).toContain(picture);
     expect((await other.call(importResume, { body: { data, mode: 'replace' } })).status).toBe(200);
@@ -234,7 +239,7 @@ describe('the picture of a project', () => {
     expect([await isKept(path), await isKept(pathOf(next))]).toEqual([false, true]);
     const { files } = server.context;
     for (const size of [1200, 600] as const) {
-      expect(await files.get(pictureKey(uid, { kind: 'project', name: nameOf(path) }, size))).toBeFalsy();
+      expect(await files.get(toPictureKey(uid, { kind: 'project', name: nameOf(path) }, size))).toBeFalsy();
     }
     expect((await stranger().get(pathOf(next))).status).toBe(200);
   });
@@ -272,7 +277,7 @@ describe('the picture of a project', () => {
 });
 
 test('a logo is taken by the call for all pictures of items as by its own (rule R55)', async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   const companyLogo = await uploaded(client, 'logo');
   expect(companyLogo).toMatch(/-128\.webp$/);
   const { bytes } = await client.get(pathOf(companyLogo));

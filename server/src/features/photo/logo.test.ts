@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createForm, createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 
@@ -23,16 +23,16 @@ afterAll(() => server.close());
 const { save, remove, restore } = listSectionCalls.experiences;
 
 const upload = async (client: Client, bytes: Buffer) =>
-  client.call(uploadLogo, form({ logo: { name: 'logo.png', type: 'image/png', bytes } }));
+  client.call(uploadLogo, createForm({ logo: { name: 'logo.png', type: 'image/png', bytes } }));
 const pathOf = (url: string) => new URL(url).pathname;
 const stranger = () => new Client(server.app);
 
 /** Somebody with a job whose company has an uploaded logo. */
 async function employed(companyLogo?: string) {
-  const member = await signedIn(server);
+  const member = await createSignedInAccount(server);
   const { client } = member;
   const logoUrl: string =
-    companyLogo ?? (await upload(client, await twoColours(400, 100).png().toBuffer())).body.logoUrl;
+    companyLogo ?? (await upload(client, await createTwoColourPicture(400, 100).png().toBuffer())).body.logoUrl;
   const added = await client.call(save, { body: { data: { ...ITEMS.experiences, companyLogo: logoUrl } } });
   expect(added.status).toBe(200);
   const { handle } = await member.record();
@@ -94,8 +94,8 @@ describe('the logo of a company', () => {
   });
 
   test('that no item shows is its own', async () => {
-    const { client } = await signedIn(server);
-    const path = pathOf((await upload(client, await twoColours().png().toBuffer())).body.logoUrl);
+    const { client } = await createSignedInAccount(server);
+    const path = pathOf((await upload(client, await createTwoColourPicture().png().toBuffer())).body.logoUrl);
     const own = await client.get(path);
     expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect((await stranger().get(path)).status).toBe(404);
@@ -169,13 +169,13 @@ describe('the logo of a company', () => {
   });
 
   test('that is none, or cannot be stored, is refused, and nothing is kept', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const drawing = await upload(client, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect([drawing.status, drawing.body.code]).toEqual([400, 'photo/not-a-picture']);
-    const nothing = await client.call(uploadLogo, form({ other: 'x' }));
+    const nothing = await client.call(uploadLogo, createForm({ other: 'x' }));
     expect([nothing.status, nothing.body.fields]).toEqual([400, { logo: 'Please choose a picture' }]);
     server.breakFiles(true);
-    const away = await upload(client, await twoColours().png().toBuffer());
+    const away = await upload(client, await createTwoColourPicture().png().toBuffer());
     server.breakFiles(false);
     expect([away.status, away.body.code]).toEqual([503, 'files/unavailable']);
     const { _id } = await record();

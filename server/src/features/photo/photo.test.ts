@@ -1,14 +1,14 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { deleteAccount } from '@vitrine/contract/calls/account';
-import { session } from '@vitrine/contract/calls/accounts';
+import { readSessionState } from '@vitrine/contract/calls/accounts';
 import { removePhoto, updatePhotoUrl, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings } from '@vitrine/contract/calls/portfolio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { blankPng, form, twoColours } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createBlankPng, createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
 import { startS3, type TestS3 } from '../../../testing/s3.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
@@ -29,7 +29,8 @@ afterAll(async () => {
 });
 
 const file = (bytes: Buffer, name = 'me.jpg') => ({ photo: { name, type: 'image/jpeg', bytes } });
-const upload = (client: Client, fields: Parameters<typeof form>[0]) => client.call(uploadPhoto, form(fields));
+const upload = (client: Client, fields: Parameters<typeof createForm>[0]) =>
+  client.call(uploadPhoto, createForm(fields));
 const pathOf = (url: string) => new URL(url).pathname;
 
 describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
@@ -40,8 +41,8 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
   const stranger = () => new Client(server.app);
   /** Somebody who uses a picture. @returns its path as well */
   const pictured = async () => {
-    const member = await signedIn(server);
-    const { photoUrl } = (await upload(member.client, file(await twoColours().jpeg().toBuffer()))).body;
+    const member = await createSignedInAccount(server);
+    const { photoUrl } = (await upload(member.client, file(await createTwoColourPicture().jpeg().toBuffer()))).body;
     expect((await member.client.call(updatePhotoUrl, { body: { photoUrl } })).body).toEqual({
       success: true,
       photoUrl,
@@ -52,7 +53,7 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
   test('is made square and small, and shown in the app and to the public (rule A33)', async () => {
     const { client, record, photoUrl, path } = await pictured();
     const { photoURL, handle } = await record();
-    expect([photoURL, (await client.call(session)).body.photoUrl]).toEqual([photoUrl, photoUrl]);
+    expect([photoURL, (await client.call(readSessionState)).body.photoUrl]).toEqual([photoUrl, photoUrl]);
     const picture = await stranger().get(path);
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     // Made private, it is gone from the next visit on, for those who have seen it too.
@@ -68,7 +69,7 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
 
   test('is gone from page and store when another takes its place', async () => {
     const { client, record, path } = await pictured();
-    const { photoUrl } = (await upload(client, file(await twoColours().png().toBuffer()))).body;
+    const { photoUrl } = (await upload(client, file(await createTwoColourPicture().png().toBuffer()))).body;
     await client.call(updatePhotoUrl, { body: { photoUrl } });
     expect([(await stranger().get(path)).status, (await client.get(path)).status]).toEqual([404, 404]);
     const { handle } = await record();
@@ -92,7 +93,7 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
     const own = await client.get(path);
     expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect((await stranger().get(path)).status).toBe(404);
-    expect((await (await signedIn(server)).client.get(path)).status).toBe(404);
+    expect((await (await createSignedInAccount(server)).client.get(path)).status).toBe(404);
     await show(true);
     expect((await stranger().get(path)).status).toBe(200);
   });
@@ -118,8 +119,8 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
   });
 
   test('that was uploaded and never used is removed after a day', async () => {
-    const { client } = await signedIn(server);
-    const { photoUrl } = (await upload(client, file(await twoColours().jpeg().toBuffer()))).body;
+    const { client } = await createSignedInAccount(server);
+    const { photoUrl } = (await upload(client, file(await createTwoColourPicture().jpeg().toBuffer()))).body;
     const path = pathOf(photoUrl);
     expect([(await client.get(path)).status, (await stranger().get(path)).status]).toEqual([200, 404]);
     server.pass(DAY + 1);
@@ -131,7 +132,7 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
   test('that cannot be stored is said to be so, and the old one stays', async () => {
     const { client, record, photoUrl } = await pictured();
     server.breakFiles(true);
-    const answer = await upload(client, file(await twoColours().jpeg().toBuffer()));
+    const answer = await upload(client, file(await createTwoColourPicture().jpeg().toBuffer()));
     server.breakFiles(false);
     expect([answer.status, answer.body.code]).toEqual([503, 'files/unavailable']);
     expect((await record()).photoURL).toBe(photoUrl);
@@ -153,25 +154,30 @@ describe('an uploaded picture', () => {
   };
 
   test('is cut where the person says, and held as the camera was', async () => {
-    const { client } = await signedIn(server());
-    const right = { ...file(await twoColours().png().toBuffer()), left: '400', top: '100', size: '300' };
+    const { client } = await createSignedInAccount(server());
+    const right = { ...file(await createTwoColourPicture().png().toBuffer()), left: '400', top: '100', size: '300' };
     const { photoUrl } = (await upload(client, right)).body;
     expect(await colours(client, photoUrl)).toEqual(['blue', 'blue']);
     // Orientation 3: the camera was upside down, so what is stored at the left is at the right.
-    const turned = await twoColours().jpeg().withMetadata({ orientation: 3 }).toBuffer();
+    const turned = await createTwoColourPicture().jpeg().withMetadata({ orientation: 3 }).toBuffer();
     expect(await colours(client, (await upload(client, file(turned))).body.photoUrl)).toEqual(['blue', 'red']);
   });
 
   test('may be cut partly outside; the square moves inside', async () => {
-    const { client } = await signedIn(server());
-    const outside = { ...file(await twoColours().png().toBuffer()), left: '90000', top: '90000', size: '90000' };
+    const { client } = await createSignedInAccount(server());
+    const outside = {
+      ...file(await createTwoColourPicture().png().toBuffer()),
+      left: '90000',
+      top: '90000',
+      size: '90000',
+    };
     const answer = await upload(client, outside);
     expect(answer.status).toBe(200);
   });
 
   test('keeps no metadata', async () => {
-    const { client } = await signedIn(server());
-    const noted = await twoColours()
+    const { client } = await createSignedInAccount(server());
+    const noted = await createTwoColourPicture()
       .jpeg()
       .withExif({ IFD0: { Artist: 'Secret Artist' }, IFD3: { GPSLatitudeRef: 'N' } })
       .toBuffer();
@@ -183,14 +189,14 @@ describe('an uploaded picture', () => {
   });
 
   test.each<[string, () => Promise<Buffer>]>([
-    ['png', () => twoColours().png().toBuffer()],
-    ['jpg', () => twoColours().jpeg().toBuffer()],
-    ['gif', () => twoColours().gif().toBuffer()],
-    ['webp', () => twoColours().webp().toBuffer()],
-    ['a single pixel', () => twoColours(1, 1).png().toBuffer()],
-    ['a very wide one', () => twoColours(8_000, 20).png().toBuffer()],
+    ['png', () => createTwoColourPicture().png().toBuffer()],
+    ['jpg', () => createTwoColourPicture().jpeg().toBuffer()],
+    ['gif', () => createTwoColourPicture().gif().toBuffer()],
+    ['webp', () => createTwoColourPicture().webp().toBuffer()],
+    ['a single pixel', () => createTwoColourPicture(1, 1).png().toBuffer()],
+    ['a very wide one', () => createTwoColourPicture(8_000, 20).png().toBuffer()],
   ])('may be %s', async (_kind, bytes) => {
-    const { client } = await signedIn(server());
+    const { client } = await createSignedInAccount(server());
     expect((await upload(client, file(await bytes()))).status).toBe(200);
   });
 
@@ -199,42 +205,47 @@ describe('an uploaded picture', () => {
   );
   test.each<[string, () => Promise<Buffer>, string]>([
     ['a drawing with a script', async () => SVG, 'photo/not-a-picture'],
-    ['a tiff', () => twoColours().tiff().toBuffer(), 'photo/not-a-picture'],
+    ['a tiff', () => createTwoColourPicture().tiff().toBuffer(), 'photo/not-a-picture'],
     ['text that calls itself a picture', async () => Buffer.from('hello'), 'photo/not-a-picture'],
     ['nothing', async () => Buffer.alloc(0), 'photo/not-a-picture'],
-    ['half a picture', async () => (await twoColours().png().toBuffer()).subarray(0, 300), 'photo/not-a-picture'],
-    ['a picture with too many pixels', async () => blankPng(8_000, 8_000), 'photo/too-large'],
+    [
+      'half a picture',
+      async () => (await createTwoColourPicture().png().toBuffer()).subarray(0, 300),
+      'photo/not-a-picture',
+    ],
+    ['a picture with too many pixels', async () => createBlankPng(8_000, 8_000), 'photo/too-large'],
     ['more than 2 MB', async () => Buffer.alloc(LIMITS.pictureBytes + 1, 1), 'photo/too-large'],
   ])('that is %s is refused (rule A33)', async (_kind, bytes, code) => {
-    const { client } = await signedIn(server());
+    const { client } = await createSignedInAccount(server());
     const answer = await upload(client, file(await bytes()));
     expect([answer.body.code, answer.status]).toEqual([code, code === 'photo/too-large' ? 413 : 400]);
     const { db } = server().context;
-    const { _id } = (await client.get(`/user/get-data/${(await client.call(session)).body.email}`)).body.payload;
+    const { _id } = (await client.get(`/user/get-data/${(await client.call(readSessionState)).body.email}`)).body
+      .payload;
     expect(await db.selectFrom('pictures').select('name').where('user_id', '=', _id).execute()).toEqual([]);
   });
 
   test('must be a form with a picture in it', async () => {
-    const { client } = await signedIn(server());
+    const { client } = await createSignedInAccount(server());
     const empty = await upload(client, { other: 'x' });
     expect([empty.status, empty.body.fields]).toEqual([400, { photo: 'Please choose a picture' }]);
     expect((await client.call(uploadPhoto, { body: { photo: 'x' } })).status).toBe(415);
-    const broken = await client.call(uploadPhoto, { body: Buffer.from('x'), headers: form({}).headers });
+    const broken = await client.call(uploadPhoto, { body: Buffer.from('x'), headers: createForm({}).headers });
     expect([broken.status, broken.body.code]).toEqual([400, 'request/malformed']);
   });
 
   test('needs somebody who is signed in, and our own page', async () => {
-    const fields = file(await twoColours().png().toBuffer());
+    const fields = file(await createTwoColourPicture().png().toBuffer());
     expect((await upload(new Client(server().app), fields)).status).toBe(401);
-    const { client } = await signedIn(server());
-    const { body, headers } = form(fields);
+    const { client } = await createSignedInAccount(server());
+    const { body, headers } = createForm(fields);
     const foreign = await client.call(uploadPhoto, { body, headers: { ...headers, origin: 'https://evil.example' } });
     expect(foreign.status).toBe(403);
   });
 
   test('is taken into use by the account alone that it was issued to (rule A33)', async () => {
-    const [owner, other] = [await signedIn(server()), await signedIn(server())];
-    const { photoUrl } = (await upload(owner.client, file(await twoColours().png().toBuffer()))).body;
+    const [owner, other] = [await createSignedInAccount(server()), await createSignedInAccount(server())];
+    const { photoUrl } = (await upload(owner.client, file(await createTwoColourPicture().png().toBuffer()))).body;
     for (const url of [
       photoUrl,
       'https://evil.example/x.png',

@@ -1,12 +1,17 @@
 import { removePhoto, updatePhotoUrl, uploadItemPicture, uploadLogo, uploadPhoto } from '@vitrine/contract/calls/photo';
 import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import { uploadPostPicture } from '@vitrine/contract/calls/posts';
-import { type ItemPictureKind, pictureName } from '@vitrine/contract/portfolio/pictures';
+import { type ItemPictureKind, parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import type { FastifyInstance } from 'fastify';
-import { pictureUrl, photoUrl as urlOf } from '../../config/public-url.ts';
+import { getPictureUrl, getPhotoUrl as urlOf } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
-import { itemPicture, postPicture, previewPicture, renderSquares } from '../../core/pictures/picture-variants.ts';
+import {
+  renderItemPicture,
+  renderPostPicture,
+  renderPreviewPicture,
+  renderSquares,
+} from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
 import { transaction } from '../../db/database.ts';
 import { setProfilePicture } from '../../db/pictures.ts';
@@ -40,21 +45,21 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
     await consumeRateLimit(context, 'photoPerAccount', userId);
     const [kind, variants] =
       use === 'icon'
-        ? (['logo', await itemPicture(userId, picture, 'logo')] as const)
-        : (['preview', await previewPicture(userId, picture)] as const);
+        ? (['logo', await renderItemPicture(userId, picture, 'logo')] as const)
+        : (['preview', await renderPreviewPicture(userId, picture)] as const);
     const name = await storePicture(context, userId, kind, variants);
-    return { pictureUrl: pictureUrl(config, kind, name) };
+    return { pictureUrl: getPictureUrl(config, kind, name) };
   });
 
   implement(app, context, uploadPostPicture, async ({ body: { picture }, session: { userId } }) => {
     await consumeRateLimit(context, 'photoPerAccount', userId);
-    const { variants, width, height } = await postPicture(userId, picture);
+    const { variants, width, height } = await renderPostPicture(userId, picture);
     const name = await storePicture(context, userId, 'post', variants, { shape: { width, height } });
-    return { payload: { url: pictureUrl(config, 'post', name), width, height } };
+    return { payload: { url: getPictureUrl(config, 'post', name), width, height } };
   });
 
   implement(app, context, updatePhotoUrl, async ({ body: { photoUrl }, session }) => {
-    const name = photoUrl.startsWith(`${config.publicOrigin}/`) ? pictureName(photoUrl) : undefined;
+    const name = photoUrl.startsWith(`${config.publicOrigin}/`) ? parsePictureName(photoUrl) : undefined;
     const used = name && (await transaction(db, (tx) => setProfilePicture(tx, session.userId, name, clock())));
     if (!name || !used) throw notOurs();
     await tidy(context);
@@ -70,8 +75,8 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
   /** Makes and keeps the picture of an item. @returns its address, by which an item shows it */
   async function keepItemPicture(userId: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<string> {
     await consumeRateLimit(context, 'photoPerAccount', userId);
-    const name = await storePicture(context, userId, kind, await itemPicture(userId, bytes, kind));
-    return pictureUrl(config, kind, name);
+    const name = await storePicture(context, userId, kind, await renderItemPicture(userId, bytes, kind));
+    return getPictureUrl(config, kind, name);
   }
 }
 

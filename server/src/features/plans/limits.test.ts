@@ -1,10 +1,10 @@
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { uploadPhoto } from '@vitrine/contract/calls/photo';
-import { userPlan } from '@vitrine/contract/calls/plans';
+import { readUserPlan } from '@vitrine/contract/calls/plans';
 import { saveResumeDesign, updatePortfolioSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
 import { downloadResume, exportResume, importResume, undoImport } from '@vitrine/contract/calls/resume';
 import { createResume, deleteResume, listResumes } from '@vitrine/contract/calls/resumes';
-import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
+import { createEmptyOverlay } from '@vitrine/contract/overlay/overlay';
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
@@ -12,11 +12,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ITEMS } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createForm, createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
 import { transaction } from '../../db/database.ts';
-import { deleteSoftly } from '../../db/delete-account.ts';
-import { exportKey } from '../../db/stored-files.ts';
+import { softDeleteAccount } from '../../db/delete-account.ts';
+import { toExportKey } from '../../db/stored-files.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const { save, remove, restore } = listSectionCalls.projects;
 
 /** Somebody on a plan. */
 async function owner(plan: Plan['name'] = 'free') {
-  const { client, record, person } = await signedIn(server);
+  const { client, record, person } = await createSignedInAccount(server);
   const { uid } = await record();
   const move = (to: Plan['name']) => grantPlan(server.context.db, uid, to, server.context.clock());
   if (plan !== 'free') await move(plan);
@@ -206,7 +206,7 @@ describe('downloads of a month', () => {
       const asha = await owner();
       if (name !== 'free') await asha.move(name);
       const used = async () => {
-        const { body } = await asha.client.call(userPlan, { params: { userId: asha.uid } });
+        const { body } = await asha.client.call(readUserPlan, { params: { userId: asha.uid } });
         return body.subscription.usage.resumeDownloads;
       };
       for (const format of ['json', 'txt']) expect((await download(asha, format)).status).toBe(200);
@@ -256,13 +256,13 @@ describe('downloads of a month', () => {
     const { context } = server;
     const { put } = context.files;
     context.files.put = async (...file) => {
-      await transaction(context.db, (tx) => deleteSoftly(tx, asha.uid, context.clock()));
+      await transaction(context.db, (tx) => softDeleteAccount(tx, asha.uid, context.clock()));
       await put(...file);
     };
     await download(asha);
     context.files.put = put;
     const unwanted = await context.db.selectFrom('unwanted_files').select('key').execute();
-    expect(unwanted.map(({ key }) => key)).toContain(exportKey(asha.uid, 'docx'));
+    expect(unwanted.map(({ key }) => key)).toContain(toExportKey(asha.uid, 'docx'));
     const kept = context.db.selectFrom('last_exports').select('format').where('user_id', '=', asha.uid);
     expect(await kept.execute()).toEqual([]);
   });
@@ -277,7 +277,9 @@ test('pictures are taken as long as there is room', async () => {
   const { client } = await owner();
   const kept = await uploadPicture(client);
   await freePlan({ maxStorageMB: 0 });
-  const picture = form({ photo: { name: 'photo.png', type: 'image/png', bytes: await twoColours().png().toBuffer() } });
+  const picture = createForm({
+    photo: { name: 'photo.png', type: 'image/png', bytes: await createTwoColourPicture().png().toBuffer() },
+  });
   const refused = await client.request('POST', uploadPhoto.path, picture);
   expect([refused.status, refused.body.code]).toEqual([409, 'plan/limit']);
   expect((await client.get(new URL(kept).pathname)).status).toBe(200);
@@ -287,7 +289,7 @@ test('the resume, what imports kept aside and what can be undone are storage lik
   const { client, record } = await owner();
   const { uid } = await record();
   const used = async () =>
-    (await client.call(userPlan, { params: { userId: uid } })).body.subscription.usage.storageUsedMB;
+    (await client.call(readUserPlan, { params: { userId: uid } })).body.subscription.usage.storageUsedMB;
   const films = (name: string) =>
     Array.from({ length: 4_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(90) }));
   const take = (name: string) =>
@@ -313,7 +315,7 @@ test('what copies of a resume have of their own counts as storage, also once the
   const shown = Object.fromEntries(
     Array.from({ length: 9_000 }, (_, n) => [`experiences/${'x'.repeat(24)}${n}`, true]),
   );
-  const overlay = JSON.stringify({ ...emptyOverlay(), shown });
+  const overlay = JSON.stringify({ ...createEmptyOverlay(), shown });
   await server.context.db.updateTable('resumes').set({ overlay }).where('id', '=', id).execute();
   const copy = () => client.call(createResume, { body: { name: 'Copy', copyOf: id } });
   const first = (await copy()).body.payload.id;

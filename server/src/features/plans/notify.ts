@@ -1,8 +1,8 @@
-import { type Config, hasSupport } from '../../config/config.ts';
+import { type Config, hasSupportEmail } from '../../config/config.ts';
 import { enqueueInTransaction } from '../../core/mail-queue/mail-queue.ts';
 import type { Tx } from '../../db/database.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
-import { type Mail, plainLine } from '../../integrations/mail.ts';
+import { type Mail, toPlainLine } from '../../integrations/mail.ts';
 import { isOutboxUsed } from '../../integrations/mailer.ts';
 import { formatDay, formatMoney } from './plan-choice.ts';
 import { findAccountContact } from './queries.ts';
@@ -37,13 +37,13 @@ export async function notifyOperator(
   now: number,
 ): Promise<void> {
   const { supportEmail, publicOrigin } = config;
-  if (!hasSupport(config) && !isOutboxUsed(config)) return;
+  if (!hasSupportEmail(config) && !isOutboxUsed(config)) return;
   const { title, lines } = describeEvent(event);
   const mail = renderMail(supportEmail, {
-    subject: `${title}: ${plainLine(who)}`,
+    subject: `${title}: ${toPlainLine(who)}`,
     title,
-    preview: plainLine(who),
-    lines: [`Account: ${plainLine(who)}`, ...lines],
+    preview: toPlainLine(who),
+    lines: [`Account: ${toPlainLine(who)}`, ...lines],
     small: `You get this mail because your address is the support address of ${publicOrigin}.`,
   });
   await enqueueInTransaction(tx, { mail, userId: null }, now);
@@ -78,7 +78,7 @@ function describeEvent(event: OperatorEvent): { title: string; lines: string[] }
 function describeWaitingRefund({ id, amount, paid, description, rule, reason }: WaitingRefund): string[] {
   const money =
     amount === null ? `Paid: ${formatMoney(paid)} for ${description}.` : `${formatMoney(amount)} of ${description}.`;
-  const reasonLines = reason ? [`Reason, in their own words: ${plainLine(reason)}`] : [];
+  const reasonLines = reason ? [`Reason, in their own words: ${toPlainLine(reason)}`] : [];
   const approve = `npm run refunds -- approve ${id}${amount === null ? ' RUPEES' : ''}`;
   return [money, rule, ...reasonLines, `To decide: ${approve}, or npm run refunds -- reject ${id} --reason WORDS`];
 }

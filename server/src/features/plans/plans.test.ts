@@ -1,4 +1,4 @@
-import { allPlans } from '@vitrine/contract/calls/plans';
+import { listPlans } from '@vitrine/contract/calls/plans';
 import { type Plan, planSchema } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const visitor = () => new Client(server.app);
-const plans = async (): Promise<Plan[]> => (await visitor().call(allPlans)).body.plans;
+const plans = async (): Promise<Plan[]> => (await visitor().call(listPlans)).body.plans;
 
 test('anybody reads the plans, from the smallest to the largest, with exactly the keys of rule M11', async () => {
-  const { status, body } = await visitor().call(allPlans);
+  const { status, body } = await visitor().call(listPlans);
   expect([status, Object.keys(body)]).toEqual([200, ['success', 'plans']]);
   expect(body.plans.map(({ name }: Plan) => name)).toEqual(['free', 'pro', 'enterprise']);
   for (const plan of body.plans) expect(planSchema.strict().parse(plan)).toEqual(plan);

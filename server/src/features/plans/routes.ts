@@ -1,15 +1,15 @@
 import {
-  allPlans,
   cancelPlan,
   keepPlan,
-  planOffer,
+  listPlans,
+  readPlanOffer,
+  readUserPlan,
   requestRefund,
   saveBilling,
-  userPlan,
 } from '@vitrine/contract/calls/plans';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { findCurrentPlan, planRows, readPlans } from '../../db/account-plan.ts';
+import { findCurrentPlan, readPlanRows, readPlans } from '../../db/account-plan.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
@@ -26,9 +26,9 @@ import { readSubscription } from './subscription.ts';
 export function planRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
-  implementForAnyone(app, context, allPlans, async () => ({ plans: await readPlans(db, context.config) }));
+  implementForAnyone(app, context, listPlans, async () => ({ plans: await readPlans(db, context.config) }));
 
-  implement(app, context, userPlan, async ({ session: { userId } }) => {
+  implement(app, context, readUserPlan, async ({ session: { userId } }) => {
     const { gateway, defaultPlan } = config.payments;
     const plan = await findCurrentPlan(db, { userId, now: clock(), defaultPlan });
     const subscription = await readSubscription(context, userId, plan);
@@ -43,10 +43,10 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     return { billing };
   });
 
-  implement(app, context, planOffer, async ({ params, session: { userId } }) => {
+  implement(app, context, readPlanOffer, async ({ params, session: { userId } }) => {
     requireGateway(context);
     const now = clock();
-    const { choice } = resolvePlanChoice(await planRows(db), params);
+    const { choice } = resolvePlanChoice(await readPlanRows(db), params);
     const periods = await listPeriods(db, userId);
     const refusal = findPurchaseError(periods, choice, now);
     const time = refusal ? null : computePurchase(periods, choice, now);

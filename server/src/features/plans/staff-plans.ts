@@ -1,8 +1,8 @@
 import type { PlanName } from '@vitrine/contract/plans/plans';
 import { addMonths } from '@vitrine/contract/text/dates';
 import type { Context } from '../../context/context.ts';
-import { type Actor, act } from '../../core/administration/act.ts';
-import { planRows } from '../../db/account-plan.ts';
+import { type Actor, runStaffAction } from '../../core/administration/act.ts';
+import { readPlanRows } from '../../db/account-plan.ts';
 import { ApiError } from '../../errors.ts';
 import { lockPayer } from './payments/queries.ts';
 import { activePeriods, currentPeriod, findPlanEnd } from './periods.ts';
@@ -24,9 +24,9 @@ export async function givePlan(
 ): Promise<void> {
   if (plan === 'free') return takePlan(context, actor, userId);
   const detail = { plan, months: months === undefined ? 'without end' : String(months) };
-  await act(context, actor, { event: 'plan-granted', userId, detail }, async (tx, now) => {
+  await runStaffAction(context, actor, { event: 'plan-granted', userId, detail }, async (tx, now) => {
     await holdPayer(tx, userId);
-    const row = (await planRows(tx)).find(({ name }) => name === plan);
+    const row = (await readPlanRows(tx)).find(({ name }) => name === plan);
     if (!row) throw new ApiError('admin/not-possible', { message: 'There is no such plan.' });
     const periods = await listPeriods(tx, userId);
     const current = currentPeriod(periods, now);
@@ -47,7 +47,7 @@ export async function givePlan(
 }
 
 async function takePlan(context: Acting, actor: Actor, userId: string): Promise<void> {
-  await act(context, actor, { event: 'plan-taken', userId }, async (tx, now) => {
+  await runStaffAction(context, actor, { event: 'plan-taken', userId }, async (tx, now) => {
     await holdPayer(tx, userId);
     const given = activePeriods(await listPeriods(tx, userId), now).filter(({ paymentId }) => paymentId === null);
     if (given.length === 0) throw notPossible('Nobody gave this account a plan. What was paid for goes by a refund.');

@@ -1,12 +1,12 @@
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
-import { createOrder, paymentGateway, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
-import { allPlans, cancelPlan, keepPlan, planOffer, userPlan } from '@vitrine/contract/calls/plans';
+import { createOrder, payInSandbox, readPaymentGateway, verifyPayment } from '@vitrine/contract/calls/payments';
+import { cancelPlan, keepPlan, listPlans, readPlanOffer, readUserPlan } from '@vitrine/contract/calls/plans';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { CONSOLE } from '../../core/administration/act.ts';
 import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
 import { transaction } from '../../db/database.ts';
@@ -22,14 +22,14 @@ let server: TestApp;
 let plans: Record<string, Plan>;
 beforeAll(async () => {
   server = await startTestApp();
-  const all: Plan[] = (await new Client(server.app).call(allPlans)).body.plans;
+  const all: Plan[] = (await new Client(server.app).call(listPlans)).body.plans;
   plans = Object.fromEntries(all.map((plan) => [plan.name, plan]));
 });
 afterAll(() => server.close());
 
 /** Somebody with an account; sessions end while time passes, so each look signs in anew. */
 async function owner() {
-  const { client, record, person } = await signedIn(server);
+  const { client, record, person } = await createSignedInAccount(server);
   const { uid, handle } = await record();
   const back = () => client.post('/auth/sign-in', { email: person.email, password: person.password });
   const choice = (name: string, billingCycle: 'monthly' | 'yearly' = 'monthly') => ({
@@ -39,16 +39,16 @@ async function owner() {
   const buy = async (...wanted: Parameters<typeof choice>) => {
     await back();
     const { body } = await client.call(createOrder, { body: choice(...wanted) });
-    const paid = await client.call(sandboxPay, { body: { orderId: body.order.id, outcome: 'succeed' } });
+    const paid = await client.call(payInSandbox, { body: { orderId: body.order.id, outcome: 'succeed' } });
     expect((await client.call(verifyPayment, { body: paid.body.response })).status).toBe(200);
   };
   const stands = async () => {
     await back();
-    return (await client.call(userPlan, { params: { userId: uid } })).body;
+    return (await client.call(readUserPlan, { params: { userId: uid } })).body;
   };
   const offer = async (...wanted: Parameters<typeof choice>) => {
     await back();
-    return (await client.call(planOffer, { params: choice(...wanted) })).body;
+    return (await client.call(readPlanOffer, { params: choice(...wanted) })).body;
   };
   const subjects = async () => {
     await sendDueMail(server.context).catch(() => undefined);
@@ -66,7 +66,7 @@ test('usage is what there is: projects, new files of the month, megabytes', asyn
 
 test("the plan of another account is nobody's to read", async () => {
   const [asha, dev] = [await owner(), await owner()];
-  expect((await dev.client.call(userPlan, { params: { userId: asha.uid } })).status).toBe(403);
+  expect((await dev.client.call(readUserPlan, { params: { userId: asha.uid } })).status).toBe(403);
 });
 
 describe('an offer', () => {
@@ -294,7 +294,7 @@ describe('mails name the plan that the account goes on with, which need not be t
   test('where everybody has another one', async () => {
     const off = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' });
     try {
-      const { person, record } = await signedIn(off);
+      const { person, record } = await createSignedInAccount(off);
       const { uid } = await record();
       await givePlan(off.context, CONSOLE, uid, { plan: 'enterprise', months: 1 });
       off.pass(40 * DAY);
@@ -312,16 +312,16 @@ describe('mails name the plan that the account goes on with, which need not be t
 test('where no payments are taken everybody has the plan that was chosen, and nothing can be ordered (rule M4)', async () => {
   const off = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
   try {
-    const { client, record } = await signedIn(off);
+    const { client, record } = await createSignedInAccount(off);
     const { uid, plan } = await record();
     expect(plan.name).toBe('enterprise');
-    const { body } = await client.call(userPlan, { params: { userId: uid } });
+    const { body } = await client.call(readUserPlan, { params: { userId: uid } });
     expect([body.gateway, body.subscription.status, body.subscription.billingCycle]).toEqual([
       'off',
       'active',
       'lifetime',
     ]);
-    expect((await client.call(paymentGateway)).body).toEqual({ success: true, gateway: 'off', isTest: false });
+    expect((await client.call(readPaymentGateway)).body).toEqual({ success: true, gateway: 'off', isTest: false });
     const orders = [{ amount: 5 }, { planId: plans.pro?._id, billingCycle: 'monthly' }];
     for (const order of orders) expect((await client.call(createOrder, { body: order })).body.code).toBe('payment/off');
     const told = { host: 'localhost:3000', 'content-type': 'application/json' };

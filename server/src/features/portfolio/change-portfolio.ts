@@ -5,12 +5,12 @@ import {
   listPlanLayouts,
   listPlanTemplates,
 } from '@vitrine/contract/plans/plan-limits';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import type { Layout, PageSettings, PublicSettings, Template, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { z } from 'zod';
 import type { Context } from '../../context/context.ts';
-import { refuseInactiveResume } from '../../core/plan-limits/active-resumes.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { requireActiveResume } from '../../core/plan-limits/active-resumes.ts';
+import { createPlanLimitError, getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { findOwnPictures } from '../../db/pictures.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
@@ -44,7 +44,7 @@ export async function refuseBeyondPlan(
   const isNewLayout = layout !== undefined && layout !== from.layout;
   const isNewTemplate = template !== undefined && template !== from.template;
   if (!isNewLayout && !isNewTemplate) return;
-  const plan = await currentPlan(context, tx, userId);
+  const plan = await getCurrentPlan(context, tx, userId);
   if (isNewLayout && !listPlanLayouts(plan.features).includes(layout))
     throw createPlanLimitError('portfolioTemplates', plan);
   if (isNewTemplate && !listPlanTemplates(plan.features).includes(template))
@@ -56,7 +56,7 @@ export async function refuseBeyondPlan(
  * stay readable, editable and downloadable (rule M5).
  */
 async function refuseMorePublic(context: Planning, tx: Tx, userId: string): Promise<void> {
-  const plan = await currentPlan(context, tx, userId);
+  const plan = await getCurrentPlan(context, tx, userId);
   if (!isLimitReached(plan.features.maxPortfolios, await countPublicPortfolios(tx, userId))) return;
   throw createPlanLimitError('maxPortfolios', plan, formatPublicLimit(plan));
 }
@@ -87,7 +87,7 @@ export async function changePortfolio(
   const before = await lockPortfolio(tx, of);
   if (!before) throw new ApiError('content/not-found');
   if (resumeId !== undefined && resumeId !== before.resume_id)
-    await refuseInactiveResume(context, tx, { userId: of.userId, resumeId });
+    await requireActiveResume(context, tx, { userId: of.userId, resumeId });
   await refuseBeyondPlan(context, tx, of.userId, { from: before, layout: change.layout });
   if (change.visibility === 'public' && before.visibility !== 'public') await refuseMorePublic(context, tx, of.userId);
   const chosen = { ...change, resume_id: resumeId };
@@ -129,7 +129,7 @@ async function refuseStrangePictures(tx: Tx, userId: string, page: Partial<PageS
   for (const field of ['iconPicture', 'picture'] as const) {
     const address = page[field];
     if (!address) continue;
-    const name = pictureName(address);
+    const name = parsePictureName(address);
     const own = await findOwnPictures(tx, userId, name === undefined ? [] : [name]);
     if (own.size === 0)
       throw new ApiError('request/invalid', {

@@ -12,10 +12,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { canary, PLANTED, WORDS } from '../../../testing/canaries.ts';
-import { docxText } from '../../../testing/docx.ts';
-import { pdfWords, squeezed } from '../../../testing/pdf.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { form, twoColours } from '../../../testing/pictures.ts';
+import { extractDocxText } from '../../../testing/docx.ts';
+import { extractPdfContent, removeSeparators } from '../../../testing/pdf.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
 import { addPortfolio } from '../../../testing/portfolios.ts';
 import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
 
@@ -30,16 +30,20 @@ async function readSite(bytes: Uint8Array): Promise<[path: string, words: string
   const words: [string, string][] = [];
   for (const [path, file] of Object.entries(unzipSync(bytes))) {
     const end = path.split('.').at(-1) ?? '';
-    const text = { pdf: pdfWords, docx: docxText }[end];
+    const text = { pdf: extractPdfContent, docx: extractDocxText }[end];
     const isText = ['html', 'xml', 'json', 'txt', 'vcf', 'svg'].includes(end);
-    const read = text ? squeezed(await text(Buffer.from(file))) : isText ? strFromU8(file).replace(/\r\n /g, '') : '';
+    const read = text
+      ? removeSeparators(await text(Buffer.from(file)))
+      : isText
+        ? strFromU8(file).replace(/\r\n /g, '')
+        : '';
     words.push([path, `${path} ${read}`]);
   }
   return words;
 }
 
 async function makeOwner() {
-  const person = await signedIn(server);
+  const person = await createSignedInAccount(server);
   const { client } = person;
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...PLANTED } } });
   await client.call(saveFooterLinks, { body: { data: { email: PLANTED.email } } });
@@ -94,8 +98,8 @@ test('the form becomes a link to write where the email is public, and else is go
 
 test('a hidden item, its picture and its video are in no file (rules R16 and P31)', async () => {
   const { client, site } = await makeOwner();
-  const bytes = await twoColours().jpeg().toBuffer();
-  const upload = form({ use: 'project', picture: { name: 'p.jpg', type: 'image/jpeg', bytes } });
+  const bytes = await createTwoColourPicture().jpeg().toBuffer();
+  const upload = createForm({ use: 'project', picture: { name: 'p.jpg', type: 'image/jpeg', bytes } });
   const { pictureUrl } = (await client.call(uploadItemPicture, upload)).body;
   const ids = new Map<string, string>();
   for (const section of LIST_SECTION_KEYS) {

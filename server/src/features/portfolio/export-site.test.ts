@@ -2,22 +2,22 @@ import { exportSite, updatePortfolioSettings, updatePublicSettings } from '@vitr
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { LAYOUT_IDS } from '@vitrine/contract/portfolio/portfolio';
 import { postContent } from '@vitrine/contract/writing/posts';
-import { POSTS_ON_PAGE } from '@vitrine/contract/writing/public-posts';
+import { POSTS_PER_PAGE } from '@vitrine/contract/writing/public-posts';
 import { XMLValidator } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
 import { addPortfolio } from '../../../testing/portfolios.ts';
 import { makeVideo } from '../../../testing/videos.ts';
 import { fillPortfolio, POST_TEXT } from '../../../testing/whole-portfolio.ts';
 import { readLoadedFile } from '../../core/static-site/site-files.ts';
 import { loadSiteParts } from '../../core/static-site/site-parts.ts';
-import { chooseVideos } from '../../core/static-site/site-videos.ts';
-import { pictureKey } from '../../db/pictures.ts';
-import { videoPartKey } from '../../db/video-files.ts';
+import { selectVideos } from '../../core/static-site/site-videos.ts';
+import { toPictureKey } from '../../db/pictures.ts';
+import { toVideoPartKey } from '../../db/video-files.ts';
 import { listVideos } from '../../db/videos.ts';
 
 const BASE = 'https://asha.example/work';
@@ -35,7 +35,7 @@ let whole: Site;
 beforeAll(async () => {
   server = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
   video = await makeVideo({ format: 'webm', video: 'vp9', audio: 'opus' });
-  owner = await makeOwner(POSTS_ON_PAGE);
+  owner = await makeOwner(POSTS_PER_PAGE);
   small = await makeOwner(1);
   const settings = { writing: true, indexing: true };
   german = await addPortfolio(owner.client, { name: 'Deutsch', language: 'de', settings });
@@ -45,7 +45,7 @@ afterAll(() => server.close());
 
 /** Somebody whose portfolio has everything. @param posts beside the one with pictures */
 async function makeOwner(posts: number) {
-  const member = await signedIn(server);
+  const member = await createSignedInAccount(server);
   const { portfolioId } = await member.record();
   const { client } = member;
   const send = (...[method, url, sent]: Parameters<Client['request']>) => client.request(method, url, sent);
@@ -128,7 +128,7 @@ describe('a portfolio as a static site', () => {
   test('leads from page to page, in each of its languages (rules P34 and P35)', async () => {
     const files = whole;
     const pages = pagesOf(files);
-    expect(pages).toHaveLength(1 + 2 * (1 + 2 + POSTS_ON_PAGE + 1));
+    expect(pages).toHaveLength(1 + 2 * (1 + 2 + POSTS_PER_PAGE + 1));
     for (const page of pages) expect([page, findBroken(files, page)]).toEqual([page, []]);
     expect(text(files, 'index.html')).toContain('hrefLang="de" href="de/index.html"');
     expect(text(files, 'de/index.html')).toContain('hrefLang="en" href="../index.html"');
@@ -205,7 +205,7 @@ describe('a portfolio as a static site', () => {
     const sitemap = text(files, 'sitemap.xml');
     expect(XMLValidator.validate(sitemap)).toBe(true);
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-    expect(listed).toHaveLength(2 + POSTS_ON_PAGE + 1);
+    expect(listed).toHaveLength(2 + POSTS_PER_PAGE + 1);
     expect(listed.slice(0, 2)).toEqual([`${BASE}/`, `${BASE}/de/`]);
     for (const feed of ['writing/feed.xml', 'writing/feed.json', 'de/writing/feed.xml']) {
       const words = text(files, feed);
@@ -216,7 +216,7 @@ describe('a portfolio as a static site', () => {
       const places = [...words.matchAll(/https:\/\/asha\.example\/work([\w/.-]*)/g)].map(([, path = '']) =>
         path.slice(1),
       );
-      expect(places.length).toBeGreaterThan(POSTS_ON_PAGE);
+      expect(places.length).toBeGreaterThan(POSTS_PER_PAGE);
       const missing = places.filter((place) => !(place in files) && !(`${place}index.html` in files) && place !== '');
       expect([feed, missing]).toEqual([feed, []]);
     }
@@ -250,7 +250,7 @@ describe('a portfolio as a static site', () => {
     expect(text(await site({ portfolio: german.id }), 'index.html')).toContain('<html lang="de">');
     expect(Object.keys(await site()).filter((path) => path.startsWith('de/'))).toEqual([]);
     await german.change({ visibility: 'public' });
-    const neighbour = (await signedIn(server)).client;
+    const neighbour = (await createSignedInAccount(server)).client;
     expect((await download({ portfolio: german.id }, neighbour)).status).toBe(404);
     expect((await download({}, new Client(server.app))).status).toBe(401);
   });
@@ -290,7 +290,7 @@ describe('a portfolio as a static site', () => {
     const parts = await loadSiteParts(server.context, asking);
     const [{ bytes = 0 } = {}] = await listVideos(server.context.db, userId);
     const choose = async (room: number) => {
-      const { parts: [part] = [], leftOut, captions } = await chooseVideos(server.context, { userId, parts, room });
+      const { parts: [part] = [], leftOut, captions } = await selectVideos(server.context, { userId, parts, room });
       const { introduction = null, byItem = {} } = part?.view.videos ?? {};
       return [introduction !== null, Object.keys(byItem).length, captions.size, leftOut];
     };
@@ -300,7 +300,7 @@ describe('a portfolio as a static site', () => {
   });
 
   test('is refused with a sentence where its pictures are more than it can hold (rule P39)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await uploadPicture(client);
     const { _id: userId } = await record();
     const change = { bytes: 2 * 1024 * 1024 * 1024 - 1 };
@@ -314,7 +314,7 @@ describe('a portfolio as a static site', () => {
 
   test('never holds a file of somebody else, whatever a page names', async () => {
     const { _id: mine } = await owner.record();
-    const { _id: theirs } = await (await signedIn(server)).record();
+    const { _id: theirs } = await (await createSignedInAccount(server)).record();
     const loaded = Object.keys(whole).filter((path) => /^(?:pictures|videos)\//.test(path));
     expect(loaded.length).toBeGreaterThan(8);
     for (const path of loaded) {
@@ -336,7 +336,7 @@ describe('a portfolio as a static site', () => {
       .where('kind', '=', 'logo')
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
-    const key = pictureKey(id, { kind: 'logo', name }, 128);
+    const key = toPictureKey(id, { kind: 'logo', name }, 128);
     const file = await files.get(key);
     await files.remove(key);
     expect(text(await site({}, small.client), 'README.txt')).toContain(
@@ -351,7 +351,7 @@ describe('a portfolio as a static site', () => {
     const { _id: userId } = await small.record();
     const own = db.selectFrom('videos').select(['name', 'type']).where('user_id', '=', userId);
     const { name, type } = await own.where('item_id', 'is not', null).executeTakeFirstOrThrow();
-    const key = videoPartKey(userId, name, 0);
+    const key = toVideoPartKey(userId, name, 0);
     const part = await files.get(key);
     const complete = await site({}, small.client);
     await files.remove(key);
@@ -370,7 +370,7 @@ describe('a portfolio as a static site', () => {
     await again.post('/auth/sign-in', { email: person.email, password: person.password });
     const draft = { ...postContent.parse({}), title: 'A draft', body: 'Text' };
     expect((await again.call(createPost, { body: { content: draft } })).status).toBe(200);
-    await signedIn(server);
+    await createSignedInAccount(server);
     expect((await download({ base: BASE }, again)).bytes.equals(before)).toBe(true);
     await again.call(updatePublicSettings, { body: { page: { title: 'Another title' } } });
     expect((await download({ base: BASE }, again)).bytes.equals(before)).toBe(false);

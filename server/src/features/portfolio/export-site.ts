@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { exportSite } from '@vitrine/contract/calls/portfolio';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { disposition, fileName } from '../../core/files/resume-file.ts';
+import { createFileName, formatContentDisposition } from '../../core/files/resume-file.ts';
 import type { SiteFormat } from '../../core/static-site/site-routes.ts';
 import { prepareSite } from '../../core/static-site/static-site.ts';
 import { writeZip } from '../../core/static-site/write-zip.ts';
@@ -27,7 +27,7 @@ export function exportSiteRoutes(app: FastifyInstance, context: Context, formats
     const { name, files } = await prepareSite(context, formats, { userId, portfolioId, base });
     await downloads.send(userId, Readable.from(writeZip(files())), reply, {
       'content-type': 'application/zip',
-      'content-disposition': disposition('attachment', fileName(name, 'zip', 'Website')),
+      'content-disposition': formatContentDisposition('attachment', createFileName(name, 'zip', 'Website')),
     });
     return {};
   });

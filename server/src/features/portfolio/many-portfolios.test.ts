@@ -22,10 +22,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { addPortfolio, firstResumeId, listOwnPortfolios } from '../../../testing/portfolios.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { addPortfolio, listOwnPortfolios, readFirstResumeId } from '../../../testing/portfolios.ts';
 import { transaction } from '../../db/database.ts';
-import { deleteSoftly, purgeDeleted, restoreDeleted } from '../../db/delete-account.ts';
+import { purgeDeletedAccounts, restoreDeletedAccount, softDeleteAccount } from '../../db/delete-account.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { purgePortfolios } from '../../db/portfolio-queries.ts';
 
@@ -45,7 +45,7 @@ const freshHandle = () => {
 };
 
 async function owner(name?: string) {
-  const person = await signedIn(server, name);
+  const person = await createSignedInAccount(server, name);
   const { handle, _id } = await person.record();
   const [first] = await listOwnPortfolios(person.client);
   return { ...person, handle: handle as string, userId: _id as string, firstId: first?.id ?? '' };
@@ -114,7 +114,7 @@ describe('a portfolio besides the first (rule P21)', () => {
     expect((await visitor().get(path)).text).toContain('<html lang="de">');
     const inUse = await client.call(deleteResume, { params: { id: resumeId } });
     expect(inUse.body).toMatchObject({ code: 'resume/in-use', message: expect.stringContaining("'Teaching' shows") });
-    const changed = await change({ resumeId: await firstResumeId(client) });
+    const changed = await change({ resumeId: await readFirstResumeId(client) });
     expect(changed.body.payload.resume.name).toBe('Resume');
     expect((await visitor().get(path)).text).toContain('<html lang="en">');
     expect((await client.call(deleteResume, { params: { id: resumeId } })).status).toBe(200);
@@ -172,7 +172,7 @@ describe('the addresses of several portfolios (rule P1)', () => {
     const { client, handle } = await owner();
     const wish = freshHandle();
     const { params, id } = await addPortfolio(client, { more: { handle: wish } });
-    const body = { name: 'Another', resumeId: await firstResumeId(client), handle: wish };
+    const body = { name: 'Another', resumeId: await readFirstResumeId(client), handle: wish };
     expect((await client.call(createPortfolio, { body })).body.code).toBe('handle/taken');
     expect((await client.call(createPortfolio, { body: { ...body, handle } })).body.code).toBe('handle/taken');
     expect((await client.call(createPortfolio, { body: { ...body, handle: 'admin' } })).body.fields).toEqual({
@@ -207,7 +207,7 @@ describe('the addresses of several portfolios (rule P1)', () => {
 
   test('are not collected: twenty portfolios a day can be begun', async () => {
     const { client } = await owner();
-    const resumeId = await firstResumeId(client);
+    const resumeId = await readFirstResumeId(client);
     const statuses = new Map<number, number>();
     for (let at = 0; at < 21; at += 1) {
       const { status, body } = await client.call(createPortfolio, { body: { name: 'P', resumeId } });
@@ -318,12 +318,12 @@ describe('the account of several portfolios', () => {
     const gone = await addPortfolio(client, { name: 'Gone' });
     await client.call(deletePortfolio, { params: gone.params });
     const { db, clock } = server.context;
-    await transaction(db, (tx) => deleteSoftly(tx, userId, clock()));
+    await transaction(db, (tx) => softDeleteAccount(tx, userId, clock()));
     const paths = [`/p/${handle}`, kept.path, gone.path];
     expect(await Promise.all(paths.map((path) => statusOf(path)))).toEqual([404, 404, 404]);
     const taken = await (await owner()).client.call(changeHandle, { body: { handle: kept.handle } });
     expect(taken.body.code).toBe('handle/taken');
-    expect(await transaction(db, (tx) => restoreDeleted(tx, person.email, clock()))).toEqual({ userId });
+    expect(await transaction(db, (tx) => restoreDeletedAccount(tx, person.email, clock()))).toEqual({ userId });
     expect(await Promise.all(paths.map((path) => statusOf(path)))).toEqual([200, 200, 404]);
   });
 
@@ -332,8 +332,8 @@ describe('the account of several portfolios', () => {
     const [kept, gone] = [await addPortfolio(client), await addPortfolio(client)];
     await client.call(deletePortfolio, { params: gone.params });
     const { db, clock } = server.context;
-    await transaction(db, (tx) => deleteSoftly(tx, userId, clock()));
-    await purgeDeleted(db, clock() + DURATIONS.keepDeleted);
+    await transaction(db, (tx) => softDeleteAccount(tx, userId, clock()));
+    await purgeDeletedAccounts(db, clock() + DURATIONS.keepDeleted);
     const rows = db.selectFrom('portfolios').select('id').where('user_id', '=', userId);
     expect(await rows.execute()).toEqual([]);
     const counters = db.selectFrom('counters').select('views').where('portfolio_id', 'in', [kept.id, gone.id]);

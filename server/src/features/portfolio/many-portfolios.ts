@@ -2,10 +2,10 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/portfolios';
 import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
 import type { FastifyInstance } from 'fastify';
-import { publicUrl } from '../../config/public-url.ts';
+import { getPublicUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
-import { refuseInactiveResume } from '../../core/plan-limits/active-resumes.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { requireActiveResume } from '../../core/plan-limits/active-resumes.ts';
+import { createPlanLimitError, getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
@@ -36,7 +36,7 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
 
   /** Refuses one more portfolio where the plan holds no more. */
   const refuseMore = async (tx: Tx, userId: string) => {
-    const plan = await currentPlan(context, tx, userId);
+    const plan = await getCurrentPlan(context, tx, userId);
     const { length } = await listPortfolios(tx, userId);
     if (isLimitReached(plan.features.maxPortfolios, length)) throw createPlanLimitError('maxPortfolios', plan);
   };
@@ -53,7 +53,7 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
     isPrimary: row.is_primary === 1,
     resume: { id: row.resumeId, name: row.resumeName },
     handle: row.address,
-    publicUrl: publicUrl(config, row.address),
+    publicUrl: getPublicUrl(config, row.address),
     layout: row.layout,
     theme: row.theme,
     visibility: row.visibility,
@@ -79,7 +79,7 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
       await refuseMore(tx, userId);
       await refuseBeyondPlan(context, tx, userId, { from: {}, layout });
       if (!(await lockResume(tx, userId, resumeId))) throw new ApiError('content/not-found');
-      await refuseInactiveResume(context, tx, { userId, resumeId });
+      await requireActiveResume(context, tx, { userId, resumeId });
       // Nothing becomes public by itself.
       const row = { id, userId, resumeId, isPrimary: false, name, layout, theme, visibility: 'private', now } as const;
       await insertPortfolio(tx, row);

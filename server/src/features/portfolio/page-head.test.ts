@@ -1,13 +1,13 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { updatePhotoUrl } from '@vitrine/contract/calls/photo';
 import { updatePortfolioSettings, updatePublicSettings, uploadPagePicture } from '@vitrine/contract/calls/portfolio';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { form, twoColours, uploadPicture } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createForm, createTwoColourPicture, uploadPicture } from '../../../testing/pictures.ts';
 import { countStorageBytes } from '../../db/account-storage.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const upload = async (client: Client, use: string) => {
-  const bytes = await twoColours(1000, 1000).png().toBuffer();
-  return client.call(uploadPagePicture, form({ use, picture: { name: 'p.png', type: 'image/png', bytes } }));
+  const bytes = await createTwoColourPicture(1000, 1000).png().toBuffer();
+  return client.call(uploadPagePicture, createForm({ use, picture: { name: 'p.png', type: 'image/png', bytes } }));
 };
 
 /** Somebody, their page as strangers get it, and what they choose for its head. */
 async function owner(name?: string) {
-  const member = await signedIn(server, name);
+  const member = await createSignedInAccount(server, name);
   const { handle, _id } = await member.record();
   const get = (path = '') => new Client(server.app).get(`/p/${handle}${path}`);
   return {
@@ -125,7 +125,7 @@ describe('the picture beside shared links', () => {
     for (const { client, choose } of [keeper, leaver]) {
       const { pictureUrl } = (await upload(client, 'preview')).body;
       await choose({ picture: pictureUrl });
-      names.push(pictureName(pictureUrl) ?? '');
+      names.push(parsePictureName(pictureUrl) ?? '');
     }
     await leaver.choose({ picture: '' });
     const { db, clock } = server.context;

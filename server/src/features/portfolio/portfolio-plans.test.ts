@@ -8,8 +8,8 @@ import { describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { firstResumeId, listOwnPortfolios } from '../../../testing/portfolios.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { listOwnPortfolios, readFirstResumeId } from '../../../testing/portfolios.ts';
 import { PLAN_SEEDS } from '../../db/migrations/plan-seeds.ts';
 
 const free = PLAN_SEEDS.find(({ name }) => name === 'free')?.features;
@@ -19,8 +19,8 @@ describe('plans (rule M3)', () => {
   test('hold a number of portfolios, and what is beyond a smaller plan stays as it is (rule M5)', async () => {
     const sold = await startTestApp();
     try {
-      const { client, record } = await signedIn(sold);
-      const resumeId = await firstResumeId(client);
+      const { client, record } = await createSignedInAccount(sold);
+      const resumeId = await readFirstResumeId(client);
       const create = (more: object = {}) => client.call(createPortfolio, { body: { name: 'P', resumeId, ...more } });
       expect((await create()).body).toMatchObject({
         code: 'plan/limit',
@@ -57,8 +57,8 @@ describe('plans (rule M3)', () => {
     const sold = await startTestApp();
     try {
       await sold.context.db.updateTable('plans').set({ features: FREE_WITH_TWO }).where('name', '=', 'free').execute();
-      const { client } = await signedIn(sold);
-      const resumeId = await firstResumeId(client);
+      const { client } = await createSignedInAccount(sold);
+      const resumeId = await readFirstResumeId(client);
       const create = (layout: string) => client.call(createPortfolio, { body: { name: 'P', resumeId, layout } });
       expect((await create('orbit')).body).toMatchObject({ code: 'plan/limit', feature: 'portfolioTemplates' });
       expect((await create('serif')).status).toBe(200);
@@ -71,8 +71,8 @@ describe('plans (rule M3)', () => {
     const sold = await startTestApp();
     try {
       await sold.context.db.updateTable('plans').set({ features: FREE_WITH_TWO }).where('name', '=', 'free').execute();
-      const { client } = await signedIn(sold);
-      const resumeId = await firstResumeId(client);
+      const { client } = await createSignedInAccount(sold);
+      const resumeId = await readFirstResumeId(client);
       const create = () => client.call(createPortfolio, { body: { name: 'P', resumeId } });
       const answers = await Promise.all([create(), create(), create(), create()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

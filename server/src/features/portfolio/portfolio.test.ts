@@ -6,11 +6,11 @@ import {
   updatePublicSettings,
   updateThemes,
 } from '@vitrine/contract/calls/portfolio';
-import { defaultPageSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createDefaultPageSettings } from '@vitrine/contract/portfolio/portfolio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -26,19 +26,19 @@ const freshHandle = () => {
 
 describe('the handle', () => {
   test('is made from the name, and numbered for the next of that name', async () => {
-    const first = await (await signedIn(server, 'José Álvarez')).record();
-    const second = await (await signedIn(server, 'Jose Alvarez')).record();
+    const first = await (await createSignedInAccount(server, 'José Álvarez')).record();
+    const second = await (await createSignedInAccount(server, 'Jose Alvarez')).record();
     expect([first.handle, second.handle]).toEqual(['jose-alvarez', 'jose-alvarez-2']);
     expect(first.publicUrl).toBe('http://localhost:3000/p/jose-alvarez');
   });
 
   test('is made from a name in another script, which keeps its words', async () => {
-    const { handle } = await (await signedIn(server, 'अत्रि श्रीवास्तव')).record();
+    const { handle } = await (await createSignedInAccount(server, 'अत्रि श्रीवास्तव')).record();
     expect(handle).toBe('atri-shrivastav');
   });
 
   test('is made up where the name gives none', async () => {
-    const { handle } = await (await signedIn(server, 'Donaudampfschifffahrtsgesellschaft')).record();
+    const { handle } = await (await createSignedInAccount(server, 'Donaudampfschifffahrtsgesellschaft')).record();
     expect(handle).toMatch(/^portfolio-[a-z0-9]{1,4}$/);
   });
 
@@ -50,17 +50,17 @@ describe('the handle', () => {
     ['asha--rao', 'Use single hyphens, only between letters or digits'],
     ['admin', 'This address is reserved'],
   ])('%s is refused', async (handle, message) => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const answer = await client.call(changeHandle, { body: { handle } });
     expect([answer.status, answer.body.fields]).toEqual([400, { handle: message }]);
   });
 
   test('of somebody else cannot be taken, not even one that they gave up (rule P1)', async () => {
-    const owner = await signedIn(server);
+    const owner = await createSignedInAccount(server);
     const old = (await owner.record()).handle;
     const next = freshHandle();
     await owner.client.call(changeHandle, { body: { handle: next } });
-    const other = await signedIn(server);
+    const other = await createSignedInAccount(server);
     for (const handle of [old, next]) {
       const answer = await other.client.call(changeHandle, { body: { handle } });
       expect([answer.status, answer.body.code]).toEqual([409, 'handle/taken']);
@@ -70,14 +70,14 @@ describe('the handle', () => {
   });
 
   test('of two who want the same at once, one gets it', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(server)));
+    const people = await Promise.all(Array.from({ length: 6 }, () => createSignedInAccount(server)));
     const handle = freshHandle();
     const answers = await Promise.all(people.map(({ client }) => client.call(changeHandle, { body: { handle } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   test('can be changed three times a month; old ones redirect (rule P1)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const first = (await record()).handle;
     const handles = [freshHandle(), freshHandle(), freshHandle(), freshHandle()];
     const statuses = [];
@@ -89,13 +89,13 @@ describe('the handle', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     }
     server.pass(30 * TIME_UNITS.DAY);
-    const again = await signedIn(server);
+    const again = await createSignedInAccount(server);
     expect((await again.client.call(changeHandle, { body: { handle: handles[3] } })).status).toBe(200);
   });
 
   test('and three times only where it goes back and forth; a change that fails is none', async () => {
-    const { client, record } = await signedIn(server);
-    const other = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
+    const other = await createSignedInAccount(server);
     const first = (await record()).handle;
     const second = freshHandle();
     const change = async (handle: string) => (await client.call(changeHandle, { body: { handle } })).status;
@@ -109,7 +109,7 @@ describe('the handle', () => {
 
 describe('settings', () => {
   test('layout and visibility are saved together (rule P3)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const answer = await client.call(updatePortfolioSettings, {
       body: { portfolioLayout: 'website', isPortfolioPublic: false },
     });
@@ -122,7 +122,7 @@ describe('settings', () => {
   });
 
   test('a layout that nobody knows is refused with its field', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const unknown = await client.call(updatePortfolioSettings, {
       body: { portfolioLayout: 'neon', isPortfolioPublic: true },
     });
@@ -130,14 +130,14 @@ describe('settings', () => {
   });
 
   test('themes are saved one or both', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await client.call(updateThemes, { body: { portfolioTheme: 'nord' } });
     await client.call(updateThemes, { body: { resumeTheme: 'compact' } });
     expect(await record()).toMatchObject({ portfolioTheme: 'nord', resumeTheme: 'compact' });
   });
 
   test('switches start private and are changed one at a time, also at once (rules P2 and P5)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const off = {
       contactNumber: false,
       email: false,
@@ -153,7 +153,7 @@ describe('settings', () => {
       contactForm: false,
       writing: true,
       resumeFormats: ['pdf', 'json'],
-      page: defaultPageSettings(),
+      page: createDefaultPageSettings(),
     });
     await Promise.all([
       client.call(updatePublicSettings, { body: { fields: { email: true } } }),
@@ -167,7 +167,7 @@ describe('settings', () => {
       contactForm: false,
       writing: true,
       resumeFormats: ['pdf', 'json'],
-      page: defaultPageSettings(),
+      page: createDefaultPageSettings(),
     });
   });
 });

@@ -1,7 +1,7 @@
-import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
+import { createEmptyOverlay } from '@vitrine/contract/overlay/overlay';
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { defaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createDefaultPublicSettings, LAYOUT_IDS, TEMPLATES, THEMES } from '@vitrine/contract/portfolio/portfolio';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -19,7 +19,7 @@ export async function addPrimaryPortfolio(tx: Tx, userId: string, now: number): 
     .values({
       id: resumeId,
       user_id: userId,
-      doc: JSON.stringify(emptyResume()),
+      doc: JSON.stringify(createEmptyResume()),
       doc_schema: RECORD_DOC_SCHEMA,
       version: 1,
       updated_at: now,
@@ -30,7 +30,7 @@ export async function addPrimaryPortfolio(tx: Tx, userId: string, now: number): 
     userId,
     isPrimary: true,
     name: 'Resume',
-    overlay: emptyOverlay(),
+    overlay: createEmptyOverlay(),
     design: createLatestDesign(TEMPLATES[0]),
     industry: null,
     now,
@@ -76,7 +76,7 @@ export async function insertPortfolio(
       deleted_at: null,
       was_public: row.visibility === 'public' ? 1 : 0,
       blocked: selectBlocked(userId),
-      ...storedSettings(defaultPublicSettings(isPrimary)),
+      ...storedSettings(createDefaultPublicSettings(isPrimary)),
       revision: 1,
     })
     .execute();

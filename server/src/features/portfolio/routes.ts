@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract/calls/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import type { FastifyInstance } from 'fastify';
-import { publicUrl } from '../../config/public-url.ts';
+import { getPublicUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { transaction } from '../../db/database.ts';
 import { findFirstPortfolioId } from '../../db/portfolio-queries.ts';
@@ -75,7 +75,7 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, changeHandleCall, async ({ body, session }) => {
     await changeHandle(context, await first(session.userId), body.handle);
-    return { handle: body.handle, publicUrl: publicUrl(config, body.handle) };
+    return { handle: body.handle, publicUrl: getPublicUrl(config, body.handle) };
   });
 
   implement(app, context, checkHandle, async ({ params, session }) => ({

@@ -4,7 +4,7 @@ import { exportBibtex, exportResume, importBibtex, undoImport } from '@vitrine/c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const FILE = String.raw`
 }`;
 
 test('a dry run tells what would happen and changes nothing (rules R21 and R53)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const before = await record();
   const { status, body } = await client.call(importBibtex, { body: { data: MIXED, dryRun: true } });
   expect(status).toBe(200);
@@ -39,7 +39,7 @@ test('a dry run tells what would happen and changes nothing (rules R21 and R53)'
 });
 
 test('entries become publications, beside those that are there, and stand on the page (rule R53)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   await client.call(listSectionCalls.publications.save, { body: { data: { title: 'By Hand', date: '2020' } } });
   const { body } = await client.call(importBibtex, { body: { data: FILE } });
   expect(body.report.taken).toMatchObject([{ section: 'publications', isNew: true }]);
@@ -58,7 +58,7 @@ test('entries become publications, beside those that are there, and stand on the
 });
 
 test('twice adds nothing, and undo takes it back (rules R23 and R24)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const before = (await record()).resume;
   await client.call(importBibtex, { body: { data: MIXED } });
   const once = (await record()).resume;
@@ -70,7 +70,7 @@ test('twice adds nothing, and undo takes it back (rules R23 and R24)', async () 
 });
 
 test('the export has type, key and fields as they came, and what is hidden (rules R23, R26 and R54)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   await client.call(importBibtex, { body: { data: FILE } });
   const { resume, email } = await record();
   const id = resume.publications[0]._id;
@@ -81,19 +81,19 @@ test('the export has type, key and fields as they came, and what is hidden (rule
   for (const part of ['@inproceedings{rao2023half,', 'pages = {1--20}', 'volume = {12}', String.raw`{\"O}zg{\"u}r, Y`])
     expect(text).toContain(part);
   // Another account has from the file what this one has.
-  const other = await signedIn(server);
+  const other = await createSignedInAccount(server);
   await other.client.call(importBibtex, { body: { data: text } });
   expect((await other.client.call(exportBibtex)).text).toBe(text);
   expect((await other.client.call(exportResume)).body.publications).toHaveLength(1);
 });
 
 test('an account without publications gets a file that says so', async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   expect((await client.call(exportBibtex)).text).toBe('% There are no publications.\n');
 });
 
 test('a stale version is refused, and nothing is changed (rule R17)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const { rev } = await record();
   await client.call(listSectionCalls.publications.save, { body: { data: { title: 'By Hand' } } });
   const { status, body } = await client.call(importBibtex, { body: { data: FILE, rev } });
@@ -113,7 +113,7 @@ describe('a file that is not right', () => {
     ],
     ['a thousand too many', '@misc{a,title={x}}'.repeat(2_000), 'data', 'This file has more than 1,000 entries.'],
   ])('%s is refused by name, and nothing is changed (rules R22 and R53)', async (_what, data, place, message) => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const before = await record();
     const { status, body } = await client.call(importBibtex, { body: { data } });
     expect([status, body.code, body.fields]).toEqual([400, 'import/not-bibtex', { [place]: message }]);
@@ -124,13 +124,13 @@ describe('a file that is not right', () => {
     ['no text', 7, 'data must be the text of a BibTeX file'],
     ['a text of more than 1 MB', 'x'.repeat(1_050_000), 'data can have at most 1 MB of BibTeX'],
   ])('%s is refused', async (_what, data, message) => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const { status, body } = await client.post('/resume/import/bibtex', { data });
     expect([status, body.fields?.data]).toEqual([400, message]);
   });
 
   test('5 MB are too large', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const { status, body } = await client.post('/resume/import/bibtex', { data: 'x'.repeat(5_000_000) });
     expect([status, body.code]).toEqual([413, 'request/too-large']);
   });
@@ -143,7 +143,7 @@ describe('a file that is not right', () => {
     ],
     ['a megabyte of @', '@'.repeat(1_000_000)],
   ])('%s hold nobody up', async (_what, data) => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const slow = client.call(importBibtex, { body: { data, dryRun: true } });
     const quick = await client.call(exportResume);
     expect(quick.status).toBe(200);

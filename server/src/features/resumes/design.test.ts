@@ -1,9 +1,9 @@
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
 import { saveResumeDesign, updatePublicSettings, updateThemes } from '@vitrine/contract/calls/portfolio';
-import { previewDraft, previewStored } from '@vitrine/contract/calls/resume';
+import { previewDraftResume, previewStoredResume } from '@vitrine/contract/calls/resume';
 import {
+  createDefaultResumeOptions,
   createLatestDesign,
-  defaultResumeOptions,
   type ResumeDesign,
   type ResumeOptions,
   TEMPLATE_VERSIONS,
@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { pdfText } from '../../../testing/pdf.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { extractPdfText } from '../../../testing/pdf.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
 
 let server: TestApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function owner() {
-  const person = await signedIn(server);
+  const person = await createSignedInAccount(server);
   await person.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   await person.client.call(listSectionCalls.experiences.save, { body: { data: ITEMS.experiences } });
   await person.client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
@@ -33,7 +33,11 @@ async function owner() {
   const published = async () => (await visitor.get(`/p/${handle}/resume.pdf`)).bytes;
   const save = (design: Partial<Omit<ResumeDesign, 'options'>> & { options?: Partial<ResumeOptions> }) =>
     person.client.call(saveResumeDesign, {
-      body: { ...createLatestDesign('classic'), ...design, options: { ...defaultResumeOptions(), ...design.options } },
+      body: {
+        ...createLatestDesign('classic'),
+        ...design,
+        options: { ...createDefaultResumeOptions(), ...design.options },
+      },
     });
   return { ...person, path: `/p/${handle}`, visitor, published, save };
 }
@@ -42,19 +46,24 @@ describe('the design of a resume', () => {
   test('is kept as it is chosen, and is how visitors get it', async () => {
     const { record, published, save } = await owner();
     const before = await published();
-    const options = { ...defaultResumeOptions(), dates: 'year' as const, accent: '#0b6b6b', paper: 'letter' as const };
+    const options = {
+      ...createDefaultResumeOptions(),
+      dates: 'year' as const,
+      accent: '#0b6b6b',
+      paper: 'letter' as const,
+    };
     const saved = await save({ template: 'compact', templateVersion: 1, options });
     expect(saved.status).toBe(200);
     expect(saved.body.data).toEqual({ template: 'compact', templateVersion: 1, options });
     expect((await record()).resumeDesign).toEqual(saved.body.data);
     const after = await published();
     expect(after.equals(before)).toBe(false);
-    expect(await pdfText(after)).not.toMatch(/Mar 2021/);
+    expect(await extractPdfText(after)).not.toMatch(/Mar 2021/);
   });
 
   test('leaves out a part that is not shown, and keeps the order', async () => {
     const { published, save } = await owner();
-    const titles = async () => (await pdfText(await published())).match(/^(Experience|Projects)$/gim);
+    const titles = async () => (await extractPdfText(await published())).match(/^(Experience|Projects)$/gim);
     expect(await titles()).toHaveLength(2);
     await save({ options: { parts: [{ part: 'projects', shown: true }] } });
     expect((await titles())?.map((title) => title.toLowerCase())).toEqual(['projects', 'experience']);
@@ -96,13 +105,13 @@ describe('the design of a resume', () => {
   test('is shown in the preview before it is saved, and nothing is stored', async () => {
     const { client, record } = await owner();
     const before = await record();
-    const stored = (await client.call(previewStored)).body.pages;
-    const design = createLatestDesign('elegant', { ...defaultResumeOptions(), accent: '#a32626' });
-    const tried = await client.call(previewDraft, { body: { design } });
+    const stored = (await client.call(previewStoredResume)).body.pages;
+    const design = createLatestDesign('elegant', { ...createDefaultResumeOptions(), accent: '#a32626' });
+    const tried = await client.call(previewDraftResume, { body: { design } });
     expect(tried.status).toBe(200);
     expect(tried.body.pages).not.toEqual(stored);
     expect(tried.body.pages.join()).toContain('#a32626');
-    const other = await client.call(previewStored, { params: { template: 'elegant' } });
+    const other = await client.call(previewStoredResume, { params: { template: 'elegant' } });
     expect(other.body.pages).not.toEqual(stored);
     expect(await record()).toEqual(before);
   });
@@ -110,9 +119,9 @@ describe('the design of a resume', () => {
   test('names the characters that no font has', async () => {
     const { client } = await owner();
     const resume = { personalInfo: { firstName: 'Asha', summary: 'Works in \u{12000} and in English' } };
-    const { body } = await client.call(previewDraft, { body: { resume } });
+    const { body } = await client.call(previewDraftResume, { body: { resume } });
     expect(body.missing).toEqual(['\u{12000}']);
-    expect((await client.call(previewStored)).body.missing).toEqual([]);
+    expect((await client.call(previewStoredResume)).body.missing).toEqual([]);
   });
 
   test('shows the picture only where the owner says so', async () => {
@@ -168,7 +177,7 @@ describe('the version of a template', () => {
   });
 
   test('is the newest for a new account and for a template that is newly chosen', async () => {
-    const { record, client } = await signedIn(server);
+    const { record, client } = await createSignedInAccount(server);
     expect((await record()).resumeDesign).toEqual(createLatestDesign('classic'));
     await client.call(saveResumeDesign, { body: { ...createLatestDesign('classic'), templateVersion: 1 } });
     const chosen = await client.call(updateThemes, { body: { resumeTheme: 'elegant' } });

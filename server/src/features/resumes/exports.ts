@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isLimitReached } from '@vitrine/contract/plans/plan-limits';
 import { COUNTED_FORMATS, MEDIA_TYPES, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import type { Context } from '../../context/context.ts';
-import { createPlanLimitError, currentPlan } from '../../core/plan-limits/plan-limits.ts';
+import { createPlanLimitError, getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
-import { exportKey, scheduleExportDeletion } from '../../db/stored-files.ts';
+import { scheduleExportDeletion, toExportKey } from '../../db/stored-files.ts';
 import { ApiError } from '../../errors.ts';
 import { addExport, findMonthExports, lastExports, noteLastExport } from './queries.ts';
 
@@ -32,7 +32,7 @@ export async function countExport(context: Context, exported: Export, onLost: (e
     await lockAccount(tx, userId);
     const known = await findMonthExports(tx, userId, month);
     if (known.includes(file)) return null;
-    const plan = await currentPlan(context, tx, userId);
+    const plan = await getCurrentPlan(context, tx, userId);
     if (isLimitReached(plan.features.resumeDownloads, known.length))
       return createPlanLimitError('resumeDownloads', plan);
     await addExport(tx, { userId, month, file }, now);
@@ -44,7 +44,7 @@ export async function countExport(context: Context, exported: Export, onLost: (e
     throw new ApiError(refusal.code, { ...refusal.extras, last });
   }
   try {
-    await files.put(exportKey(userId, format), { bytes: exported.file, type: MEDIA_TYPES[format] });
+    await files.put(toExportKey(userId, format), { bytes: exported.file, type: MEDIA_TYPES[format] });
     await transaction(db, async (tx) => {
       if (await isThere(tx, userId)) await noteLastExport(tx, exported, now);
       // Deleted since the file was made: it is nobody's.
@@ -68,7 +68,7 @@ const isThere = (tx: Tx, userId: string): Promise<boolean> =>
 /** The last file that an owner made in a format. @throws {ApiError} request/not-found where none is kept */
 export async function lastExport({ db, files }: Context, userId: string, format: ResumeFormat): Promise<Buffer> {
   const isKept = (await lastExports(db, userId)).some((kept) => kept.format === format);
-  const file = isKept ? await files.get(exportKey(userId, format)) : undefined;
+  const file = isKept ? await files.get(toExportKey(userId, format)) : undefined;
   if (!file) throw new ApiError('request/not-found');
   return file.bytes;
 }

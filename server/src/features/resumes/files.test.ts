@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { docxText } from '../../../testing/docx.ts';
-import { pdfText, squeezed } from '../../../testing/pdf.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { extractDocxText } from '../../../testing/docx.ts';
+import { extractPdfText, removeSeparators } from '../../../testing/pdf.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function owner() {
-  const person = await signedIn(server);
+  const person = await createSignedInAccount(server);
   await person.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   await person.client.call(listSectionCalls.experiences.save, { body: { data: ITEMS.experiences } });
   return person;
@@ -34,10 +34,10 @@ describe("the owner's files", () => {
     const file = await client.call(downloadResume, { params: { format } });
     expect(file.status).toBe(200);
     expect(file.headers['content-disposition']).toContain(`attachment; filename="Asha-Rao-Resume.${format}"`);
-    const read = { pdf: pdfText, docx: docxText, txt: String, json: String }[format];
-    const text = squeezed(await read(file.bytes));
+    const read = { pdf: extractPdfText, docx: extractDocxText, txt: String, json: String }[format];
+    const text = removeSeparators(await read(file.bytes));
     for (const fact of [PERSONAL_INFO.email, PERSONAL_INFO.contactNumber, ITEMS.experiences.role]) {
-      expect(text).toContain(squeezed(fact));
+      expect(text).toContain(removeSeparators(fact));
     }
   });
 
@@ -79,7 +79,7 @@ describe('what a parser reads', () => {
     expect(body.parsed.headings.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining(['Asha Rao', 'Experience', ITEMS.experiences.role]),
     );
-    expect(squeezed(body.parsed.pages.join(''))).toContain(squeezed(PERSONAL_INFO.email));
+    expect(removeSeparators(body.parsed.pages.join(''))).toContain(removeSeparators(PERSONAL_INFO.email));
     expect(body.checks.length).toBeGreaterThanOrEqual(20);
     const found = body.checks.filter(({ findings }: { findings: unknown[] }) => findings.length > 0);
     expect(found.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ describe('what a parser reads', () => {
   });
 
   test('of an empty resume says what is missing first', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const { status, body } = await client.call(parseResume);
     expect(status).toBe(200);
     const must = body.checks.filter(

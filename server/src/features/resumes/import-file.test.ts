@@ -1,6 +1,6 @@
 import { listActivity } from '@vitrine/contract/calls/activity';
 import { savePersonalInfo, updateVisibility } from '@vitrine/contract/calls/content';
-import { downloadResume, exportAs, importFile, undoImport } from '@vitrine/contract/calls/resume';
+import { downloadResume, exportResumeAs, importFile, undoImport } from '@vitrine/contract/calls/resume';
 import { EXPORT_FORMAT_IDS } from '@vitrine/contract/resume/export-formats';
 import { LINKEDIN_FULL_SAMPLE } from '@vitrine/formats/linkedin/full-sample';
 import { strToU8, zipSync } from 'fflate';
@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { form } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createForm } from '../../../testing/pictures.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -31,10 +31,10 @@ const JSON_FILE = Buffer.from(JSON.stringify(DOCUMENT));
 
 /** Sends a file as the page does. */
 const send = (client: Client, bytes: Buffer, fields: Record<string, string> = {}, name = 'resume') =>
-  client.call(importFile, form({ name, ...fields, file: { name, type: 'application/octet-stream', bytes } }));
+  client.call(importFile, createForm({ name, ...fields, file: { name, type: 'application/octet-stream', bytes } }));
 
 test('a file is tried, and nothing is changed by that (rules R21 and R76)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const before = await record();
   const { status, body } = await send(client, LINKEDIN, { dryRun: 'true' }, 'Basic_LinkedInDataExport.zip');
   expect([status, body.format, body.canUndo]).toEqual([200, 'LinkedIn data export', false]);
@@ -43,7 +43,7 @@ test('a file is tried, and nothing is changed by that (rules R21 and R76)', asyn
 });
 
 test('it is imported, twice adds nothing, and it is undone (rules R23 and R24)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const before = (await record()).resume;
   expect((await send(client, LINKEDIN)).body.canUndo).toBe(true);
   const { resume } = await record();
@@ -60,7 +60,7 @@ test('it is imported, twice adds nothing, and it is undone (rules R23 and R24)',
 });
 
 test('what is left out is not taken, and what differs is taken where that was chosen (rule R74)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
   const tried = (await send(client, JSON_FILE, { dryRun: 'true' })).body;
   expect(tried.report.differs.map(({ source }: { source: string }) => source)).toContain('basics.phone');
@@ -76,7 +76,7 @@ test('what is left out is not taken, and what differs is taken where that was ch
 });
 
 test('what a text says otherwise comes with its line and whether it is a guess (rule R78)', async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
   const text = Buffer.from('Asha Rao\nEngineer\nCall +91 80 5550 1234\n\nSkills\nRust, Go\n');
   const { differs } = (await send(client, text, { dryRun: 'true' })).body.report;
@@ -86,7 +86,7 @@ test('what a text says otherwise comes with its line and whether it is a guess (
 });
 
 test('what was changed since it was tried is not written over', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const { rev } = (await send(client, JSON_FILE, { dryRun: 'true' })).body;
   await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   const { status, body } = await send(client, JSON_FILE, { rev: String(rev) });
@@ -105,7 +105,7 @@ describe('what cannot be read is refused with a sentence, and nothing is changed
     ['a ZIP of something else', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), /none of the files/],
     ['a PDF cut off', Buffer.from('%PDF-1.7\n1 0 obj'), /PDF/],
   ])('%s', async (_what, bytes, message) => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const before = await record();
     const { status, body } = await send(client, bytes);
     expect([status, body.code]).toEqual([400, 'import/unreadable']);
@@ -114,7 +114,7 @@ describe('what cannot be read is refused with a sentence, and nothing is changed
   });
 
   test('a file beyond the limit', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const { status, body } = await send(client, Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
     expect([status, body.code]).toEqual([413, 'request/too-large']);
   });
@@ -126,7 +126,7 @@ describe('what cannot be read is refused with a sentence, and nothing is changed
     ['dryRun', 'perhaps', 'dryRun must be true or false'],
     ['mode', 'mix', 'mode must be one of: merge, replace'],
   ])('%s that is %s is named', async (field, value, message) => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const { status, body } = await send(client, JSON_FILE, { [field]: value });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     if (message) expect(body.fields[field]).toBe(message);
@@ -134,10 +134,10 @@ describe('what cannot be read is refused with a sentence, and nothing is changed
 });
 
 test('the journal says what was brought in and taken along, and tries are not noted (rules S48 and R79)', async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   await send(client, JSON_FILE, { dryRun: 'true' });
   await send(client, JSON_FILE);
-  await client.call(exportAs, { params: { format: 'rendercv' } });
+  await client.call(exportResumeAs, { params: { format: 'rendercv' } });
   const { body } = await client.call(listActivity, { params: {} });
   const noted = body.payload.map(({ event, detail }: { event: string; detail: object }) => [event, detail]);
   expect(noted.slice(0, 2)).toEqual([
@@ -148,10 +148,10 @@ test('the journal says what was brought in and taken along, and tries are not no
 
 describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
   test('is written of everything, and brings back nothing new (rule R79)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await send(client, LINKEDIN);
     const before = (await record()).resume;
-    const { status, body } = await client.call(exportAs, { params: { format } });
+    const { status, body } = await client.call(exportResumeAs, { params: { format } });
     expect(status).toBe(200);
     expect(body.fileName).toMatch(/^[\w-]+\.\w+$/);
     const again = await send(client, Buffer.from(body.text), {}, body.fileName);
@@ -164,13 +164,13 @@ describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
 });
 
 test('our own PDF comes back exactly, without what its owner keeps out of it (rule R75)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   await send(client, LINKEDIN);
   const { resume } = await record();
   const hidden = resume.awards[0];
   await client.call(updateVisibility, { body: { section: 'awards', id: hidden._id, isVisible: false } });
   const pdf = await client.call(downloadResume, { params: { format: 'pdf' } });
-  const other = await signedIn(server);
+  const other = await createSignedInAccount(server);
   const { body } = await send(other.client, pdf.bytes, {}, 'Resume.pdf');
   expect([body.format, body.report.refused]).toEqual(['PDF', []]);
   const { resume: back } = await other.record();

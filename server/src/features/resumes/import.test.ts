@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { pdfText, squeezed } from '../../../testing/pdf.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { extractPdfText, removeSeparators } from '../../../testing/pdf.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const SAMPLES = ['@jsonresume/schema/sample.resume.json', 'resume-schema/sample.
 const sample = (name: string) => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
 
 test('labels go out with their items and points, and come back (rule R72)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const { save } = listSectionCalls.experiences;
   const data = { ...ITEMS.experiences, summaryPoints: ['Built clocks', 'Led a team'], labels: ['backend'] };
   const { _id: id } = (await client.call(save, { body: { data } })).body.payload;
@@ -46,7 +46,7 @@ test('labels go out with their items and points, and come back (rule R72)', asyn
 
 describe.each(SAMPLES)('%s', (name) => {
   test('a dry run tells what would happen and changes nothing (rule R21)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const before = await record();
     const { status, body } = await client.call(importResume, { body: { data: sample(name), dryRun: true } });
     expect(status).toBe(200);
@@ -56,14 +56,14 @@ describe.each(SAMPLES)('%s', (name) => {
   });
 
   test('imported, exported, compared: nothing is lost (rule R23)', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     await client.call(importResume, { body: { data: sample(name) } });
     const exported = (await client.call(exportResume)).body;
     expect(withoutOwn(exported)).toEqual(withoutOwn(sample(name)));
   });
 
   test('twice adds nothing (rule R23)', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await client.call(importResume, { body: { data: sample(name) } });
     const once = (await record()).resume;
     const { body } = await client.call(importResume, { body: { data: sample(name) } });
@@ -72,21 +72,21 @@ describe.each(SAMPLES)('%s', (name) => {
   });
 
   test('every fact that has a home stands on the page and in the PDF', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await client.call(importResume, { body: { data: sample(name) } });
     const { handle, resume } = await record();
     const visitor = new Client(server.app);
     const page = htmlText((await visitor.get(`/p/${handle}`)).text);
-    const pdf = squeezed(await pdfText((await visitor.get(`/p/${handle}/resume.pdf`)).bytes));
+    const pdf = removeSeparators(await extractPdfText((await visitor.get(`/p/${handle}/resume.pdf`)).bytes));
     const facts = homesOf(sample(name));
     expect(facts.length).toBeGreaterThan(15);
     for (const fact of facts) {
-      expect(page, `the page lacks ${fact}`).toContain(squeezed(fact));
-      expect(pdf, `the PDF lacks ${fact}`).toContain(squeezed(fact));
+      expect(page, `the page lacks ${fact}`).toContain(removeSeparators(fact));
+      expect(pdf, `the PDF lacks ${fact}`).toContain(removeSeparators(fact));
     }
     for (const secret of [resume.personalInfo.email, resume.personalInfo.contactNumber].filter(Boolean)) {
-      expect(page).not.toContain(squeezed(secret));
-      expect(pdf).not.toContain(squeezed(secret));
+      expect(page).not.toContain(removeSeparators(secret));
+      expect(pdf).not.toContain(removeSeparators(secret));
     }
   });
 });
@@ -103,7 +103,7 @@ function htmlText(html: string): string {
     .replace(/<[^>]*>/g, '')
     .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)));
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-  return squeezed(text.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity) => named[entity] ?? ''));
+  return removeSeparators(text.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity) => named[entity] ?? ''));
 }
 
 /** Field by field, the facts of a JSON Resume document that have a home in the seven sections and are public. */
@@ -151,7 +151,7 @@ describe('a document that is not right', () => {
     ['a job that is a text', { work: ['engineer'] }, 'work[0]'],
     ['a name that is a list', { basics: { name: ['Asha'] } }, 'basics.name'],
   ])('%s is refused by name, and nothing is changed (rule R22)', async (_what, data, path) => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const before = await record();
     const { status, body } = await client.call(importResume, { body: { data } });
     expect([status, body.code]).toEqual([400, 'import/not-json-resume']);
@@ -160,7 +160,7 @@ describe('a document that is not right', () => {
   });
 
   test('one bad value is refused alone, told, and returned by the export (rule R22)', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const work = [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-99', url: 'javascript:alert(1)' }];
     const { body } = await client.call(importResume, { body: { data: { work } } });
     expect(body.report.refused.map(({ path }: { path: string }) => path).sort()).toEqual([
@@ -171,7 +171,7 @@ describe('a document that is not right', () => {
   });
 
   test.each([5_000, 200_000])('one that is %i levels deep is refused with a sentence', async (depth) => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const body = `{"data":{"basics":{},"x":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     const headers = { 'content-type': 'application/json' };
     const refused = await client.request('POST', importResume.path, { body, headers });
@@ -180,13 +180,13 @@ describe('a document that is not right', () => {
   });
 
   test('one over 1 MB is too large', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const answer = await client.call(importResume, { body: { data: { basics: { summary: 'x'.repeat(1_050_000) } } } });
     expect([answer.status, answer.body.code]).toEqual([413, 'request/too-large']);
   });
 
   test('one just under 1 MB is taken, and the server goes on', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const patents = Array.from({ length: 9_000 }, (_, n) => ({ name: `patent ${n}`, keywords: ['x'.repeat(60)] }));
     const answer = await client.call(importResume, { body: { data: { work: [], patents } } });
     expect(answer.status).toBe(200);
@@ -195,7 +195,7 @@ describe('a document that is not right', () => {
 });
 
 test('a resume holds 1 MB: what would be more is refused with its size, what is more already can be read and shortened (rule R14)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const patents = (name: string) =>
     Array.from({ length: 8_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(60) }));
   expect((await client.call(importResume, { body: { data: { work: [], patents: patents('first') } } })).status).toBe(
@@ -225,7 +225,7 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
 });
 
 test('a list longer than any life is refused at once', async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   const work = Array.from({ length: 80_000 }, () => ({ name: 'a' }));
   const { status, body } = await client.call(importResume, { body: { data: { work }, dryRun: true } });
   expect([status, body.fields]).toEqual([400, { work: 'work can have at most 1,000 entries.' }]);
@@ -233,7 +233,7 @@ test('a list longer than any life is refused at once', async () => {
 
 describe('undo', () => {
   test('goes back ten imports, and no further', async () => {
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     for (let n = 0; n < 12; n += 1) {
       await client.call(importResume, { body: { data: { basics: { name: `Asha Rao ${n}` } }, mode: 'replace' } });
     }
@@ -243,7 +243,7 @@ describe('undo', () => {
   });
 
   test('puts the resume back as it was, for 30 days', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
     await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
     const before = (await record()).resume;
@@ -257,7 +257,7 @@ describe('undo', () => {
   });
 
   test('asked for once more with its version takes no second import back', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const importAs = async (name: string) =>
       (await client.call(importResume, { body: { data: { basics: { name } }, mode: 'replace' } })).body.rev;
     await importAs('Asha Rao');
@@ -269,7 +269,7 @@ describe('undo', () => {
   });
 
   test('is over after 30 days (rules R24 and S42)', async () => {
-    const { person, client } = await signedIn(server);
+    const { person, client } = await createSignedInAccount(server);
     await client.call(importResume, { body: { data: sample(SAMPLES[0]) } });
     server.pass(30 * TIME_UNITS.DAY);
     await client.post('/auth/sign-in', person);
@@ -278,14 +278,14 @@ describe('undo', () => {
 });
 
 test("the owner's PDF carries email and phone, whatever the public sees", async () => {
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   const file = await client.call(downloadResume, { params: { format: 'pdf' } });
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.headers['content-disposition']).toContain('filename="Asha-Rao-Resume.pdf"');
-  const text = squeezed(await pdfText(file.bytes));
-  for (const fact of [PERSONAL_INFO.email, PERSONAL_INFO.contactNumber]) expect(text).toContain(squeezed(fact));
-  expect(text).not.toContain(squeezed(PERSONAL_INFO.address));
+  const text = removeSeparators(await extractPdfText(file.bytes));
+  for (const fact of [PERSONAL_INFO.email, PERSONAL_INFO.contactNumber]) expect(text).toContain(removeSeparators(fact));
+  expect(text).not.toContain(removeSeparators(PERSONAL_INFO.address));
   const json = await client.call(downloadResume, { params: { format: 'json' } });
   expect(json.body.basics.email).toBe(PERSONAL_INFO.email);
   expect((await client.call(downloadResume, { params: { format: 'exe' as 'pdf' } })).status).toBe(400);

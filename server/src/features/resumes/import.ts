@@ -5,7 +5,7 @@ import { TOO_DEEP } from '@vitrine/formats/json-resume/document';
 import type { ImportResult } from '@vitrine/formats/json-resume/import';
 import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
-import { currentPlan, requireStorage } from '../../core/plan-limits/plan-limits.ts';
+import { getCurrentPlan, requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { editRecord, rewriteRecord } from '../../db/edit-record.ts';
 import { readDocument, type StoredDocument } from '../../db/record-queries.ts';
 import { ApiError } from '../../errors.ts';
@@ -41,7 +41,7 @@ interface Imported {
  */
 export async function tryImport(context: Importing, { userId, source }: Import): Promise<Imported & { rev: number }> {
   const stored = await readDocument(context.db, userId);
-  const plan = await currentPlan(context, context.db, userId);
+  const plan = await getCurrentPlan(context, context.db, userId);
   const { report, format } = await computeImport(stored, { userId, source }, plan);
   return { report, format, rev: stored.version };
 }
@@ -51,7 +51,7 @@ export async function runImport(
   context: Importing,
   { userId, source, rev }: Import,
 ): Promise<Imported & { rev: number }> {
-  const plan = await currentPlan(context, context.db, userId);
+  const plan = await getCurrentPlan(context, context.db, userId);
   const edited = await rewriteRecord<Imported>(context, {
     userId,
     rev,

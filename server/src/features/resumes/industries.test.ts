@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 /** Somebody on a plan, with a job, a certificate and a study. */
 async function owner(plan: Plan['name'] = 'enterprise') {
-  const person = await signedIn(server);
+  const person = await createSignedInAccount(server);
   const { client } = person;
   const { uid } = await person.record();
   const move = (to: Plan['name']) => grantPlan(server.context.db, uid, to, server.context.clock());

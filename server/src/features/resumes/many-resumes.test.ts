@@ -1,7 +1,7 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, savePersonalInfo, saveSkills, updateVisibility } from '@vitrine/contract/calls/content';
 import { saveResumeDesign } from '@vitrine/contract/calls/portfolio';
-import { downloadResume, parseResume, previewStored } from '@vitrine/contract/calls/resume';
+import { downloadResume, parseResume, previewStoredResume } from '@vitrine/contract/calls/resume';
 import {
   changeOverlay,
   createResume,
@@ -20,8 +20,8 @@ import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { pdfText } from '../../../testing/pdf.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { extractPdfText } from '../../../testing/pdf.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 
 let server: TestApp;
@@ -44,7 +44,7 @@ const job = (role: string, points: string[] = [], more: object = {}) => ({
 
 /** Somebody with two jobs and a second resume. */
 async function owner(name = 'Backend') {
-  const person = await signedIn(server);
+  const person = await createSignedInAccount(server);
   const { client } = person;
   const { save } = listSectionCalls.experiences;
   const add = async (...of: Parameters<typeof job>) =>
@@ -142,7 +142,7 @@ describe('many resumes of one record (rules R59 and R61)', () => {
     const formats = ['txt', 'pdf', 'docx'] as const;
     for (const format of formats) {
       const { bytes } = await client.call(downloadResume, { params: { format, resume: id } });
-      const said = format === 'pdf' ? await pdfText(bytes) : Buffer.from(bytes).toString('utf8');
+      const said = format === 'pdf' ? await extractPdfText(bytes) : Buffer.from(bytes).toString('utf8');
       expect(said, format).not.toMatch(/CANARY|Apprentice(?!s)/);
     }
     expect(await text(id)).toContain('Clockmaker');
@@ -160,7 +160,7 @@ describe('many resumes of one record (rules R59 and R61)', () => {
       ({ template }: { template: string }) => template,
     );
     expect(templates).toEqual(['compact', 'elegant']);
-    for (const call of [previewStored, parseResume]) {
+    for (const call of [previewStoredResume, parseResume]) {
       expect((await client.call(call, { params: { resume: id } })).status).toBe(200);
       expect((await client.call(call, { params: { resume: 'nobody' } })).body.code).toBe('content/not-found');
     }
@@ -345,7 +345,7 @@ describe('plans (rule M3)', () => {
   test('hold a number of resumes, and what is beyond a smaller plan is still there (rule M5)', async () => {
     const sold = await startTestApp();
     try {
-      const { client, person, record } = await signedIn(sold);
+      const { client, person, record } = await createSignedInAccount(sold);
       const create = (name: string) => client.call(createResume, { body: { name } });
       const refused = await create('Second');
       expect(refused.body).toMatchObject({

@@ -4,17 +4,17 @@ import type { ResumeSummary } from '@vitrine/contract/calls/resumes';
 import * as calls from '@vitrine/contract/calls/resumes';
 import { INDUSTRIES } from '@vitrine/contract/industries/industries';
 import { createIndustryDesign } from '@vitrine/contract/industries/industry-design';
-import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { applyChange, isConflict } from '@vitrine/contract/overlay/overlay-change';
-import { countOwnWords, indexTexts } from '@vitrine/contract/overlay/wordings';
+import { countReplacements, indexRecordTexts } from '@vitrine/contract/overlay/wordings';
 import { isLimitReached, listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
-import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
+import { createOwnerAudience, createPublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import { setLabels } from '@vitrine/contract/sections/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { createPlanLimitError, currentPlan, requireStorage } from '../../core/plan-limits/plan-limits.ts';
+import { createPlanLimitError, getCurrentPlan, requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { editRecord } from '../../db/edit-record.ts';
@@ -26,8 +26,8 @@ import {
   findPrimaryResume,
   findResume,
   insertResume,
+  listPortfolioResumes,
   listResumes,
-  listShowing,
   lockResume,
   parseIndustry,
   parseOverlay,
@@ -50,7 +50,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
   };
 
   const describe = async (row: ResumeRow, record: Resume): Promise<ResumeSummary> =>
-    summarize(row, indexTexts(record), await listShowing(db, row.user_id));
+    summarize(row, indexRecordTexts(record), await listPortfolioResumes(db, row.user_id));
 
   const toEdited = async (row: ResumeRow, record: Resume) => ({
     resume: await describe(row, record),
@@ -61,7 +61,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
 
   /** Refuses one more resume where the plan holds no more. */
   const refuseMore = async (tx: Tx, userId: string) => {
-    const plan = await currentPlan(context, tx, userId);
+    const plan = await getCurrentPlan(context, tx, userId);
     const { length } = await listResumes(tx, userId);
     if (isLimitReached(plan.features.maxResumes, length)) throw createPlanLimitError('maxResumes', plan);
   };
@@ -69,17 +69,17 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
   implement(app, context, calls.listResumes, async ({ session: { userId } }) => {
     const [rows, showing, { record }] = [
       await listResumes(db, userId),
-      await listShowing(db, userId),
+      await listPortfolioResumes(db, userId),
       await readRecord(userId),
     ];
     // Once, however many resumes there are.
-    const texts = indexTexts(record);
+    const texts = indexRecordTexts(record);
     return { payload: rows.map((row) => summarize(row, texts, showing)) };
   });
 
   /** Refuses a resume for an industry where the plan has none, or not the template that it is set in. */
   const refuseIndustry = async (tx: Tx, userId: string, { template }: Pick<ResumeRow, 'template'>) => {
-    const plan = await currentPlan(context, tx, userId);
+    const plan = await getCurrentPlan(context, tx, userId);
     if (!plan.features.industrySpecificResumes) throw createPlanLimitError('industrySpecificResumes', plan);
     if (!listPlanTemplates(plan.features).includes(template)) throw createPlanLimitError('resumeTemplates', plan);
   };
@@ -88,7 +88,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
   const isEnglish = async (userId: string, { copyOf, language }: CallBody<typeof calls.createResume>) => {
     if (language !== undefined) return language === 'en';
     const { portfolio } = await loadOwnPortfolio(context, userId, copyOf);
-    return resolveLanguage(publicView(portfolio, createOwnerAudience({}))) === 'en';
+    return resolveLanguage(createPublicView(portfolio, createOwnerAudience({}))) === 'en';
   };
 
   implement(app, context, calls.createResume, async ({ body, session: { userId } }) => {
@@ -102,7 +102,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
       const from =
         body.copyOf === undefined ? await findPrimaryResume(tx, userId) : await findResume(tx, userId, body.copyOf);
       if (!from) throw new ApiError('content/not-found');
-      const overlay = from.is_primary ? emptyOverlay() : parseOverlay(from);
+      const overlay = from.is_primary ? createEmptyOverlay() : parseOverlay(from);
       const design = parseResumeDesign(from);
       await insertResume(tx, {
         id,
@@ -137,7 +137,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
     await transaction(db, async (tx) => {
       const row = await lockOrRefuse(tx, userId, id);
       if (row.is_primary) throw new ApiError('resume/first', { message: 'Your first resume cannot be deleted.' });
-      const showing = (await listShowing(tx, userId)).filter(({ resumeId }) => resumeId === id);
+      const showing = (await listPortfolioResumes(tx, userId)).filter(({ resumeId }) => resumeId === id);
       if (showing.length > 0) {
         const names = new Intl.ListFormat('en').format(showing.map(({ name }) => `'${name}'`));
         throw new ApiError('resume/in-use', { message: `${names} shows this resume. Let it show another one first.` });
@@ -181,7 +181,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
   implement(app, context, calls.setResumeDesign, async ({ params: { id }, body: design, session: { userId } }) => {
     await transaction(db, async (tx) => {
       const row = await lockOrRefuse(tx, userId, id);
-      const plan = await currentPlan(context, tx, userId);
+      const plan = await getCurrentPlan(context, tx, userId);
       if (row.template !== design.template && !listPlanTemplates(plan.features).includes(design.template)) {
         throw createPlanLimitError('resumeTemplates', plan);
       }
@@ -230,7 +230,7 @@ function refuseTooLarge(overlay: string, before: string): void {
 
 function summarize(
   row: ResumeRow,
-  texts: ReturnType<typeof indexTexts>,
+  texts: ReturnType<typeof indexRecordTexts>,
   showing: readonly { id: string; name: string; resumeId: string }[],
 ): ResumeSummary {
   const overlay = parseOverlay(row);
@@ -241,7 +241,7 @@ function summarize(
     language: overlay.language,
     template: row.template,
     industry: parseIndustry(row),
-    ...countOwnWords(texts, overlay),
+    ...countReplacements(texts, overlay),
     portfolios: showing.filter(({ resumeId }) => resumeId === row.id).map(({ id, name }) => ({ id, name })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

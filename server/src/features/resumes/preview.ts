@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { CallAnswer } from '@vitrine/contract/api/call';
-import { previewDraft } from '@vitrine/contract/calls/resume';
-import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
+import { previewDraftResume } from '@vitrine/contract/calls/resume';
+import { createOwnerAudience, createPublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { photoForPrint } from '../../core/files/photo-bytes.ts';
-import { makePages } from '../../core/files/resume-file.ts';
+import { loadPrintPhoto } from '../../core/files/photo-bytes.ts';
+import { renderPages } from '../../core/files/resume-file.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { ApiError } from '../../errors.ts';
 import { runInAccountQueue } from '../../http/fair-share.ts';
@@ -16,7 +16,7 @@ import { acceptsGzip } from '../../http/negotiate.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { runInRenderQueue } from './account-queue.ts';
 
-type Pages = Pick<CallAnswer<typeof previewDraft>, 'pages' | 'missing' | 'count'>;
+type Pages = Pick<CallAnswer<typeof previewDraftResume>, 'pages' | 'missing' | 'count'>;
 
 interface Preview {
   userId: string;
@@ -40,11 +40,11 @@ export async function previewPages(
   await consumeRateLimit(context, 'previewPerAccount', userId);
   const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId, resumeId));
   const draft = { ...portfolio, design: design(portfolio.design), resume: resume ?? portfolio.resume };
-  const view = publicView(draft, createOwnerAudience(settings.fields, draft.design.options.details));
-  const photo = await photoForPrint(context, view);
+  const view = createPublicView(draft, createOwnerAudience(settings.fields, draft.design.options.details));
+  const photo = await loadPrintPhoto(context, view);
   const { pages, missing } = await runInRenderQueue(
     { userId, signal: createDisconnectSignal(reply), isTyped: resume !== undefined },
-    (signal) => makePages(resumes, view, { photo, signal, yields: true }),
+    (signal) => renderPages(resumes, view, { photo, signal, yields: true }),
   );
   return { pages: isFirstAlone ? pages.slice(0, 1) : pages, missing, count: pages.length };
 }
@@ -54,7 +54,7 @@ const compressed = promisify(gzip);
 /** Pages are long, and asked for several times a minute: they go out at a fifth of their length. */
 export async function sendPages(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   if (acceptsGzip(request.headers)) {
-    const text = JSON.stringify(previewDraft.answer.parse({ success: true, ...pages }));
+    const text = JSON.stringify(previewDraftResume.answer.parse({ success: true, ...pages }));
     reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'gzip' });
     await reply.send(await compressed(text, { level: 1 }));
   }

@@ -1,7 +1,7 @@
 /** The program of a process that reads one file into a resume and ends. */
 import { importFile } from '@vitrine/formats/any-file/import-file';
 import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
-import { answerOneOrder } from '../../core/jobs/process-program.ts';
+import { handleOneOrder } from '../../core/jobs/process-program.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 import type { FileOrder, FileOutcome } from './read-file-in-process.ts';
@@ -18,4 +18,4 @@ export async function work({ file, stored, mode, maxItems, choices }: FileOrder)
   }
 }
 
-await answerOneOrder(import.meta, work);
+await handleOneOrder(import.meta, work);

@@ -1,7 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/resume';
 import type { Template } from '@vitrine/contract/portfolio/portfolio';
-import { createOwnerAudience, publicView } from '@vitrine/contract/portfolio/public-view';
+import { createOwnerAudience, createPublicView } from '@vitrine/contract/portfolio/public-view';
 import { EXPORT_FORMATS } from '@vitrine/contract/resume/export-formats';
 import { createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { COUNTED_FORMATS, MEDIA_TYPES } from '@vitrine/contract/resume/resume-formats';
@@ -9,8 +9,8 @@ import { createResumeOfView } from '@vitrine/formats/json-resume/export';
 import { createPrintedView } from '@vitrine/resume-pdf/data/printed-view';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { photoForPrint } from '../../core/files/photo-bytes.ts';
-import { disposition, fileName, parseFile, RESUME_FILES } from '../../core/files/resume-file.ts';
+import { loadPrintPhoto } from '../../core/files/photo-bytes.ts';
+import { createFileName, formatContentDisposition, parseFile, RESUME_RENDERERS } from '../../core/files/resume-file.ts';
 import { runInBackground, runInlineIfQuick } from '../../core/jobs/worker-threads.ts';
 import { loadOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readDocument } from '../../db/record-queries.ts';
@@ -66,23 +66,28 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     return reply.type('application/json').send(await exportAll({ doc, doc_schema }, session.userId));
   });
 
-  implement(app, context, calls.exportAs, async ({ params: { format, resume: resumeId }, session: { userId } }) => {
-    const { portfolio, record, settings } = await loadOwnPortfolio(context, userId, resumeId);
-    const audience = createOwnerAudience(settings.fields, portfolio.design.options.details);
-    const resume =
-      resumeId === undefined ? record : createResumeOfView(createPrintedView(publicView(portfolio, audience)));
-    const { ends, mediaType } = EXPORT_FORMATS[format];
-    const written = await runInBackground('writeFormat', { format, resume }, { lane: userId });
-    return {
-      fileName: fileName(portfolio.accountName, ends, format === 'vcard' ? '' : undefined),
-      mediaType,
-      ...written,
-    };
-  });
+  implement(
+    app,
+    context,
+    calls.exportResumeAs,
+    async ({ params: { format, resume: resumeId }, session: { userId } }) => {
+      const { portfolio, record, settings } = await loadOwnPortfolio(context, userId, resumeId);
+      const audience = createOwnerAudience(settings.fields, portfolio.design.options.details);
+      const resume =
+        resumeId === undefined ? record : createResumeOfView(createPrintedView(createPublicView(portfolio, audience)));
+      const { ends, mediaType } = EXPORT_FORMATS[format];
+      const written = await runInBackground('writeFormat', { format, resume }, { lane: userId });
+      return {
+        fileName: createFileName(portfolio.accountName, ends, format === 'vcard' ? '' : undefined),
+        mediaType,
+        ...written,
+      };
+    },
+  );
 
   implement(app, context, calls.exportBibtex, async ({ session, reply }) => {
     const { doc, doc_schema } = await readDocument(db, session.userId);
-    reply.header('content-disposition', disposition('attachment', 'publications.bib'));
+    reply.header('content-disposition', formatContentDisposition('attachment', 'publications.bib'));
     return reply
       .type('application/x-bibtex')
       .send(await runInBackground('exportBibtexFile', { doc, doc_schema }, { lane: session.userId }));
@@ -91,14 +96,14 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   implement(
     app,
     context,
-    calls.previewStored,
+    calls.previewStoredResume,
     async ({ params: { template, resume: resumeId, first }, session: { userId }, request, reply }) => {
       const job = { userId, resumeId, design: inTemplate(template), isFirstAlone: first === 'true' };
       return sendPages(request, reply, await previewPages(context, reply, job));
     },
   );
 
-  implement(app, context, calls.previewDraft, async ({ body, session: { userId }, request, reply }) => {
+  implement(app, context, calls.previewDraftResume, async ({ body, session: { userId }, request, reply }) => {
     const { design, resume, resumeId } = body;
     const job = { userId, resume, resumeId, ...(design && { design: () => design }) };
     return sendPages(request, reply, await previewPages(context, reply, job));
@@ -113,7 +118,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       // Taking one's data along costs no typesetter, and previews do not stand in its way.
       if (COUNTED_FORMATS.includes(format)) await consumeRateLimit(context, 'previewPerAccount', userId);
       const send = (name: string, file: string | Buffer) => {
-        reply.header('content-disposition', disposition('attachment', fileName(name, format)));
+        reply.header('content-disposition', formatContentDisposition('attachment', createFileName(name, format)));
         return reply.type(MEDIA_TYPES[format]).send(file);
       };
       const { portfolio, record, settings } = await runInAccountQueue(userId, () =>
@@ -121,12 +126,15 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       );
       if (last) return send(portfolio.accountName, await lastExport(context, userId, format));
       const design = inTemplate(template)(portfolio.design);
-      const view = publicView({ ...portfolio, design }, createOwnerAudience(settings.fields, design.options.details));
+      const view = createPublicView(
+        { ...portfolio, design },
+        createOwnerAudience(settings.fields, design.options.details),
+      );
       // The owner's document has what they hide as well: it is how they take their data elsewhere.
       const make = async () =>
         format === 'json'
           ? exportAll({ doc: JSON.stringify(record), doc_schema: RECORD_DOC_SCHEMA }, userId)
-          : RESUME_FILES[format](context, view, true);
+          : RESUME_RENDERERS[format](context, view, true);
       // Text takes no typesetter, but a long one the server's own time.
       const isText = format === 'json' || format === 'txt';
       const file = isText
@@ -142,8 +150,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, calls.parseResume, async ({ params: { resume: resumeId }, session: { userId }, reply }) => {
     await consumeRateLimit(context, 'previewPerAccount', userId);
     const { portfolio, settings } = await runInAccountQueue(userId, () => loadOwnPortfolio(context, userId, resumeId));
-    const view = publicView(portfolio, createOwnerAudience(settings.fields, portfolio.design.options.details));
-    const options = { photo: await photoForPrint(context, view), today: new Date(clock()), yields: true };
+    const view = createPublicView(portfolio, createOwnerAudience(settings.fields, portfolio.design.options.details));
+    const options = { photo: await loadPrintPhoto(context, view), today: new Date(clock()), yields: true };
     return runInRenderQueue({ userId, signal: createDisconnectSignal(reply) }, (signal) =>
       parseFile(resumes, view, { ...options, signal }),
     );

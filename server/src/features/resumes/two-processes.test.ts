@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import { changeOverlay, createResume } from '@vitrine/contract/calls/resumes';
-import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
-import { applyChange, currentValue, isConflict, type OverlayChange } from '@vitrine/contract/overlay/overlay-change';
+import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { applyChange, getCurrentValue, isConflict, type OverlayChange } from '@vitrine/contract/overlay/overlay-change';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, signUp } from '../../../seed/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 
 /** SQLite is for one process. */
 const isShared = process.env.TEST_DATABASE === 'postgres';
@@ -49,7 +49,7 @@ interface Acknowledged {
 
 /** An editor at one of the processes: what it last heard that the overlay is, and what it was told is done. */
 class Editor {
-  overlay: Overlay = emptyOverlay();
+  overlay: Overlay = createEmptyOverlay();
   readonly done: Acknowledged[] = [];
   readonly conflicts: { change: OverlayChange; current: Overlay }[] = [];
   readonly #client: HttpClient;
@@ -62,7 +62,7 @@ class Editor {
 
   /** @param wishes what it wants to be said, made of what it knows */
   async change(...wishes: OverlayChange[]): Promise<void> {
-    const changes = wishes.map((wish) => ({ ...wish, from: currentValue(this.overlay, wish) }) as OverlayChange);
+    const changes = wishes.map((wish) => ({ ...wish, from: getCurrentValue(this.overlay, wish) }) as OverlayChange);
     const answer = await this.#client.call({ method: changeOverlay.method, path: this.#path }, { body: { changes } });
     if (answer.status === 200) {
       const { overlay, rev } = answer.body.payload;
@@ -93,7 +93,7 @@ test.skipIf(!isShared)('two processes lose no change of one resume that they sai
   const person = newPerson();
   const clients = servers.map(({ origin }) => new HttpClient(origin));
   const [one, other] = clients as [HttpClient, HttpClient];
-  await signUp(one, person, () => outboxTexts(folders[0] ?? ''));
+  await signUp(one, person, () => readOutboxTexts(folders[0] ?? ''));
   await other.call(signIn, { body: person });
   const { id } = (await one.call(createResume, { body: { name: 'Both' } })).body.payload;
   const editors = clients.map((client) => new Editor(client, id));
@@ -118,7 +118,7 @@ test.skipIf(!isShared)('two processes lose no change of one resume that they sai
   const done = editors.flatMap((editor) => editor.done).toSorted((a, b) => a.rev - b.rev);
   expect(done.map(({ rev }) => rev)).toEqual(done.map((_, nth) => nth + 2));
   expect(body.payload.rev).toBe(done.length + 1);
-  let replayed = emptyOverlay();
+  let replayed = createEmptyOverlay();
   for (const { changes, rev } of done) {
     for (const change of changes) {
       expect(isConflict(replayed, change), `version ${rev}, ${JSON.stringify(change)}`).toBe(false);

@@ -1,11 +1,11 @@
 import { DEFAULT_PREFERENCES } from '@vitrine/contract/account/preferences';
 import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { savePreferences } from '@vitrine/contract/calls/preferences';
-import { askForTestimonial, writeTestimonial } from '@vitrine/contract/calls/testimonials';
+import { createTestimonialRequest, writeTestimonial } from '@vitrine/contract/calls/testimonials';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('who never chose has the usual ones; what is chosen stays, and the rest with it (rule S50)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   expect((await record()).preferences).toEqual(DEFAULT_PREFERENCES);
   await client.call(savePreferences, { body: { appearance: 'dark', timeZone: 'Asia/Kolkata' } });
   const { body } = await client.call(savePreferences, { body: { weekStart: 'sunday' } });
@@ -24,7 +24,7 @@ test('who never chose has the usual ones; what is chosen stays, and the rest wit
 });
 
 test('of two that are chosen at once both stay', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   await Promise.all(
     [{ appearance: 'light' }, { dates: 'iso' }, { clock: '24' }, { newEntries: 'hidden' }].map((body) =>
       client.call(savePreferences, { body } as never),
@@ -48,14 +48,14 @@ test.each([
   ['newEntries', true, 'newEntries must be one of: shown, hidden'],
   ['weeklyMail', 'yes', 'weeklyMail must be true or false'],
 ])('%s: %s is refused by name, and nothing changes', async (name, value, problem) => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const answer = await client.request('PATCH', '/account/preferences', { body: { appearance: 'dark', [name]: value } });
   expect([answer.status, answer.body.fields]).toEqual([400, { [name]: problem }]);
   expect((await record()).preferences).toEqual(DEFAULT_PREFERENCES);
 });
 
 test('what was stored and is no choice any more is as usual', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   await client.call(savePreferences, { body: { appearance: 'dark' } });
   const doc = JSON.stringify({ appearance: 'dark', dates: 'roman', unknown: 1 });
   await server.context.db
@@ -70,7 +70,7 @@ describe('new entries (rule S52)', () => {
   const hobby = { name: 'Chess' };
 
   test('are hidden where that was chosen, unless the entry itself says otherwise', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const { save } = listSectionCalls.hobbies;
     const add = async (data: object) => (await client.call(save, { body: { data } })).body.payload.isVisible;
     expect(await add(hobby)).toBe(true);
@@ -83,9 +83,9 @@ describe('new entries (rule S52)', () => {
 });
 
 test('a testimonial that was written is mailed, unless nobody wants to know (rule S53)', async () => {
-  const { client, person } = await signedIn(server);
+  const { client, person } = await createSignedInAccount(server);
   const write = async () => {
-    const { body } = await client.call(askForTestimonial, { body: { name: 'Ravi', to: '' } });
+    const { body } = await client.call(createTestimonialRequest, { body: { name: 'Ravi', to: '' } });
     const token = body.link.split('#')[1];
     const words = { author: 'Ravi Iyer', role: '', company: '', text: 'She shipped it.' };
     const answer = await new Client(server.app).call(writeTestimonial, { body: { token, words, consent: true } });

@@ -1,4 +1,4 @@
-import type { ShareLink, ShareOpening, shareLinkChoices } from '@vitrine/contract/sharing/share-links';
+import type { ShareLink, ShareOpening, shareLinkSettings } from '@vitrine/contract/sharing/share-links';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../db/database.ts';
@@ -69,7 +69,7 @@ export function describeLink(row: ListedLink, now: number): ShareLink {
   };
 }
 
-type Choices = Partial<Omit<z.output<typeof shareLinkChoices>, 'password'>>;
+type Choices = Partial<Omit<z.output<typeof shareLinkSettings>, 'password'>>;
 
 /** What an owner chooses, as it is stored; nothing of what is not given. */
 export const storeChoices = (choices: Choices): Partial<ShareLinkRow> => ({

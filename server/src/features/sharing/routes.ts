@@ -4,13 +4,13 @@ import { NO_TARGET_MESSAGE } from '@vitrine/contract/sharing/share-links';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { hashLinkPassword } from '../../core/access/link-passwords.ts';
-import { refuseInactiveResume } from '../../core/plan-limits/active-resumes.ts';
+import { requireActiveResume } from '../../core/plan-limits/active-resumes.ts';
 import { requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { addFrozenCopy } from '../../db/frozen-copies.ts';
-import { findPortfolioRow, listVideosOf, type PortfolioRow } from '../../db/portfolio-queries.ts';
+import { findPortfolioRow, listPortfolioVideos, type PortfolioRow } from '../../db/portfolio-queries.ts';
 import { getShareLinkState, parseFormats } from '../../db/share-links.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
@@ -64,7 +64,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
       await refuseMore(tx, userId);
       const shown = await findPortfolioRow(tx, portfolioId, resumeId);
       if (shown?.user_id !== userId) throw new ApiError('content/not-found');
-      await refuseInactiveResume(context, tx, { userId, resumeId });
+      await requireActiveResume(context, tx, { userId, resumeId });
       await insertLink(tx, {
         id,
         user_id: userId,
@@ -154,7 +154,11 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
 
 /** Keeps a portfolio as it is. A change that was undone counts up its revision, and makes no other copy. */
 const freeze = async (tx: Tx, shown: PortfolioRow): Promise<string> =>
-  addFrozenCopy(tx, shown.user_id, JSON.stringify({ ...shown, revision: 0, videos: await listVideosOf(tx, shown) }));
+  addFrozenCopy(
+    tx,
+    shown.user_id,
+    JSON.stringify({ ...shown, revision: 0, videos: await listPortfolioVideos(tx, shown) }),
+  );
 
 /** A link that has ended before anybody can open it is a mistake. */
 function refusePast(expiresAt: number | null | undefined, now: number): void {

@@ -10,8 +10,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { firstIds, look, share } from '../../../testing/share-links.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createSharedLink, readFirstIds, visitPage } from '../../../testing/share-links.ts';
 import { newId } from '../../primitives/ids.ts';
 
 let server: TestApp;
@@ -24,12 +24,12 @@ const reader = () => new Client(server.app);
 const list = async (client: Client) => (await client.call(listShareLinks)).body.payload;
 
 test('a link is listed with all that was chosen of it, and without its address (rule L1)', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const expiresAt = server.context.clock() + TIME_UNITS.DAY;
   const choices = { label: 'Acme, platform team', hasPage: false, formats: ['txt', 'pdf'], reveal: ['email'] };
   const limits = { expiresAt, mostOpenings: 3, password: 'open sesame', endedText: 'Thank you', isFrozen: true };
-  const { link, path } = await share(client, { ...choices, ...limits });
-  const { portfolioId, resumeId } = await firstIds(client);
+  const { link, path } = await createSharedLink(client, { ...choices, ...limits });
+  const { portfolioId, resumeId } = await readFirstIds(client);
   expect(await list(client)).toEqual([link]);
   expect(link).toEqual({
     id: expect.any(String),
@@ -59,8 +59,8 @@ test('a link is listed with all that was chosen of it, and without its address (
 });
 
 test('bad choices are refused by the field, and nothing is made', async () => {
-  const { client } = await signedIn(server);
-  const ids = await firstIds(client);
+  const { client } = await createSignedInAccount(server);
+  const ids = await readFirstIds(client);
   const right = { label: 'Acme', hasPage: true, formats: [], ...ids };
   const BAD = [
     [{ label: ' ' }, { label: 'Label is required' }],
@@ -81,7 +81,7 @@ test('bad choices are refused by the field, and nothing is made', async () => {
   for (const foreign of [
     { portfolioId: newId() },
     { resumeId: newId() },
-    await firstIds((await signedIn(server)).client),
+    await readFirstIds((await createSignedInAccount(server)).client),
   ]) {
     const refused = await client.call(createShareLink, { body: { ...right, formats: [], ...foreign } });
     expect([refused.status, refused.body.code]).toEqual([404, 'content/not-found']);
@@ -90,8 +90,8 @@ test('bad choices are refused by the field, and nothing is made', async () => {
 });
 
 test('every choice can be made anew, and revoking be taken back', async () => {
-  const { client } = await signedIn(server);
-  const { link, path } = await share(client);
+  const { client } = await createSignedInAccount(server);
+  const { link, path } = await createSharedLink(client);
   const params = { id: link.id };
   const change = async (body: Record<string, unknown>) => client.call(changeShareLink, { params, body });
   const expiresAt = server.context.clock() + TIME_UNITS.DAY;
@@ -110,9 +110,9 @@ test('every choice can be made anew, and revoking be taken back', async () => {
   });
   expect((await change({ hasPage: false })).body.fields).toEqual({ formats: 'Choose the page or at least one file' });
   expect((await change({ isRevoked: true })).body.payload.state).toBe('revoked');
-  expect((await look(reader(), path)).status).toBe(404);
+  expect((await visitPage(reader(), path)).status).toBe(404);
   expect((await change({ isRevoked: false })).body.payload.state).toBe('open');
-  expect((await look(reader(), path)).status).toBe(200);
+  expect((await visitPage(reader(), path)).status).toBe(200);
   server.pass(2 * TIME_UNITS.HOUR);
   // One that is over stays as it is while something else is changed.
   await change({ expiresAt: server.context.clock() + 1 });
@@ -129,19 +129,19 @@ test('every choice can be made anew, and revoking be taken back', async () => {
 });
 
 test('made anew, a link has another address and all its openings (rule L1)', async () => {
-  const { client } = await signedIn(server);
-  const { link, path } = await share(client, { mostOpenings: 1 });
-  expect((await look(reader(), path)).status).toBe(200);
+  const { client } = await createSignedInAccount(server);
+  const { link, path } = await createSharedLink(client, { mostOpenings: 1 });
+  expect((await visitPage(reader(), path)).status).toBe(200);
   const anew = await client.call(renewShareLink, { params: { id: link.id } });
   const { pathname } = new URL(anew.body.link);
   expect(anew.body.payload).toEqual({ ...link, openings: 0, lastOpenedAt: null });
-  expect([(await look(reader(), path)).status, (await look(reader(), pathname)).status]).toEqual([404, 200]);
+  expect([(await visitPage(reader(), path)).status, (await visitPage(reader(), pathname)).status]).toEqual([404, 200]);
 });
 
 test('nobody else reads, changes, renews or deletes a link', async () => {
-  const { client } = await signedIn(server);
-  const { link } = await share(client);
-  const stranger = (await signedIn(server)).client;
+  const { client } = await createSignedInAccount(server);
+  const { link } = await createSharedLink(client);
+  const stranger = (await createSignedInAccount(server)).client;
   const params = { id: link.id };
   for (const refused of [
     await stranger.call(changeShareLink, { params, body: { label: 'Mine' } }),
@@ -154,8 +154,8 @@ test('nobody else reads, changes, renews or deletes a link', async () => {
 });
 
 test('an account has so many links that have not ended, also when they are made at once', async () => {
-  const { client, record } = await signedIn(server);
-  const { link } = await share(client);
+  const { client, record } = await createSignedInAccount(server);
+  const { link } = await createSharedLink(client);
   const { db } = server.context;
   const row = await db.selectFrom('share_links').selectAll().where('id', '=', link.id).executeTakeFirstOrThrow();
   const more = Array.from({ length: LIMITS.shareLinks - 3 }, (_, at) => ({
@@ -165,7 +165,7 @@ test('an account has so many links that have not ended, also when they are made 
   }));
   await db.insertInto('share_links').values(more.slice(0, 100)).execute();
   await db.insertInto('share_links').values(more.slice(100)).execute();
-  const ids = await firstIds(client);
+  const ids = await readFirstIds(client);
   const body = { label: 'One more', hasPage: true, formats: [], ...ids };
   const answers = await Promise.all(Array.from({ length: 5 }, () => client.call(createShareLink, { body })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
@@ -181,8 +181,8 @@ test('an account has so many links that have not ended, also when they are made 
 });
 
 test('openings are listed a page at a time, the newest first', async () => {
-  const { client } = await signedIn(server);
-  const { link } = await share(client);
+  const { client } = await createSignedInAccount(server);
+  const { link } = await createSharedLink(client);
   const { db, clock } = server.context;
   const rows = Array.from({ length: 120 }, (_, at) => ({
     id: newId(),
@@ -219,14 +219,14 @@ async function audited(link: string): Promise<string[]> {
 }
 
 test('one that freezes everything is refused where the plan has no room, and one that does not is made', async () => {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const { _id: userId } = await record();
   const full = { kind: 'post', bytes: 50 * 1024 * 1024, created_at: 0, look_at: null, width: 1, height: 1 } as const;
   await server.context.db
     .insertInto('pictures')
     .values({ ...full, name: userId.padEnd(43, 'x'), user_id: userId })
     .execute();
-  const body = { label: 'Acme', hasPage: true, formats: [], reveal: [], ...(await firstIds(client)) };
+  const body = { label: 'Acme', hasPage: true, formats: [], reveal: [], ...(await readFirstIds(client)) };
   const create = (isFrozen: boolean) => client.call(createShareLink, { body: { ...body, isFrozen } });
   expect((await create(true)).body).toMatchObject({ code: 'plan/limit', feature: 'maxStorageMB' });
   expect(await list(client)).toEqual([]);
@@ -234,8 +234,8 @@ test('one that freezes everything is refused where the plan has no room, and one
 });
 
 test('setting a password counts as making a link: hashing takes as long as signing in', async () => {
-  const { client } = await signedIn(server);
-  const { link } = await share(client);
+  const { client } = await createSignedInAccount(server);
+  const { link } = await createSharedLink(client);
   const change = (body: object) => client.call(changeShareLink, { params: { id: link.id }, body });
   for (let count = 1; count < 60; count += 1) expect((await change({ password: `word ${count}` })).status).toBe(200);
   expect((await change({ password: 'one more' })).body.code).toBe('request/throttled');

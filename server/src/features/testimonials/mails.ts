@@ -1,5 +1,5 @@
 import { sanitizeVisitorName } from '@vitrine/contract/account/display-name';
-import type { TestimonialWords } from '@vitrine/contract/testimonials/testimonial-requests';
+import type { TestimonialText } from '@vitrine/contract/testimonials/testimonial-requests';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
 
@@ -20,7 +20,7 @@ export function askingMail(to: string, { link, owner }: { link: string; owner: {
 }
 
 /** To who asked: it is there, and waits for them. */
-export function writtenMail(to: string, { words, origin }: { words: TestimonialWords; origin: string }): Mail {
+export function writtenMail(to: string, { words, origin }: { words: TestimonialText; origin: string }): Mail {
   const author = sanitizeVisitorName(words.author) || 'Somebody';
   return renderMail(to, {
     subject: `${author} wrote a testimonial for you`,

@@ -3,8 +3,8 @@ import { listSectionCalls, updateVisibility } from '@vitrine/contract/calls/cont
 import { uploadItemPicture } from '@vitrine/contract/calls/photo';
 import { importResume, undoImport } from '@vitrine/contract/calls/resume';
 import {
-  askForTestimonial,
   cancelTestimonialRequest,
+  createTestimonialRequest,
   decideTestimonial,
   listTestimonialRequests,
   readTestimonialLink,
@@ -17,11 +17,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { form, twoColours } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
-import { pictureKey } from '../../db/pictures.ts';
+import { toPictureKey } from '../../db/pictures.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -33,22 +33,22 @@ const { save, remove, restore } = listSectionCalls.testimonials;
 const WORDS = { author: 'Meera Iyer', role: 'Director', company: 'Kaveri', text: 'Asha never guessed.' };
 const OTHER_FACE = 'The portrait is its author’s: you can remove it, but not choose another.';
 
-const draw = () => twoColours(600, 800).jpeg().toBuffer();
+const draw = () => createTwoColourPicture(600, 800).jpeg().toBuffer();
 const pathOf = (url: string) => new URL(url).pathname;
 const nameOf = (url: string) => pathOf(url).slice('/pictures/'.length).slice(0, 43);
 const stranger = () => new Client(server.app);
 
 /** Somebody who asked for a testimonial, and who has the link. */
 async function asking() {
-  const owner = await signedIn(server);
+  const owner = await createSignedInAccount(server);
   const { client } = owner;
-  const { link, payload } = (await client.call(askForTestimonial, { body: { name: 'Meera', to: '' } })).body;
+  const { link, payload } = (await client.call(createTestimonialRequest, { body: { name: 'Meera', to: '' } })).body;
   const token: string = link.split('#')[1] ?? '';
   const writer = stranger();
   const send = async (bytes?: Buffer) =>
     writer.call(
       uploadPortrait,
-      form({ token, portrait: { name: 'me.jpg', type: 'image/jpeg', bytes: bytes ?? (await draw()) } }),
+      createForm({ token, portrait: { name: 'me.jpg', type: 'image/jpeg', bytes: bytes ?? (await draw()) } }),
     );
   const upload = async (): Promise<string> => {
     const answer = await send();
@@ -79,7 +79,7 @@ async function approved() {
 
 /** Whether the store has the file, whatever its row says. */
 const isStored = async (uid: string, url: string) =>
-  Boolean(await server.context.files.get(pictureKey(uid, { kind: 'portrait', name: nameOf(url) }, 192)));
+  Boolean(await server.context.files.get(toPictureKey(uid, { kind: 'portrait', name: nameOf(url) }, 192)));
 
 const look = async () => {
   const { db, clock } = server.context;
@@ -116,11 +116,14 @@ describe('the portrait of an author', () => {
 
   test('needs a link that nobody wrote with, is checked as every picture, and throttled by the link (rule R56)', async () => {
     const { send, write, writer } = await asking();
-    const strange = form({ token: 'x'.repeat(43), portrait: { name: 'p', type: 'image/png', bytes: await draw() } });
+    const strange = createForm({
+      token: 'x'.repeat(43),
+      portrait: { name: 'p', type: 'image/png', bytes: await draw() },
+    });
     expect((await writer.call(uploadPortrait, strange)).body.code).toBe('testimonial/no-link');
     const drawing = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect([drawing.status, drawing.body.code]).toEqual([400, 'photo/not-a-picture']);
-    const nothing = await writer.call(uploadPortrait, form({ token: 'x' }));
+    const nothing = await writer.call(uploadPortrait, createForm({ token: 'x' }));
     expect([nothing.status, nothing.body.fields]).toEqual([400, { portrait: 'Please choose a picture' }]);
     await write();
     expect((await send()).body.code).toBe('testimonial/written');
@@ -156,7 +159,7 @@ describe('the portrait of an author', () => {
 
   test('is the one uploaded with the very link: no other picture of the page can be claimed', async () => {
     const { portrait, client } = await approved();
-    const { link } = (await client.call(askForTestimonial, { body: { name: 'Dev', to: '' } })).body;
+    const { link } = (await client.call(createTestimonialRequest, { body: { name: 'Dev', to: '' } })).body;
     const body = { token: link.split('#')[1] ?? '', words: WORDS, consent: true as const, portrait };
     const refused = await stranger().call(writeTestimonial, { body });
     expect([refused.status, refused.body.fields]).toEqual([400, { portrait: 'Please choose the picture again.' }]);
@@ -186,7 +189,7 @@ describe('the portrait of an author', () => {
     const { client, item, portrait, path, page } = await approved();
     const edit = (change: object) => client.call(save, { body: { data: { ...item, ...change } } });
     const bytes = await draw();
-    const sent = form({ use: 'portrait', picture: { name: 'p', type: 'image/jpeg', bytes } });
+    const sent = createForm({ use: 'portrait', picture: { name: 'p', type: 'image/jpeg', bytes } });
     const { pictureUrl } = (await client.call(uploadItemPicture, sent)).body;
     const refused = await edit({ portrait: pictureUrl });
     expect([refused.status, refused.body.fields]).toEqual([400, { 'data.portrait': OTHER_FACE }]);
@@ -209,7 +212,7 @@ describe('the portrait of an author', () => {
     await write();
     await decide('approve');
     const [item] = await shown();
-    const sent = form({ use: 'portrait', picture: { name: 'p', type: 'image/jpeg', bytes: await draw() } });
+    const sent = createForm({ use: 'portrait', picture: { name: 'p', type: 'image/jpeg', bytes: await draw() } });
     const { pictureUrl } = (await client.call(uploadItemPicture, sent)).body;
     const refused = await client.call(save, { body: { data: { ...item, portrait: pictureUrl } } });
     expect(refused.body.fields).toEqual({ 'data.portrait': OTHER_FACE });
@@ -268,9 +271,9 @@ describe('the portrait of an author', () => {
   });
 
   test('is given to a testimonial that its owner types, and changed, by the owner', async () => {
-    const { client, record } = await signedIn(server);
+    const { client, record } = await createSignedInAccount(server);
     const upload = async () => {
-      const sent = form({ use: 'portrait', picture: { name: 'p', type: 'image/jpeg', bytes: await draw() } });
+      const sent = createForm({ use: 'portrait', picture: { name: 'p', type: 'image/jpeg', bytes: await draw() } });
       return (await client.call(uploadItemPicture, sent)).body.pictureUrl as string;
     };
     const [first, second] = [await upload(), await upload()];

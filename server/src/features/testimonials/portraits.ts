@@ -1,8 +1,8 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import type { Context } from '../../context/context.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
-import { itemPicture } from '../../core/pictures/picture-variants.ts';
+import { renderItemPicture } from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
@@ -20,7 +20,7 @@ export async function keepPortrait(context: Context, row: RequestRow, bytes: Uin
   const { db, clock } = context;
   const { id, user_id: userId } = row;
   // All links of an account wait for one another, and a stranger takes no turn from the account itself.
-  const variants = await itemPicture(`links of ${userId}`, bytes, 'portrait');
+  const variants = await renderItemPicture(`links of ${userId}`, bytes, 'portrait');
   const name = await storePicture(context, userId, 'portrait', variants, {
     lookAt: clock() + DURATIONS.unusedPicture,
   }).catch(hidePlan);
@@ -47,7 +47,7 @@ function hidePlan(error: unknown): never {
  */
 export function choosePortrait(row: Pick<RequestRow, 'portrait'>, address: string): string | null {
   if (address === '') return null;
-  const name = pictureName(address);
+  const name = parsePictureName(address);
   if (name !== undefined && name === row.portrait) return name;
   throw new ApiError('request/invalid', { fields: { portrait: 'Please choose the picture again.' } });
 }

@@ -1,7 +1,7 @@
 import type { TestimonialRequest, TestimonialState } from '@vitrine/contract/testimonials/testimonial-requests';
 import type { Selectable } from 'kysely';
 import type { Config } from '../../config/config.ts';
-import { pictureUrl } from '../../config/public-url.ts';
+import { getPictureUrl } from '../../config/public-url.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { parseWords } from '../../db/testimonials.ts';
@@ -18,7 +18,7 @@ export const toRequest = (config: Pick<Config, 'publicOrigin'>, row: RequestRow)
   expiresAt: row.expires_at,
   words: parseWords(row.words),
   // What waits for its testimonial is nothing that its owner has been given.
-  portrait: row.portrait && row.words ? pictureUrl(config, 'portrait', row.portrait) : '',
+  portrait: row.portrait && row.words ? getPictureUrl(config, 'portrait', row.portrait) : '',
   itemId: row.item_id,
 });
 

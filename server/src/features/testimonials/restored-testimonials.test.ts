@@ -1,7 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { downloadArchive } from '@vitrine/contract/calls/archive';
 import {
-  askForTestimonial,
+  createTestimonialRequest,
   decideTestimonial,
   readTestimonialLink,
   withdrawTestimonial,
@@ -9,12 +9,12 @@ import {
 } from '@vitrine/contract/calls/testimonials';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
-import { restoreInto } from '../../../testing/archive-uploads.ts';
+import { restoreIntoAccount } from '../../../testing/archive-uploads.ts';
 import { Client } from '../../../testing/client.ts';
-import { type Member, memberOf } from '../../../testing/full-account.ts';
-import { look, share } from '../../../testing/share-links.ts';
+import { createMember, type Member } from '../../../testing/full-account.ts';
+import { createSharedLink, visitPage } from '../../../testing/share-links.ts';
 import { transaction } from '../../db/database.ts';
-import { deleteSoftly, purgeDeleted, restoreDeleted } from '../../db/delete-account.ts';
+import { purgeDeletedAccounts, restoreDeletedAccount, softDeleteAccount } from '../../db/delete-account.ts';
 import { readDocument } from '../../db/record-queries.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 /** Asks for a testimonial and has it written. @returns what its author and its owner can do with it */
 async function receive({ client }: Member, text: string) {
-  const { link, payload } = (await client.call(askForTestimonial, { body: { name: 'Meera', to: '' } })).body;
+  const { link, payload } = (await client.call(createTestimonialRequest, { body: { name: 'Meera', to: '' } })).body;
   const token = link.split('#')[1] ?? '';
   const author = new Client(server.app);
   const words = { author: 'Meera Iyer', role: 'Director', company: 'Kaveri', text };
@@ -43,10 +43,10 @@ const readArchive = async ({ client }: Member) => (await client.call(downloadArc
 const shownTexts = async ({ record }: Member): Promise<string[]> =>
   (await record()).resume.testimonials.map(({ text }: { text: string }) => text);
 const deleteAccount = ({ userId }: Member) =>
-  transaction(server.context.db, (tx) => deleteSoftly(tx, userId, server.context.clock()));
+  transaction(server.context.db, (tx) => softDeleteAccount(tx, userId, server.context.clock()));
 
 test('no older archive brings back what was withdrawn or declined, in this account or the next (rule R45)', async () => {
-  const owner = await memberOf(server);
+  const owner = await createMember(server);
   const kept = await receive(owner, 'She kept our ledger right.');
   const withdrawn = await receive(owner, 'She never guessed.');
   const declined = await receive(owner, 'She was late once.');
@@ -56,10 +56,10 @@ test('no older archive brings back what was withdrawn or declined, in this accou
   await withdrawn.withdraw();
   await declined.decide('decline');
   await deleteAccount(owner);
-  await purgeDeleted(server.context.db, server.context.clock() + DURATIONS.keepDeleted);
+  await purgeDeletedAccounts(server.context.db, server.context.clock() + DURATIONS.keepDeleted);
 
-  const next = await memberOf(server, 'Asha Rao', 'enterprise', owner.person.email);
-  expect((await restoreInto(next.client, archive)).notes).toContain(
+  const next = await createMember(server, 'Asha Rao', 'enterprise', owner.person.email);
+  expect((await restoreIntoAccount(next.client, archive)).notes).toContain(
     'Testimonials that were declined, or that their authors took back, do not come back (2).',
   );
   expect(await shownTexts(next)).toEqual(['She kept our ledger right.']);
@@ -67,13 +67,13 @@ test('no older archive brings back what was withdrawn or declined, in this accou
 });
 
 test('the link of its author works in every account that shows it, a deleted one that is restored too (rule R45)', async () => {
-  const owner = await memberOf(server);
+  const owner = await createMember(server);
   const testimonial = await receive(owner, 'She kept our ledger right.');
   await testimonial.decide('approve');
   const archive = await readArchive(owner);
   await deleteAccount(owner);
-  const next = await memberOf(server, 'Asha Rao', 'enterprise', owner.person.email);
-  await restoreInto(next.client, archive);
+  const next = await createMember(server, 'Asha Rao', 'enterprise', owner.person.email);
+  await restoreIntoAccount(next.client, archive);
   expect(await testimonial.read()).toMatchObject({ state: 'approved', owner: { name: 'Asha Rao' } });
   await testimonial.withdraw();
   expect(await testimonial.read()).toMatchObject({ state: 'withdrawn', words: null });
@@ -81,19 +81,19 @@ test('the link of its author works in every account that shows it, a deleted one
 
   await deleteAccount(next);
   const { db, clock } = server.context;
-  await transaction(db, (tx) => restoreDeleted(tx, owner.person.email, clock(), owner.userId));
+  await transaction(db, (tx) => restoreDeletedAccount(tx, owner.person.email, clock(), owner.userId));
   expect(readStoredRecord(await readDocument(db, owner.userId)).testimonials).toEqual([]);
 });
 
 test('what is withdrawn leaves frozen links, too (rules R45 and L8)', async () => {
-  const owner = await memberOf(server);
+  const owner = await createMember(server);
   const kept = await receive(owner, 'She kept our ledger right.');
   const withdrawn = await receive(owner, 'She never guessed.');
   await kept.decide('approve');
   await withdrawn.decide('approve');
-  const { path } = await share(owner.client, { isFrozen: true });
+  const { path } = await createSharedLink(owner.client, { isFrozen: true });
   const reader = new Client(server.app);
-  const seen = async () => (await look(reader, path)).text;
+  const seen = async () => (await visitPage(reader, path)).text;
   expect(await seen()).toContain('She never guessed.');
   await withdrawn.withdraw();
   expect(await seen()).not.toContain('She never guessed.');

@@ -1,7 +1,7 @@
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import {
-  askForTestimonial,
   cancelTestimonialRequest,
+  createTestimonialRequest,
   decideTestimonial,
   listTestimonialRequests,
   readTestimonialLink,
@@ -9,14 +9,14 @@ import {
   withdrawTestimonial,
   writeTestimonial,
 } from '@vitrine/contract/calls/testimonials';
-import { fullName } from '@vitrine/contract/portfolio/public-view';
-import { insertionIndex } from '@vitrine/contract/resume/entry';
-import { emptyValues } from '@vitrine/contract/resume/fields';
+import { formatFullName } from '@vitrine/contract/portfolio/public-view';
+import { findInsertionIndex } from '@vitrine/contract/resume/entry';
+import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import type { ListItems } from '@vitrine/contract/resume/resume';
 import { testimonials } from '@vitrine/contract/sections/testimonials';
 import { isShortening } from '@vitrine/contract/testimonials/shortening';
 import type { FastifyInstance } from 'fastify';
-import { pictureUrl } from '../../config/public-url.ts';
+import { getPictureUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { sendOrQueueForAccount } from '../../core/mail-queue/mail-queue.ts';
 import { lockAccount } from '../../db/accounts.ts';
@@ -56,7 +56,7 @@ import {
 export function testimonialRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
-  implement(app, context, askForTestimonial, async ({ body: { name, to }, session: { userId } }) => {
+  implement(app, context, createTestimonialRequest, async ({ body: { name, to }, session: { userId } }) => {
     await consumeRateLimit(context, 'testimonialPerAccount', userId);
     const isMailed = to !== '' && (await tryRateLimit(context, 'testimonialMailPerAddress', to.toLowerCase()));
     const now = clock();
@@ -114,14 +114,14 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
         if (!isShortening(words.text, shown)) throw new ApiError('testimonial/other-words');
         if (resume.testimonials.length >= LIMITS.itemsPerSection) throw new ApiError('content/too-many');
         const item: ListItems['testimonials'] = {
-          ...emptyValues(testimonials.fields),
+          ...createEmptyValues(testimonials.fields),
           ...words,
           text: shown,
           portrait: withPortrait ? portrait : '',
           _id: newId(),
           isVisible: true,
         };
-        resume.testimonials.splice(insertionIndex('testimonials', resume.testimonials, item), 0, item);
+        resume.testimonials.splice(findInsertionIndex('testimonials', resume.testimonials, item), 0, item);
         return changeOrThrow(await changeRequest(tx, id, ['written'], { state: 'approved', item_id: item._id }));
       },
     });
@@ -152,7 +152,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     const row = await requireLink(token);
     if (row.state !== 'open') throw new ApiError('testimonial/written');
     await consumeRateLimit(context, 'portraitPerLink', row.id);
-    return { portraitUrl: pictureUrl(config, 'portrait', await keepPortrait(context, row, portrait)) };
+    return { portraitUrl: getPictureUrl(config, 'portrait', await keepPortrait(context, row, portrait)) };
   });
 
   implementForAnyone(app, context, writeTestimonial, async ({ body: { token, words, portrait: address }, request }) => {
@@ -229,7 +229,7 @@ async function describeOwner(context: Context, userId: string) {
   const { portfolio } = await loadOwnPortfolio(context, userId);
   const { personalInfo } = portfolio.resume;
   return {
-    name: fullName(personalInfo) || portfolio.accountName,
+    name: formatFullName(personalInfo) || portfolio.accountName,
     headline: personalInfo.designation,
     url: portfolio.url,
   };

@@ -2,8 +2,8 @@ import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { listSectionCalls, savePersonalInfo } from '@vitrine/contract/calls/content';
 import { importResume, undoImport } from '@vitrine/contract/calls/resume';
 import {
-  askForTestimonial,
   cancelTestimonialRequest,
+  createTestimonialRequest,
   decideTestimonial,
   listTestimonialRequests,
   readTestimonialLink,
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 
 let server: TestApp;
@@ -33,9 +33,9 @@ const ANSWER = { words: WORDS, consent: true as const };
 
 /** Somebody who asked for a testimonial; a writer is nobody in particular. */
 async function asking(to = '') {
-  const owner = await signedIn(server);
+  const owner = await createSignedInAccount(server);
   await owner.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
-  const asked = await owner.client.call(askForTestimonial, { body: { name: 'Meera', to } });
+  const asked = await owner.client.call(createTestimonialRequest, { body: { name: 'Meera', to } });
   expect(asked.status).toBe(200);
   const { link, payload } = asked.body;
   const token = link.split('#')[1] ?? '';
@@ -75,8 +75,8 @@ describe('a testimonial', () => {
 
   test('mails an address three times a day, and gives the link to pass on after that (rule R43)', async () => {
     const to = 'meera.wanted@example.org';
-    const owner = await signedIn(server);
-    const ask = async () => (await owner.client.call(askForTestimonial, { body: { name: 'Meera', to } })).body;
+    const owner = await createSignedInAccount(server);
+    const ask = async () => (await owner.client.call(createTestimonialRequest, { body: { name: 'Meera', to } })).body;
     for (let mail = 1; mail <= 3; mail += 1) expect((await ask()).isMailed).toBe(true);
     const fourth = await ask();
     expect(fourth).toMatchObject({ success: true, isMailed: false });
@@ -199,7 +199,7 @@ describe('its link', () => {
 test('nobody decides or takes back what another asked for', async () => {
   const { write, id } = await asking();
   await write();
-  const { client } = await signedIn(server);
+  const { client } = await createSignedInAccount(server);
   expect((await client.call(decideTestimonial, { body: { id, action: 'approve' } })).status).toBe(404);
   expect((await client.call(cancelTestimonialRequest, { body: { id } })).status).toBe(404);
   expect((await client.call(listTestimonialRequests)).body.payload).toEqual([]);

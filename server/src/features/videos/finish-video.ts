@@ -6,10 +6,10 @@ import { applyPatches, type Patch } from '../../core/videos/patch.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { findFilesFolder } from '../../db/installation.ts';
-import { partOf, videoPartKey } from '../../db/video-files.ts';
+import { getPartIndex, toVideoPartKey } from '../../db/video-files.ts';
 import {
+  bumpPortfolioRevisions,
   changeVideo,
-  countUpRevisions,
   dropVideos,
   findVideo,
   findVideosAt,
@@ -42,7 +42,7 @@ export async function finishVideo(context: Context, row: VideoRow): Promise<void
     }
     const { type, width, height, seconds } = checked;
     await changeVideo(tx, name, { type, width, height, seconds, look_at: now + DURATIONS.undoImport });
-    await countUpRevisions(tx, user_id);
+    await bumpPortfolioRevisions(tx, user_id);
   });
 }
 
@@ -61,12 +61,12 @@ async function check(context: Context, row: VideoRow): Promise<CheckedVideo> {
 async function writePatches({ files }: Context, row: VideoRow, patches: readonly Patch[]): Promise<void> {
   const parts = new Set(
     patches.flatMap(({ start, length }) => {
-      const [first, last] = [partOf(start), partOf(start + Math.max(length, 1) - 1)];
+      const [first, last] = [getPartIndex(start), getPartIndex(start + Math.max(length, 1) - 1)];
       return Array.from({ length: last - first + 1 }, (_, index) => first + index);
     }),
   );
   for (const part of parts) {
-    const key = videoPartKey(row.user_id, row.name, part);
+    const key = toVideoPartKey(row.user_id, row.name, part);
     const file = await files.get(key);
     if (!file) throw new FilesUnavailable('A part of a video is missing.');
     const bytes = applyPatches(file.bytes, part * LIMITS.videoPartBytes, patches);

@@ -3,28 +3,28 @@ import * as calls from '@vitrine/contract/calls/videos';
 import { VIDEO_SECTIONS } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { posterPicture } from '../../core/pictures/picture-variants.ts';
+import { renderPosterPicture } from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
-import { createPlanLimitError, currentPlan, requireStorage } from '../../core/plan-limits/plan-limits.ts';
+import { createPlanLimitError, getCurrentPlan, requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { describeVideo } from '../../core/videos/describe-video.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Db, type Tx, transaction } from '../../db/database.ts';
-import { lookForPicture } from '../../db/pictures.ts';
+import { schedulePictureCheck } from '../../db/pictures.ts';
 import { isOwnPortfolio } from '../../db/portfolio-queries.ts';
 import { readDocument } from '../../db/record-queries.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
-import { partOf, videoPartKey } from '../../db/video-files.ts';
+import { getPartIndex, toVideoPartKey } from '../../db/video-files.ts';
 import {
+  bumpPortfolioRevisions,
   changeVideo,
   claimVideoPart,
-  countUpRevisions,
   dropVideos,
   findVideo,
   findVideosAt,
   insertVideo,
   listVideos,
-  noteVideoPart,
   readCaptions,
+  recordVideoPart,
   releaseVideoPart,
   removeVideo,
   type VideoRow,
@@ -80,7 +80,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
     };
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      const plan = await currentPlan(context, tx, userId);
+      const plan = await getCurrentPlan(context, tx, userId);
       if (!plan.features.videoSupport) throw createPlanLimitError('videoSupport', plan);
       if (!(await isThere(tx, userId, body))) throw new ApiError('content/not-found');
       const begun = (await findVideosAt(tx, userId, row)).filter(({ type }) => type === null);
@@ -106,7 +106,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       if (received !== offset) throw new ApiError('video/other-part', { received });
       throw new ApiError('request/unavailable', { retryAfter: 2 });
     }
-    const key = videoPartKey(userId, id, partOf(offset));
+    const key = toVideoPartKey(userId, id, getPartIndex(offset));
     try {
       const file = { bytes: Buffer.from(part), type: 'application/octet-stream' };
       await tellOfVideos(() => files.put(key, file));
@@ -114,7 +114,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       await releaseVideoPart(db, id, claim);
       throw error;
     }
-    if (!(await noteVideoPart(db, row, { length, claim, now: clock() }))) throw new ApiError('content/not-found');
+    if (!(await recordVideoPart(db, row, { length, claim, now: clock() }))) throw new ApiError('content/not-found');
     return { received: row.received + length };
   });
 
@@ -134,7 +134,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       await find(tx, userId, id);
       await changeVideo(tx, id, { captions: text, captions_language: captions?.language ?? null });
       if (text !== null) await requireStorage(context, tx, userId);
-      await countUpRevisions(tx, userId);
+      await bumpPortfolioRevisions(tx, userId);
     });
     return describe(userId, id);
   });
@@ -148,14 +148,14 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, calls.savePoster, async ({ params: { id }, body: { picture }, session: { userId } }) => {
     await find(db, userId, id);
     await consumeRateLimit(context, 'photoPerAccount', userId);
-    const poster = await storePicture(context, userId, 'poster', await posterPicture(userId, picture));
+    const poster = await storePicture(context, userId, 'poster', await renderPosterPicture(userId, picture));
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
       const { poster: before } = await find(tx, userId, id);
       await changeVideo(tx, id, { poster });
       // A frozen link may show it still.
-      if (before !== null) await lookForPicture(tx, userId, before, clock() + DURATIONS.unusedPicture);
-      await countUpRevisions(tx, userId);
+      if (before !== null) await schedulePictureCheck(tx, userId, before, clock() + DURATIONS.unusedPicture);
+      await bumpPortfolioRevisions(tx, userId);
     });
     return describe(userId, id);
   });
@@ -169,7 +169,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
         return false;
       }
       await removeVideo(tx, id, clock());
-      await countUpRevisions(tx, userId);
+      await bumpPortfolioRevisions(tx, userId);
       return true;
     });
     return { wasShown };
@@ -188,7 +188,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       if (isTooLate || isTaken) throw new ApiError('content/not-found');
       await requireStorage(context, tx, userId, row.bytes);
       await changeVideo(tx, id, { removed_at: null, look_at: clock() + DURATIONS.undoImport });
-      await countUpRevisions(tx, userId);
+      await bumpPortfolioRevisions(tx, userId);
     });
     return describe(userId, id);
   });

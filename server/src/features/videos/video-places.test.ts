@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { firstIds, look, share } from '../../../testing/share-links.ts';
-import { makeVideo, pathOf, uploadVideo, videoTools } from '../../../testing/videos.ts';
+import { createSharedLink, readFirstIds, visitPage } from '../../../testing/share-links.ts';
+import { createVideoTools, getVideoFilePath, makeVideo, uploadVideo } from '../../../testing/videos.ts';
 import { countStorageBytes } from '../../db/account-storage.ts';
 import { findVideo } from '../../db/videos.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const stranger = () => new Client(server.app);
 
-const { owner: maker, tidy, countParts } = videoTools(() => server);
+const { owner: maker, tidy, countParts } = createVideoTools(() => server);
 
 describe('what a video belongs to', () => {
   test('a project that is hidden or deleted takes it along, and back', async () => {
@@ -31,14 +31,17 @@ describe('what a video belongs to', () => {
     const video = (await uploadVideo(client, { itemId }, small)).body.payload;
     const { save, remove, restore } = listSectionCalls.projects;
     await client.call(save, { body: { data: { ...ITEMS.projects, _id: itemId, isVisible: false } } });
-    expect([(await page()).includes('<video'), (await stranger().get(pathOf(video))).status]).toEqual([false, 404]);
-    expect((await client.get(pathOf(video))).status).toBe(200);
+    expect([(await page()).includes('<video'), (await stranger().get(getVideoFilePath(video))).status]).toEqual([
+      false,
+      404,
+    ]);
+    expect((await client.get(getVideoFilePath(video))).status).toBe(200);
     await client.call(save, { body: { data: { ...ITEMS.projects, _id: itemId, isVisible: true } } });
-    expect((await stranger().get(pathOf(video))).status).toBe(200);
+    expect((await stranger().get(getVideoFilePath(video))).status).toBe(200);
     await client.call(remove, { body: { _id: itemId } });
-    expect((await stranger().get(pathOf(video))).status).toBe(404);
+    expect((await stranger().get(getVideoFilePath(video))).status).toBe(404);
     await client.call(restore, { body: { _id: itemId } });
-    expect(await page()).toContain(pathOf(video));
+    expect(await page()).toContain(getVideoFilePath(video));
     await tidy(DURATIONS.unusedPicture + 1_000);
     expect(await countParts(userId, video)).toBe(1);
     await client.call(remove, { body: { _id: itemId } });
@@ -48,13 +51,13 @@ describe('what a video belongs to', () => {
 
   test('each portfolio has its own introduction; one that is deleted for good has none', async () => {
     const { client, userId, portfolioId, videos } = await maker();
-    const { resumeId } = await firstIds(client);
+    const { resumeId } = await readFirstIds(client);
     const made = (await client.call(createPortfolio, { body: { name: 'Talks', resumeId } })).body.payload;
     const first = (await uploadVideo(client, { portfolioId }, small)).body.payload;
     const second = (await uploadVideo(client, { portfolioId: made.id }, small)).body.payload;
     expect((await videos()).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
     await client.call(deletePortfolio, { params: { id: made.id } });
-    expect((await stranger().get(pathOf(second))).status).toBe(404);
+    expect((await stranger().get(getVideoFilePath(second))).status).toBe(404);
     await tidy(DURATIONS.restorePortfolio + 1_000);
     expect([await countParts(userId, first), await countParts(userId, second)]).toEqual([1, 0]);
   });
@@ -62,18 +65,18 @@ describe('what a video belongs to', () => {
   test('a frozen link keeps what it showed for as long as it is there (rule L8)', async () => {
     const { client, userId, portfolioId, itemId } = await maker();
     const video = (await uploadVideo(client, { portfolioId }, small)).body.payload;
-    const frozen = await share(client, { isFrozen: true });
-    const following = await share(client);
+    const frozen = await createSharedLink(client, { isFrozen: true });
+    const following = await createSharedLink(client);
     await uploadVideo(client, { itemId }, small);
     await client.call(removeVideo, { params: { id: video.id } });
     await tidy(DURATIONS.restoreVideo + 1_000);
-    const own = `${frozen.path}${pathOf(video)}`;
-    const page = await look(stranger(), frozen.path);
+    const own = `${frozen.path}${getVideoFilePath(video)}`;
+    const page = await visitPage(stranger(), frozen.path);
     expect([page.text.match(/<video/g)?.length, page.text.includes(own)]).toEqual([1, true]);
-    const file = await look(stranger(), own, { range: 'bytes=0-9' });
+    const file = await visitPage(stranger(), own, { range: 'bytes=0-9' });
     expect([file.status, file.bytes.length, file.headers['cache-control']]).toEqual([206, 10, 'private, no-store']);
-    expect((await look(stranger(), following.path)).text.match(/<video/g)?.length).toBe(1);
-    expect((await look(stranger(), `${following.path}${pathOf(video)}`)).status).toBe(404);
+    expect((await visitPage(stranger(), following.path)).text.match(/<video/g)?.length).toBe(1);
+    expect((await visitPage(stranger(), `${following.path}${getVideoFilePath(video)}`)).status).toBe(404);
     // It counts still, and cannot be brought back: it belongs to the link alone.
     const { db } = server.context;
     const stored = await countStorageBytes(db, userId);
@@ -88,7 +91,7 @@ describe('what a video belongs to', () => {
     const { client, person, userId, portfolioId } = await maker();
     const video = (await uploadVideo(client, { portfolioId }, small)).body.payload;
     await client.call(deleteAccount, { body: { email: person.email, password: person.password } as never });
-    expect((await stranger().get(pathOf(video))).status).toBe(404);
+    expect((await stranger().get(getVideoFilePath(video))).status).toBe(404);
     await tidy(DURATIONS.keepDeleted + 1_000);
     expect(await findVideo(server.context.db, userId, video.id)).toBeUndefined();
     expect(await countParts(userId, video)).toBe(0);

@@ -14,8 +14,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { form, twoColours } from '../../../testing/pictures.ts';
-import { begin, cleanVideo, makeVideo, pathOf, sendPart, uploadVideo, videoTools } from '../../../testing/videos.ts';
+import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
+import {
+  beginUpload,
+  cleanVideo,
+  createVideoTools,
+  getVideoFilePath,
+  makeVideo,
+  sendUploadPart,
+  uploadVideo,
+} from '../../../testing/videos.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 
 let server: TestApp;
@@ -31,12 +39,12 @@ afterAll(() => server.close());
 
 const stranger = () => new Client(server.app);
 
-const { owner: maker, tidy, countParts } = videoTools(() => server);
+const { owner: maker, tidy, countParts } = createVideoTools(() => server);
 
 describe('an upload (rule P30)', () => {
   test('comes in parts, and is shown on the page once it is whole', async () => {
     const { client, portfolioId, videos, page } = await maker();
-    const begun = (await begin(client, { portfolioId }, large.length)).body.payload as OwnVideo;
+    const begun = (await beginUpload(client, { portfolioId }, large.length)).body.payload as OwnVideo;
     expect(begun).toMatchObject({
       place: { portfolioId, itemId: null },
       bytes: large.length,
@@ -45,7 +53,7 @@ describe('an upload (rule P30)', () => {
     });
     for (let offset = 0; offset < large.length; offset += LIMITS.videoPartBytes) {
       expect(await page()).not.toContain('<video');
-      const { body } = await sendPart(client, begun.id, large, offset);
+      const { body } = await sendUploadPart(client, begun.id, large, offset);
       expect(body.received).toBe(Math.min(large.length, offset + LIMITS.videoPartBytes));
     }
     const { payload } = (await client.call(finishVideo, { params: { id: begun.id } })).body;
@@ -59,39 +67,42 @@ describe('an upload (rule P30)', () => {
     });
     expect(await videos()).toEqual([payload]);
     const html = await page();
-    expect(html).toContain(`<source src="${pathOf(payload)}" type="video/mp4"/>`);
+    expect(html).toContain(`<source src="${getVideoFilePath(payload)}" type="video/mp4"/>`);
     expect(html).toMatch(/<video [^>]*controls=""[^>]*preload="none"/);
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
-    expect((await stranger().get(pathOf(payload))).bytes.equals(await cleanVideo(large))).toBe(true);
+    expect((await stranger().get(getVideoFilePath(payload))).bytes.equals(await cleanVideo(large))).toBe(true);
     // Done once more, as when its answer was lost.
     expect((await client.call(finishVideo, { params: { id: begun.id } })).body.payload).toEqual(payload);
   });
 
   test('that broke off goes on where it was; a part that was sent twice counts once', async () => {
     const { client, portfolioId } = await maker();
-    const { id } = (await begin(client, { portfolioId }, large.length)).body.payload;
+    const { id } = (await beginUpload(client, { portfolioId }, large.length)).body.payload;
     const part = LIMITS.videoPartBytes;
-    await sendPart(client, id, large, 0);
-    expect((await sendPart(client, id, large, 0)).body).toMatchObject({ success: true, received: part });
-    const ahead = await sendPart(client, id, large, 2 * part);
+    await sendUploadPart(client, id, large, 0);
+    expect((await sendUploadPart(client, id, large, 0)).body).toMatchObject({ success: true, received: part });
+    const ahead = await sendUploadPart(client, id, large, 2 * part);
     expect([ahead.status, ahead.body.code, ahead.body.received]).toEqual([409, 'video/other-part', part]);
     const early = await client.call(finishVideo, { params: { id } });
     expect([early.status, early.body.code]).toEqual([409, 'video/not-whole']);
     const odd = await client.call(sendVideoPart, {
       params: { id },
-      ...form({ offset: String(part), part: { name: 'part', type: 'x/y', bytes: large.subarray(part, part + 10) } }),
+      ...createForm({
+        offset: String(part),
+        part: { name: 'part', type: 'x/y', bytes: large.subarray(part, part + 10) },
+      }),
     });
     expect(odd.body.code).toBe('video/other-part');
     // Two at once: each is there once.
-    const both = await Promise.all([sendPart(client, id, large, part), sendPart(client, id, large, part)]);
+    const both = await Promise.all([sendUploadPart(client, id, large, part), sendUploadPart(client, id, large, part)]);
     expect(both.some(({ status }) => status === 200)).toBe(true);
-    for (let offset = 2 * part; offset < large.length; offset += part) await sendPart(client, id, large, offset);
+    for (let offset = 2 * part; offset < large.length; offset += part) await sendUploadPart(client, id, large, offset);
     expect((await client.call(finishVideo, { params: { id } })).status).toBe(200);
   });
 
   test('has each part put by one call alone: a second one waits, and none comes late', async () => {
     const { client, portfolioId } = await maker();
-    const { id } = (await begin(client, { portfolioId }, large.length)).body.payload;
+    const { id } = (await beginUpload(client, { portfolioId }, large.length)).body.payload;
     const { db, files, clock } = server.context;
     const put = files.put;
     const held = Promise.withResolvers<void>();
@@ -99,7 +110,7 @@ describe('an upload (rule P30)', () => {
       await held.promise;
       return put(key, file);
     };
-    const first = sendPart(client, id, large, 0);
+    const first = sendUploadPart(client, id, large, 0);
     await expect
       .poll(
         async () =>
@@ -108,7 +119,7 @@ describe('an upload (rule P30)', () => {
       )
       .toBeGreaterThan(clock());
     files.put = put;
-    const second = await sendPart(client, id, large, 0);
+    const second = await sendUploadPart(client, id, large, 0);
     expect([second.status, second.body.code, second.body.retryAfter]).toEqual([503, 'request/unavailable', 2]);
     held.resolve();
     expect((await first).status).toBe(200);
@@ -117,25 +128,25 @@ describe('an upload (rule P30)', () => {
       await client.call(removeVideo, { params: { id } });
       return put(key, file);
     };
-    expect((await sendPart(client, id, large, LIMITS.videoPartBytes)).body.code).toBe('content/not-found');
+    expect((await sendUploadPart(client, id, large, LIMITS.videoPartBytes)).body.code).toBe('content/not-found');
     files.put = put;
   });
 
   test('whose store does not answer goes on when it does', async () => {
     const { client, portfolioId } = await maker();
-    const { id } = (await begin(client, { portfolioId }, large.length)).body.payload;
+    const { id } = (await beginUpload(client, { portfolioId }, large.length)).body.payload;
     const { files } = server.context;
     const put = files.put;
     files.put = async () => {
       throw new FilesUnavailable('It is gone.');
     };
-    const refused = await sendPart(client, id, large, 0);
+    const refused = await sendUploadPart(client, id, large, 0);
     files.put = put;
     expect([refused.status, refused.body.message]).toEqual([
       503,
       'Videos cannot be stored just now. Please try again in a moment.',
     ]);
-    expect((await sendPart(client, id, large, 0)).status).toBe(200);
+    expect((await sendUploadPart(client, id, large, 0)).status).toBe(200);
   });
 
   test('of what is no video is refused with a sentence, and nothing of it stays', async () => {
@@ -151,13 +162,13 @@ describe('an upload (rule P30)', () => {
 
   test('that nobody goes on with is gone after two days', async () => {
     const { client, userId, portfolioId, videos } = await maker();
-    const begun = (await begin(client, { portfolioId }, large.length)).body.payload;
-    await sendPart(client, begun.id, large, 0);
+    const begun = (await beginUpload(client, { portfolioId }, large.length)).body.payload;
+    await sendUploadPart(client, begun.id, large, 0);
     await tidy(DURATIONS.unfinishedVideo - 60_000);
     expect([(await videos()).length, await countParts(userId, begun)]).toEqual([1, 1]);
     await tidy(DURATIONS.unfinishedVideo + 60_000);
     expect([(await videos()).length, await countParts(userId, begun)]).toEqual([0, 0]);
-    expect((await sendPart(client, begun.id, large, LIMITS.videoPartBytes)).body.code).toBe('content/not-found');
+    expect((await sendUploadPart(client, begun.id, large, LIMITS.videoPartBytes)).body.code).toBe('content/not-found');
   });
 
   test.each([
@@ -181,12 +192,12 @@ describe('plans (rule P29)', () => {
     const { client, userId, portfolioId, page } = await maker();
     const { payload } = (await uploadVideo(client, { portfolioId }, small)).body;
     await server.context.db.deleteFrom('plan_periods').where('user_id', '=', userId).execute();
-    const refused = await begin(client, { portfolioId }, small.length);
+    const refused = await beginUpload(client, { portfolioId }, small.length);
     expect([refused.status, refused.body.code, refused.body.feature]).toEqual([409, 'plan/limit', 'videoSupport']);
     expect(refused.body.message).toBe(
       'The Free Plan has no videos. Upgrade to show one on your portfolio and one for each project.',
     );
-    expect(await page()).toContain(pathOf(payload));
+    expect(await page()).toContain(getVideoFilePath(payload));
     const captions = { text: '00:01.000 --> 00:02.000\nHello', language: 'en' as const };
     expect((await client.call(saveCaptions, { params: { id: payload.id }, body: { captions } })).status).toBe(200);
   });
@@ -202,13 +213,16 @@ describe('plans (rule P29)', () => {
     try {
       await grantPlan(db, userId, 'pro', server.context.clock());
       const bytes = 100 * 1024 * 1024;
-      const both = await Promise.all([begin(client, { portfolioId }, bytes), begin(client, { itemId }, bytes)]);
+      const both = await Promise.all([
+        beginUpload(client, { portfolioId }, bytes),
+        beginUpload(client, { itemId }, bytes),
+      ]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(both.find(({ status }) => status === 409)?.body.feature).toBe('maxStorageMB');
       // Its room is free as soon as it is given up.
       const begun = both.find(({ status }) => status === 200)?.body.payload;
       await client.call(removeVideo, { params: { id: begun.id } });
-      expect((await begin(client, { itemId }, bytes)).status).toBe(200);
+      expect((await beginUpload(client, { itemId }, bytes)).status).toBe(200);
     } finally {
       await change(features);
     }
@@ -232,7 +246,7 @@ describe('a video that is there', () => {
   test('has nothing left of what its camera noted', async () => {
     const { client, portfolioId } = await maker();
     const { payload } = (await uploadVideo(client, { portfolioId }, small)).body;
-    const { bytes } = await stranger().get(pathOf(payload));
+    const { bytes } = await stranger().get(getVideoFilePath(payload));
     expect([small.includes('Secret garden'), bytes.includes('Secret garden')]).toEqual([true, false]);
     expect(bytes.equals(await cleanVideo(small))).toBe(true);
   });
@@ -240,14 +254,14 @@ describe('a video that is there', () => {
   test('is replaced by the next one of its place, once that is whole', async () => {
     const { client, itemId, videos, page } = await maker();
     const first = (await uploadVideo(client, { itemId }, small)).body.payload;
-    expect(await page()).toContain(pathOf(first));
-    const next = (await begin(client, { itemId }, large.length)).body.payload;
-    expect(await page()).toContain(pathOf(first));
-    for (let at = 0; at < large.length; at += LIMITS.videoPartBytes) await sendPart(client, next.id, large, at);
+    expect(await page()).toContain(getVideoFilePath(first));
+    const next = (await beginUpload(client, { itemId }, large.length)).body.payload;
+    expect(await page()).toContain(getVideoFilePath(first));
+    for (let at = 0; at < large.length; at += LIMITS.videoPartBytes) await sendUploadPart(client, next.id, large, at);
     const second = (await client.call(finishVideo, { params: { id: next.id } })).body.payload;
     const html = await page();
-    expect([html.includes(pathOf(first)), html.includes(pathOf(second))]).toEqual([false, true]);
-    expect((await stranger().get(pathOf(first))).status).toBe(404);
+    expect([html.includes(getVideoFilePath(first)), html.includes(getVideoFilePath(second))]).toEqual([false, true]);
+    expect((await stranger().get(getVideoFilePath(first))).status).toBe(404);
     expect((await videos()).map(({ id }) => id)).toEqual([second.id]);
   });
 
@@ -256,10 +270,10 @@ describe('a video that is there', () => {
     const video = (await uploadVideo(client, { portfolioId }, large)).body.payload;
     const params = { id: video.id };
     await client.call(removeVideo, { params });
-    expect((await stranger().get(pathOf(video))).status).toBe(404);
+    expect((await stranger().get(getVideoFilePath(video))).status).toBe(404);
     expect(await page()).not.toContain('<video');
     expect((await client.call(restoreVideo, { params })).body.payload).toEqual(video);
-    expect((await stranger().get(pathOf(video))).status).toBe(200);
+    expect((await stranger().get(getVideoFilePath(video))).status).toBe(200);
     await client.call(removeVideo, { params });
     await tidy(DURATIONS.restoreVideo + 1_000);
     expect((await client.call(restoreVideo, { params })).body.code).toBe('content/not-found');
@@ -269,8 +283,13 @@ describe('a video that is there', () => {
   test('shows its picture before it is played; another takes its place', async () => {
     const { client, portfolioId, page } = await maker();
     const { id } = (await uploadVideo(client, { portfolioId }, small)).body.payload;
-    const picture = { name: 'p.png', type: 'image/png', bytes: await twoColours(1_920, 1_080).png().toBuffer() };
-    const choose = async () => (await client.call(savePoster, { params: { id }, ...form({ picture }) })).body.payload;
+    const picture = {
+      name: 'p.png',
+      type: 'image/png',
+      bytes: await createTwoColourPicture(1_920, 1_080).png().toBuffer(),
+    };
+    const choose = async () =>
+      (await client.call(savePoster, { params: { id }, ...createForm({ picture }) })).body.payload;
     const first = new URL((await choose()).video.poster.url).pathname;
     expect(await page()).toContain(`poster="${first}"`);
     expect((await stranger().get(first)).status).toBe(200);
@@ -309,16 +328,16 @@ describe('a video that is there', () => {
   test('is its account’s alone: nobody else can send, finish, change or remove it', async () => {
     const { client, portfolioId } = await maker();
     const other = (await maker()).client;
-    const { id } = (await begin(client, { portfolioId }, small.length)).body.payload;
+    const { id } = (await beginUpload(client, { portfolioId }, small.length)).body.payload;
     const params = { id };
     const answers = [
-      await sendPart(other, id, small, 0),
+      await sendUploadPart(other, id, small, 0),
       await other.call(finishVideo, { params }),
       await other.call(saveCaptions, { params, body: { captions: null } }),
       await other.call(readCaptions, { params }),
       await other.call(removeVideo, { params }),
       await other.call(restoreVideo, { params }),
-      await begin(other, { portfolioId }, small.length),
+      await beginUpload(other, { portfolioId }, small.length),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   });

@@ -13,8 +13,8 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { form, twoColours } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -33,9 +33,9 @@ const zip = (files: Record<string, Content>) =>
   );
 
 async function importer() {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const upload = (bytes: Buffer) =>
-    client.call(importPosts, form({ archive: { name: 'posts.zip', type: 'application/zip', bytes } }));
+    client.call(importPosts, createForm({ archive: { name: 'posts.zip', type: 'application/zip', bytes } }));
   const list = async (): Promise<PostSummary[]> => (await client.call(listPosts)).body.payload;
   const read = async (title: string) => {
     const found = (await list()).find((post) => post.title === title);
@@ -50,7 +50,7 @@ const outcomes = (report: ImportedFile[]) => report.map(({ path, outcome, notes 
 describe('an archive of Markdown files (rule R51)', () => {
   test('becomes drafts with their pictures; what is there already stays once', async () => {
     const { upload, list, read, client } = await importer();
-    const picture = await twoColours(1_000, 500).png().toBuffer();
+    const picture = await createTwoColourPicture(1_000, 500).png().toBuffer();
     const archive = zip({
       'posts/first.md': '---\ntitle: First\ndate: 2024-03-05\ncover: ../images/a.png\n---\n\n![Two](../images/a.png)',
       'posts/second.md': '# Second\n\n![Gone](gone.png) and ![Far](https://example.org/a.png)',
@@ -100,7 +100,7 @@ describe('an archive of Markdown files (rule R51)', () => {
 
   test('comes back as it was exported, in another account too', async () => {
     const { upload, archive, client, list, read } = await importer();
-    const picture = await twoColours(300, 200).png().toBuffer();
+    const picture = await createTwoColourPicture(300, 200).png().toBuffer();
     await upload(
       zip({ 'a.md': '---\ntitle: One\ntags: [x, y]\n---\n\n![P](p.png "Title")\n\nText', 'p.png': picture }),
     );

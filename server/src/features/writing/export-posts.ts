@@ -4,7 +4,7 @@ import type { Files } from '@vitrine/formats/post-files/archive';
 import { writePostFile } from '@vitrine/formats/post-files/post-file';
 import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
-import { pictureKey } from '../../db/pictures.ts';
+import { toPictureKey } from '../../db/pictures.ts';
 import { joinContent, readAllPosts } from './queries.ts';
 import { freeSlug, slugify } from './slugs.ts';
 
@@ -39,7 +39,7 @@ export async function exportArchive({ db, files }: Context, userId: string): Pro
     let room: number = LIMITS.unpackedBytes - Object.values(into).reduce((sum, { length }) => sum + length, 0);
     const missing: string[] = [];
     for (const name of wanted) {
-      const file = await files.get(pictureKey(userId, { kind: 'post', name }, PICTURE_SIZES.post[0]));
+      const file = await files.get(toPictureKey(userId, { kind: 'post', name }, PICTURE_SIZES.post[0]));
       if (file && file.bytes.length <= room) {
         into[`pictures/${name}.webp`] = file.bytes;
         room -= file.bytes.length;

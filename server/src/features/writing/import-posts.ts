@@ -2,15 +2,15 @@ import { posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { ImportedFile } from '@vitrine/contract/calls/posts';
-import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
+import { PICTURE_SIZES, parsePictureName, toPicturePath } from '@vitrine/contract/portfolio/pictures';
 import type { PostContent } from '@vitrine/contract/writing/posts';
 import type { Files } from '@vitrine/formats/post-files/archive';
 import type { PostFile } from '@vitrine/formats/post-files/post-file';
 import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
-import { postPicture } from '../../core/pictures/picture-variants.ts';
+import { renderPostPicture } from '../../core/pictures/picture-variants.ts';
 import { storePicture } from '../../core/pictures/store-picture.ts';
-import { type ArchivedPost, IMAGE } from '../../core/posts/read-post-archive.ts';
+import { IMAGE_PATTERN, type PostArchiveEntry } from '../../core/posts/read-post-archive.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { transaction } from '../../db/database.ts';
 import { findOwnPictures } from '../../db/pictures.ts';
@@ -19,7 +19,7 @@ import { ApiError } from '../../errors.ts';
 import { addPost, listTitles, newPostRow, readBodies } from './queries.ts';
 
 /** A text of an archive that becomes a post. */
-type NewPost = PostFile & Pick<ArchivedPost, 'path' | 'pictures'> & { notes: string[] };
+type NewPost = PostFile & Pick<PostArchiveEntry, 'path' | 'pictures'> & { notes: string[] };
 
 /**
  * Makes drafts of the Markdown files of an archive, with their pictures. A file that is refused is reported; all others
@@ -109,7 +109,7 @@ class Album {
     return {
       ...content,
       cover: cover ? this.#context.config.publicOrigin + cover : '',
-      body: content.body.replace(IMAGE, (whole, lead: string, address: string) => {
+      body: content.body.replace(IMAGE_PATTERN, (whole, lead: string, address: string) => {
         const own = findOwn(address);
         return own ? lead + own : whole;
       }),
@@ -120,17 +120,17 @@ class Album {
     this.#taken.set(file, '');
     const [large] = PICTURE_SIZES.post;
     // What this account has exported has its own name.
-    const name = pictureName(picturePath(posix.basename(file, '.webp'), large));
+    const name = parsePictureName(toPicturePath(posix.basename(file, '.webp'), large));
     if (name && (await findOwnPictures(this.#context.db, this.#userId, [name])).size > 0) {
-      this.#taken.set(file, picturePath(name, large));
+      this.#taken.set(file, toPicturePath(name, large));
       return;
     }
     try {
-      const { variants, width, height } = await postPicture(this.#userId, this.#files[file] ?? new Uint8Array());
+      const { variants, width, height } = await renderPostPicture(this.#userId, this.#files[file] ?? new Uint8Array());
       const stored = await storePicture(this.#context, this.#userId, 'post', variants, {
         shape: { width, height },
       });
-      this.#taken.set(file, picturePath(stored, large));
+      this.#taken.set(file, toPicturePath(stored, large));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       this.#reasons.set(file, error.message);

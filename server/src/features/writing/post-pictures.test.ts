@@ -13,8 +13,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { form, twoColours } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
 import { isEmbedded } from '../../db/database.ts';
 import { findVisiblePostWithPicture } from '../../db/post-files.ts';
 
@@ -22,16 +22,19 @@ let server: TestApp;
 let bytes: Buffer;
 beforeAll(async () => {
   server = await startTestApp();
-  bytes = await twoColours(40, 20).png().toBuffer();
+  bytes = await createTwoColourPicture(40, 20).png().toBuffer();
 });
 afterAll(() => server.close());
 
 /** Somebody with a public portfolio, a picture and a draft. */
 async function writer() {
-  const { client, record } = await signedIn(server);
+  const { client, record } = await createSignedInAccount(server);
   const { _id: userId } = await record();
   const upload = async (): Promise<string> => {
-    const sent = await client.call(uploadPostPicture, form({ picture: { name: 'a.png', type: 'image/png', bytes } }));
+    const sent = await client.call(
+      uploadPostPicture,
+      createForm({ picture: { name: 'a.png', type: 'image/png', bytes } }),
+    );
     return new URL(sent.body.payload.url).pathname;
   };
   let { payload: post } = (await client.call(createPost, { body: { content: content('') } })).body;

@@ -17,8 +17,8 @@ import { type PostContent, postContent } from '@vitrine/contract/writing/posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { form, twoColours } from '../../../testing/pictures.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createForm, createTwoColourPicture } from '../../../testing/pictures.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { publishDuePosts } from './publication.ts';
 
@@ -37,7 +37,7 @@ const content = (parts: Partial<PostContent> = {}): PostContent => ({
 
 /** Somebody with a draft. */
 async function writer(parts: Partial<PostContent> = {}) {
-  const owner = await signedIn(server);
+  const owner = await createSignedInAccount(server);
   const { client } = owner;
   const write = async (more: Partial<PostContent> = {}) =>
     (await client.call(createPost, { body: { content: content(more) } })).body.payload;
@@ -161,7 +161,7 @@ describe('a post', () => {
 
   test('belongs to its owner alone', async () => {
     const { id } = await writer();
-    const { client } = await signedIn(server);
+    const { client } = await createSignedInAccount(server);
     const params = { id };
     const version = 1;
     for (const [call, sent] of [
@@ -341,10 +341,10 @@ describe('a deleted post', () => {
 describe('a picture of a post', () => {
   test('is kept in its own shape, and shown to others once a post that shows it is published (rule R46)', async () => {
     const { client, save, publish, visit } = await writer();
-    const bytes = await twoColours(2_000, 1_000).png().toBuffer();
+    const bytes = await createTwoColourPicture(2_000, 1_000).png().toBuffer();
     const uploaded = await client.call(
       uploadPostPicture,
-      form({ picture: { name: 'a.png', type: 'image/png', bytes } }),
+      createForm({ picture: { name: 'a.png', type: 'image/png', bytes } }),
     );
     expect(uploaded.body.payload).toMatchObject({ width: 1_600, height: 800 });
     const { url } = uploaded.body.payload;

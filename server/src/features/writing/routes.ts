@@ -14,15 +14,15 @@ import {
   sharePostPreview,
 } from '@vitrine/contract/calls/posts';
 import { type EditedPost, type PostSummary, postContent } from '@vitrine/contract/writing/posts';
-import { postPath } from '@vitrine/contract/writing/public-posts';
+import { toPostPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { disposition } from '../../core/files/resume-file.ts';
+import { formatContentDisposition } from '../../core/files/resume-file.ts';
 import { requireStorage } from '../../core/plan-limits/plan-limits.ts';
 import { lockAccount } from '../../db/accounts.ts';
 import { type Tx, transaction } from '../../db/database.ts';
 import { findWritingUrl } from '../../db/portfolio-queries.ts';
-import { bumpPortfolios, countOwnPosts, findPictures } from '../../db/posts.ts';
+import { bumpPortfolioRevisions, countOwnPosts, findPictures } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
@@ -98,7 +98,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
       if (row.version !== version) return undefined;
       const change = await preparePublication(tx, row, { ...wish, now, origin: config.portfolioOrigin });
       const published = await changePost(tx, row, change);
-      await bumpPortfolios(tx, userId);
+      await bumpPortfolioRevisions(tx, userId);
       return published;
     });
     return { payload: await toEdited(changed ?? (await throwChanged(userId, id))) };
@@ -108,7 +108,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
     await transaction(db, async (tx) => {
       if (!(await findOwnPost(tx, userId, id))) throw new ApiError('post/not-found');
       await markDeleted(tx, id, clock());
-      await bumpPortfolios(tx, userId);
+      await bumpPortfolioRevisions(tx, userId);
     });
     return {};
   });
@@ -150,7 +150,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, exportPosts, async ({ session: { userId }, reply }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
     const archive = await exportArchive(context, userId);
-    reply.header('content-disposition', disposition('attachment', 'posts.zip'));
+    reply.header('content-disposition', formatContentDisposition('attachment', 'posts.zip'));
     return reply.type('application/zip').send(Buffer.from(archive));
   });
 
@@ -194,7 +194,7 @@ function summarize(row: Listed, url: string): PostSummary {
     summary,
     tags,
     originalUrl,
-    url: row.slug === null ? '' : url + postPath(row.slug),
+    url: row.slug === null ? '' : url + toPostPath(row.slug),
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
     hasChanges: row.has_changes === 1,

@@ -4,9 +4,19 @@ import { escapeHtml } from '../../primitives/html.ts';
  * Renders a letter as HTML for mail programs. It loads nothing external. Outlook ignores max-width, so it gets a table
  * of that width. Blanks after the preview keep the body text out of it.
  */
-export function letterHtml({ subject, title, preview, name, lines, code, button, secondLink, small }: Letter): string {
+export function renderLetterHtml({
+  subject,
+  title,
+  preview,
+  name,
+  lines,
+  code,
+  button,
+  secondLink,
+  small,
+}: Letter): string {
   const greeting = name ? `Hello <span dir="auto">${escapeHtml(name)}</span>,` : 'Hello,';
-  const paragraph = (html: string) => `<p class="ink" style="${STYLE.line}">${html}</p>`;
+  const renderParagraph = (html: string) => `<p class="ink" style="${STYLES.line}">${html}</p>`;
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -16,20 +26,20 @@ export function letterHtml({ subject, title, preview, name, lines, code, button,
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeHtml(subject)}</title>
-<style>${DARK}</style>
+<style>${DARK_STYLES}</style>
 </head>
-<body class="page" style="${STYLE.body}">
-<div style="${STYLE.preview}">${escapeHtml(preview)}${'&#8199;&#847; '.repeat(80)}</div>
-<div class="page" role="main" style="${STYLE.page}">
+<body class="page" style="${STYLES.body}">
+<div style="${STYLES.preview}">${escapeHtml(preview)}${'&#8199;&#847; '.repeat(80)}</div>
+<div class="page" role="main" style="${STYLES.page}">
 <!--[if mso]><table role="presentation" align="center" width="520" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<div style="${STYLE.column}">
-<p class="ink" style="${STYLE.brand}">Vitrine</p>
-<div class="card" style="${STYLE.card}">
-<h1 class="ink" style="${STYLE.title}">${escapeHtml(title)}</h1>
-${[greeting, ...lines.map(escapeHtml)].map(paragraph).join('\n')}
-${code ? `<p class="ink code" style="${STYLE.code}">${escapeHtml(code)}</p>` : ''}${button ? buttonHtml(button) : ''}${secondLink ? secondLinkHtml(secondLink) : ''}
+<div style="${STYLES.column}">
+<p class="ink" style="${STYLES.brand}">Vitrine</p>
+<div class="card" style="${STYLES.card}">
+<h1 class="ink" style="${STYLES.title}">${escapeHtml(title)}</h1>
+${[greeting, ...lines.map(escapeHtml)].map(renderParagraph).join('\n')}
+${code ? `<p class="ink code" style="${STYLES.code}">${escapeHtml(code)}</p>` : ''}${button ? renderButton(button) : ''}${secondLink ? renderSecondLink(secondLink) : ''}
 </div>
-<p class="muted" style="${STYLE.small}">${escapeHtml(small)}</p>
+<p class="muted" style="${STYLES.small}">${escapeHtml(small)}</p>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </div>
@@ -39,14 +49,14 @@ ${code ? `<p class="ink code" style="${STYLE.code}">${escapeHtml(code)}</p>` : '
 }
 
 /** Renders a button as a table cell, because Outlook ignores padding on links, and its URL for text-only programs. */
-function buttonHtml({ label, url }: { label: string; url: string }): string {
+function renderButton({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell" style="${STYLE.buttonCell}"><a class="button" href="${href}" style="${STYLE.button}">${escapeHtml(label)}</a></td></tr></table>
-<p class="muted" style="${STYLE.address}">Or open this address:<br><a class="link" href="${href}" style="${STYLE.link}">${href}</a></p>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell" style="${STYLES.buttonCell}"><a class="button" href="${href}" style="${STYLES.button}">${escapeHtml(label)}</a></td></tr></table>
+<p class="muted" style="${STYLES.address}">Or open this address:<br><a class="link" href="${href}" style="${STYLES.link}">${href}</a></p>`;
 }
 
-const secondLinkHtml = ({ label, url }: { label: string; url: string }): string =>
-  `<p class="ink" style="${STYLE.line}"><a class="link" href="${escapeHtml(url)}" style="${STYLE.link}">${escapeHtml(label)}</a></p>`;
+const renderSecondLink = ({ label, url }: { label: string; url: string }): string =>
+  `<p class="ink" style="${STYLES.line}"><a class="link" href="${escapeHtml(url)}" style="${STYLES.link}">${escapeHtml(label)}</a></p>`;
 
 /**
  * Styles of letters. Mail programs drop style sheets or support half of them, so every element has inline styles; the
@@ -56,15 +66,15 @@ const SANS = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 const MONO = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace";
 /** Breaks a word of 150 letters instead of widening the mail; word-break is for programs without overflow-wrap. */
-const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
+const WORD_BREAK_STYLE = 'overflow-wrap:anywhere;word-break:break-word';
 
-const STYLE = {
+const STYLES = {
   body: 'margin:0;padding:0;background-color:#faf9f7;-webkit-text-size-adjust:100%',
   preview: 'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden;mso-hide:all',
   page: `background-color:#faf9f7;padding:32px 16px;${SANS}`,
   column: 'max-width:520px;margin:0 auto',
   brand: `margin:0 0 16px;padding:0 4px;${SERIF};font-size:20px;line-height:28px;font-weight:600;color:#1c1b19`,
-  card: `padding:28px 28px 12px;border:1px solid #e2dfd9;border-radius:12px;background-color:#ffffff;${BREAKS}`,
+  card: `padding:28px 28px 12px;border:1px solid #e2dfd9;border-radius:12px;background-color:#ffffff;${WORD_BREAK_STYLE}`,
   title: `margin:0 0 20px;font-size:20px;line-height:28px;font-weight:600;color:#1c1b19`,
   line: 'margin:0 0 16px;font-size:16px;line-height:24px;color:#1c1b19',
   code: `margin:0 0 16px;padding:14px 16px;border-radius:6px;background-color:#f1efeb;${MONO};font-size:28px;line-height:36px;font-weight:600;letter-spacing:6px;color:#1c1b19`,
@@ -73,11 +83,11 @@ const STYLE = {
     'display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none',
   address: 'margin:20px 0 16px;font-size:13px;line-height:20px;color:#5c5851',
   link: `color:#2f4fb5;text-decoration:underline;word-break:break-all`,
-  small: `margin:16px 0 0;padding:0 4px;font-size:13px;line-height:20px;color:#5c5851;${BREAKS}`,
+  small: `margin:16px 0 0;padding:0 4px;font-size:13px;line-height:20px;color:#5c5851;${WORD_BREAK_STYLE}`,
 } as const;
 
 /** `!important`, because inline styles take precedence otherwise. */
-const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background-color:#131417!important}
 .card{background-color:#1b1d21!important;border-color:#33363d!important}

@@ -1,21 +1,21 @@
 import { isolateRightToLeft } from '@vitrine/contract/account/display-name';
 import { escapeHtml } from '../../primitives/html.ts';
-import { type Mail, plainLine } from '../mail.ts';
-import { type Letter, letterHtml } from './email-html.ts';
+import { type Mail, toPlainLine } from '../mail.ts';
+import { type Letter, renderLetterHtml } from './email-html.ts';
 
 /** Renders a letter to a recipient as HTML and as plain text. */
 export const renderMail = (to: string, letter: Letter): Mail => ({
   to,
   subject: letter.subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
+  text: renderLetterText(letter),
+  html: renderLetterHtml(letter),
 });
 
 /** Maximum line length of plain text. */
-const COLUMNS = 72;
+const MAX_LINE_LENGTH = 72;
 
 /** Renders a letter as plain text: wrapped lines, with code and links on lines of their own. */
-function letterText({ name, lines, code, button, secondLink, small }: Letter): string {
+function renderLetterText({ name, lines, code, button, secondLink, small }: Letter): string {
   const paragraphs = [
     wrapParagraph(name ? `Hello ${isolateRightToLeft(name)},` : 'Hello,'),
     ...lines.map(wrapParagraph),
@@ -33,7 +33,7 @@ function wrapParagraph(paragraph: string): string {
   const lines: string[] = [];
   let line = '';
   for (const word of paragraph.split(' ')) {
-    if (line && [...line].length + 1 + [...word].length > COLUMNS) {
+    if (line && [...line].length + 1 + [...word].length > MAX_LINE_LENGTH) {
       lines.push(line);
       line = word;
     } else {
@@ -59,10 +59,10 @@ interface VisitorMessage {
  * Renders a visitor's form message as a mail: our note about it first, then the message as a quote. Replies go to the
  * visitor.
  */
-export function visitorMail(to: string, { name, email, message, spam, ...about }: VisitorMessage): Mail {
+export function renderVisitorMail(to: string, { name, email, message, spam, ...about }: VisitorMessage): Mail {
   const subject = spam ? `Possibly spam: ${about.subject}` : about.subject;
   const note = [spam, about.note].filter(Boolean).join(' ');
-  const sender = plainLine(`${name} <${email}>`);
+  const sender = toPlainLine(`${name} <${email}>`);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;font:16px/24px system-ui,sans-serif"><p style="margin:0 0 16px;font-size:13px;line-height:20px">${escapeHtml(note)}</p><blockquote style="margin:0;padding:0 0 0 16px;border-left:3px solid #8a857c"><p style="margin:0 0 16px"><b>${escapeHtml(sender)}</b></p><p style="margin:0;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(message)}</p></blockquote></body></html>`;
   return { to, replyTo: email, subject, text: [note, sender, message].join('\n\n'), html };
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3, type TestS3 } from '../../../testing/s3.ts';
 import { type Files, FilesUnavailable } from './files.ts';
-import { folderFiles } from './folder.ts';
-import { s3Files } from './s3.ts';
+import { createFolderFiles } from './folder.ts';
+import { createS3Files } from './s3.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'vitrine-files-'));
 let s3: TestS3;
@@ -17,18 +17,18 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const bytes = (text: string) => ({ bytes: Buffer.from(text), type: 'image/webp' });
+const toFile = (text: string) => ({ bytes: Buffer.from(text), type: 'image/webp' });
 const KEY = 'profilePictures/018f-a/abc_DEF-1.webp';
 
 const STORES: [string, () => Files, () => Files][] = [
-  ['a folder', () => folderFiles(join(root, 'files')), brokenFolder],
-  ['S3', () => s3Files(s3.settings), () => s3Files({ ...s3.settings, endpoint: 'http://127.0.0.1:9' })],
+  ['a folder', () => createFolderFiles(join(root, 'files')), createBrokenFolder],
+  ['S3', () => createS3Files(s3.settings), () => createS3Files({ ...s3.settings, endpoint: 'http://127.0.0.1:9' })],
 ];
 
 /** A folder that cannot be created, because a file has its name. */
-function brokenFolder(): Files {
+function createBrokenFolder(): Files {
   writeFileSync(join(root, 'taken'), '');
-  return folderFiles(join(root, 'taken'));
+  return createFolderFiles(join(root, 'taken'));
 }
 
 describe.each(STORES)('files in %s', (_name, open, openBroken) => {
@@ -41,14 +41,14 @@ describe.each(STORES)('files in %s', (_name, open, openBroken) => {
 
   test('are replaced as a whole', async () => {
     const files = open();
-    await files.put(KEY, bytes('a long first one'));
-    await files.put(KEY, bytes('short'));
+    await files.put(KEY, toFile('a long first one'));
+    await files.put(KEY, toFile('short'));
     expect((await files.get(KEY))?.bytes.toString()).toBe('short');
   });
 
   test('are gone when removed, and may be removed again', async () => {
     const files = open();
-    await files.put(KEY, bytes('x'));
+    await files.put(KEY, toFile('x'));
     await files.remove(KEY);
     await files.remove(KEY);
     expect(await files.get(KEY)).toBeUndefined();
@@ -60,7 +60,7 @@ describe.each(STORES)('files in %s', (_name, open, openBroken) => {
 
   test('that cannot be reached are said to be unavailable, by every call', async () => {
     const files = openBroken();
-    await expect(files.put(KEY, bytes('x'))).rejects.toThrow(FilesUnavailable);
+    await expect(files.put(KEY, toFile('x'))).rejects.toThrow(FilesUnavailable);
     await expect(files.get(KEY)).rejects.toThrow(FilesUnavailable);
     await expect(files.remove(KEY)).rejects.toThrow(FilesUnavailable);
   });
@@ -69,6 +69,6 @@ describe.each(STORES)('files in %s', (_name, open, openBroken) => {
 test.each(['../secret.webp', '/etc/passwd', 'a/../../b.webp', 'a//b.webp', 'a/b', ''])(
   'a folder takes no key like %j',
   async (key) => {
-    await expect(folderFiles(join(root, 'files')).get(key)).rejects.toThrow(FilesUnavailable);
+    await expect(createFolderFiles(join(root, 'files')).get(key)).rejects.toThrow(FilesUnavailable);
   },
 );

@@ -4,10 +4,10 @@ import { newId } from '../../primitives/ids.ts';
 import { type Files, FilesUnavailable } from './files.ts';
 
 /** Media types by file extension, because a folder stores none. */
-const TYPES: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };
+const MEDIA_TYPES: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };
 
 /** Returns a file store in a folder on disk, for a single machine. */
-export function folderFiles(folder: string): Files {
+export function createFolderFiles(folder: string): Files {
   const resolveKey = (key: string) => {
     // Keys are generated, but this check is cheap and keeps a bug from leaving the folder.
     if (!/^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/.test(key)) throw new Error(`${key} is no key of a file.`);
@@ -25,14 +25,14 @@ export function folderFiles(folder: string): Files {
       }),
     get: (key) =>
       wrapFileErrors(async () => {
-        const bytes = await readFile(resolveKey(key)).catch(noneIfMissing);
-        return bytes && { bytes, type: TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
+        const bytes = await readFile(resolveKey(key)).catch(ignoreMissing);
+        return bytes && { bytes, type: MEDIA_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream' };
       }),
     remove: (key) => wrapFileErrors(() => rm(resolveKey(key), { force: true })),
   };
 }
 
-function noneIfMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { githubProvider } from './github.ts';
+import { createGithubProvider } from './github.ts';
 import { type PopupProvider, ProviderRefused, ProviderUnreachable } from './provider.ts';
 
 /** Requests received by a mock server that answers as GitHub's documentation describes. */
-const asked: { path: string; authorization: string | undefined; body: URLSearchParams }[] = [];
+const requests: { path: string; authorization: string | undefined; body: URLSearchParams }[] = [];
 let emails: unknown;
 let answers: Record<string, { status: number; body: unknown }>;
 let server: Server;
@@ -17,18 +17,18 @@ beforeAll(async () => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const path = request.url ?? '';
-    asked.push({ path, authorization: request.headers.authorization, body: new URLSearchParams(body) });
+    requests.push({ path, authorization: request.headers.authorization, body: new URLSearchParams(body) });
     const answer = answers[path] ?? { status: 404, body: {} };
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = { id: 'github', label: 'GitHub', clientId: 'us', clientSecret: 'secret', origin, api: origin };
-  provider = githubProvider(settings, 'http://localhost:3000/auth/popup/github/callback', true);
+  provider = createGithubProvider(settings, 'http://localhost:3000/auth/popup/github/callback', true);
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   emails = [
     { email: 'Other@Example.org', primary: false, verified: true },
     { email: 'Asha@Example.org', primary: true, verified: true },
@@ -42,7 +42,7 @@ beforeEach(() => {
   };
 });
 
-const comeBack = (query = 'code=code-1&state=state-1') =>
+const finishSignIn = (query = 'code=code-1&state=state-1') =>
   provider.finish(new URL(`http://localhost:3000/auth/popup/github/callback?${query}`), handshake, 'login');
 
 test('people are sent to GitHub with a state and a challenge, and no secret', async () => {
@@ -55,24 +55,24 @@ test('people are sent to GitHub with a state and a challenge, and no secret', as
 });
 
 test('who comes back is known by the number, with the primary address', async () => {
-  expect(await comeBack()).toMatchObject({
+  expect(await finishSignIn()).toMatchObject({
     subject: '42',
     email: 'asha@example.org',
     emailVerified: true,
     name: 'Asha Rao',
   });
-  expect(asked[0]?.body.get('code_verifier')).toBe(handshake.verifier);
-  expect(asked.at(-1)?.authorization?.toLowerCase()).toBe('bearer token-1');
+  expect(requests[0]?.body.get('code_verifier')).toBe(handshake.verifier);
+  expect(requests.at(-1)?.authorization?.toLowerCase()).toBe('bearer token-1');
 });
 
 test('an address that GitHub has not proven is not called proven', async () => {
   emails = [{ email: 'asha@example.org', primary: true, verified: false }];
-  expect(await comeBack()).toMatchObject({ emailVerified: false });
+  expect(await finishSignIn()).toMatchObject({ emailVerified: false });
 });
 
 test('no address is no address', async () => {
   emails = [];
-  expect(await comeBack()).toMatchObject({ email: '', emailVerified: false });
+  expect(await finishSignIn()).toMatchObject({ email: '', emailVerified: false });
 });
 
 test.each([
@@ -80,12 +80,12 @@ test.each([
   ['no state', 'code=code-1'],
   ['a refusal', 'error=access_denied&state=state-1'],
 ])('%s is refused', async (_what, query) => {
-  await expect(comeBack(query)).rejects.toThrow(ProviderRefused);
+  await expect(finishSignIn(query)).rejects.toThrow(ProviderRefused);
 });
 
 test('an error in the place of a token is refused, a broken GitHub is out of reach', async () => {
   answers['/login/oauth/access_token'] = { status: 200, body: { error: 'bad_verification_code' } };
-  await expect(comeBack()).rejects.toThrow(ProviderRefused);
+  await expect(finishSignIn()).rejects.toThrow(ProviderRefused);
   answers['/login/oauth/access_token'] = { status: 503, body: {} };
-  await expect(comeBack()).rejects.toThrow(ProviderUnreachable);
+  await expect(finishSignIn()).rejects.toThrow(ProviderUnreachable);
 });

@@ -1,6 +1,12 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
-import { type PopupProvider, ProviderRefused, provenEmail, tidyName, withProvider } from './provider.ts';
+import {
+  normalizeProviderEmail,
+  normalizeProviderName,
+  type PopupProvider,
+  ProviderRefused,
+  wrapProviderErrors,
+} from './provider.ts';
 
 export interface GithubSettings {
   id: string;
@@ -15,10 +21,10 @@ export interface GithubSettings {
 const userSchema = z.object({ id: z.number(), login: z.string(), name: z.string().nullish() });
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-const TIMEOUT = 8;
+const TIMEOUT_SECONDS = 8;
 
 /** Returns a GitHub provider. GitHub has OAuth 2 without OpenID Connect, so its REST API provides the identity. */
-export function githubProvider(settings: GithubSettings, redirectUri: string, isLocal: boolean): PopupProvider {
+export function createGithubProvider(settings: GithubSettings, redirectUri: string, isLocal: boolean): PopupProvider {
   const { id, label, clientId, clientSecret, origin, api } = settings;
   const configuration = new client.Configuration(
     {
@@ -29,10 +35,10 @@ export function githubProvider(settings: GithubSettings, redirectUri: string, is
     clientId,
     clientSecret,
   );
-  configuration.timeout = TIMEOUT;
+  configuration.timeout = TIMEOUT_SECONDS;
   if (isLocal) client.allowInsecureRequests(configuration);
 
-  const read = async (token: string, path: string): Promise<unknown> => {
+  const fetchJson = async (token: string, path: string): Promise<unknown> => {
     const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Vitrine' });
     const answer = await client.fetchProtectedResource(configuration, token, new URL(api + path), 'GET', null, headers);
     if (!answer.ok) throw new ProviderRefused(`GitHub answered ${answer.status} for ${path}.`);
@@ -42,7 +48,7 @@ export function githubProvider(settings: GithubSettings, redirectUri: string, is
     id,
     label,
     begin: ({ state, verifier }, intent) =>
-      withProvider(async () =>
+      wrapProviderErrors(async () =>
         client.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
           scope: 'read:user user:email',
@@ -53,21 +59,21 @@ export function githubProvider(settings: GithubSettings, redirectUri: string, is
         }),
       ),
     finish: (callback, { state, verifier }) =>
-      withProvider(async () => {
+      wrapProviderErrors(async () => {
         const tokens = await client.authorizationCodeGrant(configuration, callback, {
           expectedState: state,
           pkceCodeVerifier: verifier,
         });
-        const user = userSchema.parse(await read(tokens.access_token, '/user'));
-        const emails = emailsSchema.parse(await read(tokens.access_token, '/user/emails'));
+        const user = userSchema.parse(await fetchJson(tokens.access_token, '/user'));
+        const emails = emailsSchema.parse(await fetchJson(tokens.access_token, '/user/emails'));
         const primary = emails.find((email) => email.primary);
         return {
           issuer: origin,
           // The numeric id survives a rename of the account; the login does not.
           subject: String(user.id),
-          email: provenEmail(primary?.email),
+          email: normalizeProviderEmail(primary?.email),
           emailVerified: primary?.verified === true,
-          name: tidyName(user.name ?? user.login),
+          name: normalizeProviderName(user.name ?? user.login),
         };
       }),
   };

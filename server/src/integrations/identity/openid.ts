@@ -1,6 +1,13 @@
 import type { Intent } from '@vitrine/contract/account/providers';
 import * as client from 'openid-client';
-import { type Identity, type PopupProvider, ProviderRefused, provenEmail, tidyName, withProvider } from './provider.ts';
+import {
+  type Identity,
+  normalizeProviderEmail,
+  normalizeProviderName,
+  type PopupProvider,
+  ProviderRefused,
+  wrapProviderErrors,
+} from './provider.ts';
 
 export interface OpenIdSettings {
   id: string;
@@ -11,25 +18,25 @@ export interface OpenIdSettings {
 }
 
 /** Timeout of a request to a provider, in seconds. */
-const TIMEOUT = 8;
+const TIMEOUT_SECONDS = 8;
 
 /** Returns an OpenID Connect provider. Discovery runs on first use, so a provider that is down affects no others. */
-export function openIdProvider(settings: OpenIdSettings, redirectUri: string, isLocal: boolean): PopupProvider {
+export function createOpenIdProvider(settings: OpenIdSettings, redirectUri: string, isLocal: boolean): PopupProvider {
   const { id, label, issuer } = settings;
-  let found: Promise<client.Configuration> | undefined;
+  let discovery: Promise<client.Configuration> | undefined;
   const loadConfiguration = () => {
-    found ??= discover(settings, isLocal).catch((error: unknown) => {
+    discovery ??= discover(settings, isLocal).catch((error: unknown) => {
       // A failure is not cached, so the next request tries again.
-      found = undefined;
+      discovery = undefined;
       throw error;
     });
-    return found;
+    return discovery;
   };
   return {
     id,
     label,
     begin: (handshake, intent) =>
-      withProvider(async () => {
+      wrapProviderErrors(async () => {
         const { state, nonce, verifier } = handshake;
         return client.buildAuthorizationUrl(await loadConfiguration(), {
           redirect_uri: redirectUri,
@@ -38,36 +45,36 @@ export function openIdProvider(settings: OpenIdSettings, redirectUri: string, is
           nonce,
           code_challenge: await client.calculatePKCECodeChallenge(verifier),
           code_challenge_method: 'S256',
-          ...promptFor(intent, issuer),
+          ...getPromptParams(intent, issuer),
         });
       }),
     finish: (callback, { state, nonce, verifier }, intent) =>
-      withProvider(async () => {
+      wrapProviderErrors(async () => {
         const configuration = await loadConfiguration();
         const tokens = await client.authorizationCodeGrant(configuration, callback, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,
           idTokenExpected: true,
-          ...(intent === 'reauth' && asksAnew(issuer) ? { maxAge: 0 } : {}),
+          ...(intent === 'reauth' && supportsForcedReauth(issuer) ? { maxAge: 0 } : {}),
         });
         const claims = tokens.claims();
         if (!claims) throw new ProviderRefused('The provider sent no ID token.');
         if (typeof claims.email === 'string') return toIdentity(claims);
         // Some providers return the address only from their userinfo endpoint; its subject must match.
-        const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return toIdentity({ ...more, ...claims });
+        const userInfo = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return toIdentity({ ...userInfo, ...claims });
       }),
   };
 }
 
 async function discover({ issuer, clientId, clientSecret }: OpenIdSettings, isLocal: boolean) {
   const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_SECONDS,
     // Allows requests without TLS only on this machine.
     ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
   });
-  configuration.timeout = TIMEOUT;
+  configuration.timeout = TIMEOUT_SECONDS;
   // By default the signature of a token received over TLS is not checked.
   client.enableNonRepudiationChecks(configuration);
   return configuration;
@@ -77,21 +84,21 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdSettings, isLo
  * Whether a provider supports forced reauthentication. Google ignores it and sends no auth_time; all others must
  * support both (OpenID Connect Core, section 3.1.2.1: max_age and auth_time).
  */
-const asksAnew = (issuer: string): boolean => issuer !== 'https://accounts.google.com';
+const supportsForcedReauth = (issuer: string): boolean => issuer !== 'https://accounts.google.com';
 
 /** Returns the parameters that make the provider reauthenticate the user. */
-function promptFor(intent: Intent, issuer: string): Record<string, string> {
+function getPromptParams(intent: Intent, issuer: string): Record<string, string> {
   if (intent !== 'reauth') return {};
-  return asksAnew(issuer) ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' };
+  return supportsForcedReauth(issuer) ? { prompt: 'login', max_age: '0' } : { prompt: 'select_account' };
 }
 
 function toIdentity(claims: Record<string, unknown> & { iss?: unknown; sub?: unknown }): Identity {
   return {
     issuer: String(claims.iss),
     subject: String(claims.sub),
-    email: provenEmail(claims.email),
+    email: normalizeProviderEmail(claims.email),
     // Some providers send the flag as a string; any value other than true counts as false.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    name: tidyName(claims.name ?? claims.preferred_username),
+    name: normalizeProviderName(claims.name ?? claims.preferred_username),
   };
 }

@@ -55,30 +55,32 @@ export class ProviderUnreachable extends Error {
 }
 
 /** Returns an address as stored with accounts; '' if it is not a valid one. */
-export const provenEmail = (email: unknown): string => emailInput.safeParse(email).data ?? '';
+export const normalizeProviderEmail = (email: unknown): string => emailInput.safeParse(email).data ?? '';
 
 /** Returns a name that is safe to store and show, whatever the provider sends. */
-export const tidyName = (name: unknown): string =>
+export const normalizeProviderName = (name: unknown): string =>
   typeof name === 'string' ? normalizeDisplayName(name.slice(0, LIMITS.name)) : '';
 
 /** Error names that HTTP libraries use for network failures, as opposed to invalid responses. */
-const UNREACHABLE = new Set(['TypeError', 'TimeoutError', 'AbortError', 'JWKSTimeout']);
+const NETWORK_ERROR_NAMES = new Set(['TypeError', 'TimeoutError', 'AbortError', 'JWKSTimeout']);
 
 /** Runs a step with a provider; maps every failure to {@link ProviderUnreachable} or {@link ProviderRefused}. */
-export async function withProvider<T>(step: () => Promise<T>): Promise<T> {
+export async function wrapProviderErrors<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (cause) {
     if (cause instanceof ProviderRefused || cause instanceof ProviderUnreachable) throw cause;
-    const isNetwork = chain(cause).some(({ name, status }) => UNREACHABLE.has(name) || (status ?? 0) >= 500);
+    const isNetwork = listCauses(cause).some(
+      ({ name, status }) => NETWORK_ERROR_NAMES.has(name) || (status ?? 0) >= 500,
+    );
     if (isNetwork) throw new ProviderUnreachable('The identity provider does not answer.', { cause });
     throw new ProviderRefused('The identity provider did not confirm who this is.', { cause });
   }
 }
 
 /** Lists a failure and its causes, down to the root, which may be the provider's response itself. */
-function chain(failure: unknown): { name: string; status?: number }[] {
+function listCauses(failure: unknown): { name: string; status?: number }[] {
   if (failure instanceof Response) return [{ name: 'Response', status: failure.status }];
   if (!(failure instanceof Error)) return [];
-  return [{ name: failure.name }, ...chain(failure.cause)];
+  return [{ name: failure.name }, ...listCauses(failure.cause)];
 }

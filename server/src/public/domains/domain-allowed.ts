@@ -2,7 +2,7 @@ import { normalizeDomain } from '@vitrine/contract/domains/domains';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { resolveDomain } from '../../db/domains.ts';
-import { closeRoute } from '../../http/closed-paths.ts';
+import { restrictRoute } from '../../http/closed-paths.ts';
 import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
 
 /**
@@ -14,7 +14,7 @@ export function domainAllowedRoute(app: FastifyInstance, { config, db }: Context
   if (!config.domains) return;
   const ours = new Set([config.publicOrigin, config.portfolioOrigin].map((origin) => new URL(origin).hostname));
 
-  const guard = { onRequest: closeRoute(config, DOMAIN_ALLOWED_PATH) };
+  const guard = { onRequest: restrictRoute(config, DOMAIN_ALLOWED_PATH) };
   app.get<{ Querystring: { domain?: unknown } }>(DOMAIN_ALLOWED_PATH, guard, async (request, reply) => {
     const { domain: asked } = request.query;
     const domain = typeof asked === 'string' ? normalizeDomain(asked) : undefined;

@@ -1,6 +1,6 @@
-import { postPath } from '@vitrine/contract/writing/public-posts';
+import { toPostPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { originOfDomain } from '../../config/public-url.ts';
+import { getDomainOrigin } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { parsePublicSettings } from '../../db/portfolio-queries.ts';
 import { readCards } from '../../db/posts.ts';
@@ -28,7 +28,7 @@ export function domainListRoutes(app: FastifyInstance, context: Context): void {
   /** The portfolio that visitors find at the domain of a request, and where that is. */
   const find = ({ ownDomain, foundAtDomain: located }: FastifyRequest) => {
     if (!ownDomain || located?.visibility !== 'public' || (located.domain ?? ownDomain) !== ownDomain) return undefined;
-    return { located, origin: originOfDomain(config, ownDomain) };
+    return { located, origin: getDomainOrigin(config, ownDomain) };
   };
 
   app.get(`${DOMAIN_PREFIX}:address/robots.txt`, async (request, reply) => {
@@ -46,7 +46,7 @@ export function domainListRoutes(app: FastifyInstance, context: Context): void {
     const isHome = await isPostsHome(db, located.userId, located.portfolioId);
     const posts = isHome ? await readCards(db, located.userId, { offset: 0, limit: MAX_POSTS }) : [];
     const own = posts.filter(({ isElsewhere }) => !isElsewhere);
-    const places = indexing ? [`${origin}/`, ...own.map(({ slug }) => origin + postPath(slug))] : [];
+    const places = indexing ? [`${origin}/`, ...own.map(({ slug }) => origin + toPostPath(slug))] : [];
     return send(request, reply, 'application/xml', urlSet(places));
   });
 }

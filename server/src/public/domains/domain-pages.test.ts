@@ -9,21 +9,21 @@ import { postContent } from '@vitrine/contract/writing/posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { type DnsRecords, startDns } from '../../../testing/dns-server.ts';
-import { domainOwner, domainSettings, getAt, setRecord } from '../../../testing/domains.ts';
-import { firstIds } from '../../../testing/share-links.ts';
-import { DOMAIN_PREFIX, headersOfDomain } from '../../http/own-domain.ts';
+import { type DnsRecords, startDnsServer } from '../../../testing/dns-server.ts';
+import { createDomainOwner, createDomainSettings, getAtDomain, setRecord } from '../../../testing/domains.ts';
+import { readFirstIds } from '../../../testing/share-links.ts';
+import { DOMAIN_PREFIX, getDomainHeaders } from '../../http/own-domain.ts';
 import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
 
 const TOKEN = 'a token of a proxy';
 
 const records: Record<string, DnsRecords> = {};
-let dns: Awaited<ReturnType<typeof startDns>>;
+let dns: Awaited<ReturnType<typeof startDnsServer>>;
 let server: TestApp;
 beforeAll(async () => {
-  dns = await startDns(records);
+  dns = await startDnsServer(records);
   server = await startTestApp({
-    ...domainSettings(dns.server),
+    ...createDomainSettings(dns.server),
     CUSTOM_DOMAIN_TOKEN: TOKEN,
     METRICS_TOKEN: 'm'.repeat(32),
   });
@@ -38,10 +38,10 @@ let last = 0;
 async function served() {
   last += 1;
   const domain = `asha-${last}.example`;
-  const owner = await domainOwner(server, records);
+  const owner = await createDomainOwner(server, records);
   await owner.prove(domain);
   const stranger = new Client(server.app);
-  const at = (path = '/', headers: Record<string, string> = {}) => getAt(stranger, domain, path, headers);
+  const at = (path = '/', headers: Record<string, string> = {}) => getAtDomain(stranger, domain, path, headers);
   const origin = `http://${domain}:3000`;
   return { ...owner, domain, origin, stranger, at };
 }
@@ -107,7 +107,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     await client.call(updatePortfolioSettings, { body: look });
     for (const path of ['/', '/resume.txt', '/card.vcf', '/robots.txt', '/sitemap.xml'])
       expect([path, (await at(path)).status]).toEqual([path, 404]);
-    expect((await getAt(client, domain)).status).toBe(404);
+    expect((await getAtDomain(client, domain)).status).toBe(404);
   });
 
   test('lists itself for search engines where its owner wants that, and in no other list', async () => {
@@ -125,7 +125,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };
     const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
     await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
-    const { resumeId } = await firstIds(client);
+    const { resumeId } = await readFirstIds(client);
     const other = (await client.call(createPortfolio, { body: { name: 'Other', resumeId } })).body.payload;
     const params = { id: other.id };
     await client.call(changePortfolio, { params, body: { visibility: 'public' } });
@@ -142,7 +142,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
       setRecord(records, added.body.payload);
       await client.call(checkDomain, { params: { id: added.body.payload.id } });
     });
-    const elsewhere = (await getAt(stranger, `talks-${domain}`, '/sitemap.xml')).text;
+    const elsewhere = (await getAtDomain(stranger, `talks-${domain}`, '/sitemap.xml')).text;
     expect([elsewhere.includes(`<loc>http://talks-${domain}:3000/</loc>`), elsewhere.includes('idempotency')]).toEqual([
       true,
       false,
@@ -204,7 +204,7 @@ describe('hosts (rule P28)', () => {
     ['a port', (domain: string) => `${domain}:8443`],
   ])('%s is the same domain', async (_name, change) => {
     const { stranger, domain } = await served();
-    expect((await getAt(stranger, change(domain))).status).toBe(200);
+    expect((await getAtDomain(stranger, change(domain))).status).toBe(200);
   });
 
   test.each([
@@ -217,7 +217,7 @@ describe('hosts (rule P28)', () => {
   ])('%s is nobody’s', async (host) => {
     await served();
     for (const path of ['/', '/resume.pdf', '/auth/session', '/pictures/x.webp', '/healthz/x'])
-      expect([path, (await getAt(new Client(server.app), host, path)).status]).toEqual([path, 421]);
+      expect([path, (await getAtDomain(new Client(server.app), host, path)).status]).toEqual([path, 421]);
   });
 
   test('a whole address in the place of a path is the same page', async () => {
@@ -229,13 +229,13 @@ describe('hosts (rule P28)', () => {
     const { domain } = await served();
     for (const host of ['vitrine.svc.cluster.local', domain])
       for (const path of ['/healthz', '/readyz'])
-        expect([host, path, (await getAt(new Client(server.app), host, path)).status]).toEqual([host, path, 200]);
+        expect([host, path, (await getAtDomain(new Client(server.app), host, path)).status]).toEqual([host, path, 200]);
   });
 
   test('what browsers keep of HTTPS is for a day, and for the domain alone', () => {
     const headers = { 'strict-transport-security': 'max-age=31536000; includeSubDomains', vary: 'Cookie' };
-    expect(headersOfDomain(headers)).toEqual({ 'strict-transport-security': 'max-age=86400', vary: 'Cookie' });
-    expect(headersOfDomain({ vary: 'Cookie' })).toEqual({ vary: 'Cookie' });
+    expect(getDomainHeaders(headers)).toEqual({ 'strict-transport-security': 'max-age=86400', vary: 'Cookie' });
+    expect(getDomainHeaders({ vary: 'Cookie' })).toEqual({ vary: 'Cookie' });
   });
 
   test('what a proxy says of another host is not believed', async () => {
@@ -270,7 +270,7 @@ describe('hosts (rule P28)', () => {
     server.pass(800 * TIME_UNITS.DAY);
     expect((await at()).status).toBe(200);
     const off = await startTestApp();
-    expect((await getAt(new Client(off.app), domain)).status).toBe(421);
+    expect((await getAtDomain(new Client(off.app), domain)).status).toBe(421);
     await off.close();
   });
 });
@@ -304,7 +304,7 @@ describe('certificates on demand (rule P28)', () => {
   });
 
   test('are told to this machine where nothing is in front of it, and no token is set', async () => {
-    const alone = await startTestApp(domainSettings(dns.server));
+    const alone = await startTestApp(createDomainSettings(dns.server));
     const isTold = async (headers: Record<string, string>, from: string) =>
       (await ask('domain=evil.example', headers, from, alone)).text === 'no';
     expect(await isTold({}, '127.0.0.1')).toBe(true);

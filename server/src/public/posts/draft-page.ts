@@ -1,4 +1,4 @@
-import { publicView } from '@vitrine/contract/portfolio/public-view';
+import { createPublicView } from '@vitrine/contract/portfolio/public-view';
 import { postContent } from '@vitrine/contract/writing/posts';
 import type { PublicPost, WritingPage } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +10,7 @@ import { type ResolvedAddress, resolveAddress } from '../../db/resolve-address.t
 import { getClientNetwork } from '../../http/client-address.ts';
 import { runInLinkQueue } from '../../http/fair-share.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
-import { portfolioHeaders } from '../../http/security-headers.ts';
+import { buildPortfolioHeaders } from '../../http/security-headers.ts';
 import type { DocumentSource } from '../documents.ts';
 import { renderBody } from './render-body.ts';
 
@@ -21,7 +21,7 @@ import { renderBody } from './render-body.ts';
 export function draftRoutes(app: FastifyInstance, context: Context, source: DocumentSource): void {
   const { config, db, clock } = context;
   const headers = {
-    ...portfolioHeaders(config),
+    ...buildPortfolioHeaders(config),
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
     // The address is the key.
@@ -54,7 +54,7 @@ export function draftRoutes(app: FastifyInstance, context: Context, source: Docu
       pictures: await findPictures(db, located.userId, [content.body], config.portfolioOrigin),
       isListed: false,
     };
-    const view = publicView(loaded.portfolio, { reveal: loaded.settings.fields });
+    const view = createPublicView(loaded.portfolio, { reveal: loaded.settings.fields });
     const { html: bodyHtml } = await renderBody(view, post);
     const page: WritingPage = { kind: 'post', post, bodyHtml, newer: null, older: null, isDraft: true };
     return source.writing(view, page);

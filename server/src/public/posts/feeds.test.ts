@@ -6,8 +6,8 @@ import { detectAtomFeed, detectJsonFeed, parseAtomFeed, parseJsonFeed } from 'fe
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { MAX_FEED_LENGTH, POSTS_IN_FEED } from '../../core/posts/write-feed.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { MAX_FEED_LENGTH, MAX_FEED_POSTS } from '../../core/posts/write-feed.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const HOSTILE = {
 const OPAQUE = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 async function publisher(posts: readonly object[]) {
-  const { client, record, person } = await signedIn(server, 'Asha & <Rao>');
+  const { client, record, person } = await createSignedInAccount(server, 'Asha & <Rao>');
   const ids: string[] = [];
   for (const parts of posts) {
     const content = { ...postContent.parse({}), title: 'A post', body: 'Text', ...parts };
@@ -81,10 +81,10 @@ test('a JSON Feed says what version 1.1 asks for, whatever is written (rule P18)
 });
 
 test('a feed has the newest posts, and of one elsewhere its address (rule P18)', async () => {
-  const many = Array.from({ length: POSTS_IN_FEED + 1 }, (_, at) => ({ title: `Post ${at}` }));
+  const many = Array.from({ length: MAX_FEED_POSTS + 1 }, (_, at) => ({ title: `Post ${at}` }));
   const { feed } = await publisher([...many, { body: '', originalUrl: 'https://example.org/a' }]);
   const { items } = (await feed('feed.json')).body;
-  expect(items).toHaveLength(POSTS_IN_FEED);
+  expect(items).toHaveLength(MAX_FEED_POSTS);
   expect(items[0].url).toBe('https://example.org/a');
   expect(items.at(-1).title).toBe('Post 2');
 });

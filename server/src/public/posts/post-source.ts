@@ -1,4 +1,4 @@
-import { POSTS_ON_PAGE, type PostCard, type PostLink, type PublicPost } from '@vitrine/contract/writing/public-posts';
+import { POSTS_PER_PAGE, type PostCard, type PostLink, type PublicPost } from '@vitrine/contract/writing/public-posts';
 import type { Db } from '../../db/database.ts';
 import {
   countCards,
@@ -9,7 +9,7 @@ import {
   isShownPost,
   readCards,
 } from '../../db/posts.ts';
-import { publicUrn } from '../../primitives/ids.ts';
+import { createPublicUrn } from '../../primitives/ids.ts';
 
 /** Where the posts of a portfolio come from, of which only what everybody may see comes out. */
 export interface PostSource {
@@ -37,7 +37,7 @@ interface PostOwner {
 
 /** The posts of an account on one of its portfolios. @param origin of their pictures */
 export const storedPosts = (db: Db, { userId, portfolioId }: PostOwner, origin: string): PostSource => ({
-  feedId: publicUrn('portfolio', portfolioId),
+  feedId: createPublicUrn('portfolio', portfolioId),
   count: () => countCards(db, userId),
   list: (range) => readCards(db, userId, range),
   has: (slug) => isShownPost(db, userId, slug),
@@ -68,11 +68,11 @@ export const samplePosts = (posts: readonly PublicPost[]): PostSource => ({
 
 /** Pages of the listed posts. */
 export const countPages = async (source: Pick<PostSource, 'count'>): Promise<number> =>
-  Math.ceil((await source.count()) / POSTS_ON_PAGE);
+  Math.ceil((await source.count()) / POSTS_PER_PAGE);
 
 /** A page of the listed posts, from 1; undefined where there is none. */
 export async function readPage(source: PostSource, page: number) {
   const pages = await countPages(source);
   if (page > pages) return undefined;
-  return { posts: await source.list({ offset: (page - 1) * POSTS_ON_PAGE, limit: POSTS_ON_PAGE }), page, pages };
+  return { posts: await source.list({ offset: (page - 1) * POSTS_PER_PAGE, limit: POSTS_PER_PAGE }), page, pages };
 }

@@ -3,7 +3,7 @@ import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import type { FeedFormat } from '../../core/jobs/worker-tasks.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
 import { FALLBACK_TTL_MS } from '../../core/posts/render-text.ts';
-import { MAX_FEED_LENGTH, POSTS_IN_FEED, type RenderedPost } from '../../core/posts/write-feed.ts';
+import { MAX_FEED_LENGTH, MAX_FEED_POSTS, type RenderedPost } from '../../core/posts/write-feed.ts';
 import { ApiError } from '../../errors.ts';
 import { Cache } from '../cache.ts';
 import type { DocumentSource } from '../documents.ts';
@@ -72,7 +72,7 @@ function feed(path: string, type: string, format: FeedFormat): PublicFormat {
     path,
     cache: new Cache(16 * MIB),
     make: async (view, { posts: source }) => {
-      const cards = await source.list({ offset: 0, limit: POSTS_IN_FEED });
+      const cards = await source.list({ offset: 0, limit: MAX_FEED_POSTS });
       if (cards.length === 0) throw new ApiError('request/not-found');
       const posts: RenderedPost[] = [];
       const { origin } = new URL(view.url);

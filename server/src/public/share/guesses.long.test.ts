@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { givePassword, look, share } from '../../../testing/share-links.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createSharedLink, submitPassword, visitPage } from '../../../testing/share-links.ts';
 
 const GUESSES = 10_000;
 
@@ -18,14 +18,14 @@ const count = (statuses: readonly number[]) =>
   Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
 
 test('ten thousand guesses of a password, each from another place, are 550 tries (rule L6)', async () => {
-  const { client } = await signedIn(server);
-  const { path } = await share(client, { password: 'open sesame' });
+  const { client } = await createSignedInAccount(server);
+  const { path } = await createSharedLink(client, { password: 'open sesame' });
   const statuses: number[] = [];
   for (let guess = 0; guess < GUESSES; guess += 1)
-    statuses.push((await givePassword(new Client(server.app), path, `guess ${guess}`)).status);
+    statuses.push((await submitPassword(new Client(server.app), path, `guess ${guess}`)).status);
   expect(count(statuses)).toEqual({ 403: 550, 429: GUESSES - 550 });
   // Whoever gave it before goes on, and whoever has not waits for the next hour.
-  expect((await givePassword(new Client(server.app), path, 'open sesame')).status).toBe(429);
+  expect((await submitPassword(new Client(server.app), path, 'open sesame')).status).toBe(429);
 });
 
 test('ten thousand guesses of an address from one place are 1,200 tries (rule L2)', async () => {
@@ -35,7 +35,7 @@ test('ten thousand guesses of an address from one place are 1,200 tries (rule L2
     // Without a network all would come in one turn of the event loop, which begins no more than are answered in time.
     if (guess % 100 === 0) await setImmediate();
     const token = String(guess).padStart(22, 'A');
-    statuses.push((await look(stranger, `/s/${token}`, { accept: '*/*' })).status);
+    statuses.push((await visitPage(stranger, `/s/${token}`, { accept: '*/*' })).status);
   }
   expect(count(statuses)).toEqual({ 404: 1_200, 429: GUESSES - 1_200 });
 });

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { ShareLinkRow } from '../../db/share-links.ts';
 import { escapeHtml } from '../../primitives/html.ts';
-import { isSameSecret, keyedHash } from '../../primitives/ids.ts';
+import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
 import { barePage } from '../pages.ts';
 
 /** Set for the address of its link alone: it says that this browser was given the password, and opens nothing else. */
@@ -11,7 +11,7 @@ const COOKIE = 'vitrine_share';
 
 /** Another password makes what was given before worthless. */
 const sign = ({ secretKey }: Config, { id, password_hash }: ShareLinkRow) =>
-  keyedHash(secretKey, 'share-password', `${id}\0${password_hash}`);
+  computeKeyedHash(secretKey, 'share-password', `${id}\0${password_hash}`);
 
 /** Whether nothing is asked for, or this reader gave it before. */
 export const isPasswordGiven = (config: Config, request: FastifyRequest, link: ShareLinkRow): boolean =>

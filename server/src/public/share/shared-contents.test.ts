@@ -4,18 +4,18 @@ import { listSectionCalls, saveFooterLinks, savePersonalInfo } from '@vitrine/co
 import { updatePhotoUrl } from '@vitrine/contract/calls/photo';
 import { changePortfolio, deletePortfolio } from '@vitrine/contract/calls/portfolios';
 import { changeShareLink, deleteShareLink } from '@vitrine/contract/calls/share-links';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import type { RevealedFact } from '@vitrine/contract/resume/fields';
-import { REVEALABLE } from '@vitrine/contract/sharing/share-links';
+import { REVEALABLE_FACTS } from '@vitrine/contract/sharing/share-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { grantPlan } from '../../../seed/plans.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
 import { uploadPicture } from '../../../testing/pictures.ts';
 import { addPortfolio } from '../../../testing/portfolios.ts';
-import { look, share } from '../../../testing/share-links.ts';
+import { createSharedLink, visitPage } from '../../../testing/share-links.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 
 let server: TestApp;
@@ -38,7 +38,7 @@ const SECRETS = {
 } as const satisfies Record<RevealedFact, string>;
 
 async function withSecrets() {
-  const { client, person, record } = await signedIn(server);
+  const { client, person, record } = await createSignedInAccount(server);
   const { references, gender: _, ...facts } = SECRETS;
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, ...facts, gender: 'Other' } } });
   await client.call(saveFooterLinks, { body: { data: {} } });
@@ -50,16 +50,16 @@ async function withSecrets() {
 async function listRevealed(path: string): Promise<string[]> {
   const visitor = reader();
   const texts = await Promise.all(
-    ['', '/resume.txt', '/resume.json', '/card.vcf'].map(async (form) => (await look(visitor, path + form)).text),
+    ['', '/resume.txt', '/resume.json', '/card.vcf'].map(async (form) => (await visitPage(visitor, path + form)).text),
   );
-  return REVEALABLE.filter((fact) => texts.some((text) => text.includes(SECRETS[fact])));
+  return REVEALABLE_FACTS.filter((fact) => texts.some((text) => text.includes(SECRETS[fact])));
 }
 
 test('reveals nothing private but what its owner switches on, each by itself (rule L4)', async () => {
   const { client } = await withSecrets();
-  const { link, path } = await share(client);
+  const { link, path } = await createSharedLink(client);
   expect(await listRevealed(path)).toEqual([]);
-  for (const fact of REVEALABLE) {
+  for (const fact of REVEALABLE_FACTS) {
     await client.call(changeShareLink, { params: { id: link.id }, body: { reveal: [fact] } });
     expect([fact, await listRevealed(path)]).toEqual([fact, [fact]]);
   }
@@ -67,27 +67,27 @@ test('reveals nothing private but what its owner switches on, each by itself (ru
   expect(await listRevealed(path)).toEqual([]);
   // What is public on the page is the page's own matter.
   const { handle } = (await client.get('/account/portfolios')).body.payload[0];
-  expect((await look(reader(), `/p/${handle}`)).text).not.toContain(SECRETS.address);
+  expect((await visitPage(reader(), `/p/${handle}`)).text).not.toContain(SECRETS.address);
 });
 
 describe('pictures of a link', () => {
   test('are below its address, and nowhere else while the portfolio is private (rules L1 and L3)', async () => {
     const { client } = await withSecrets();
-    const name = pictureName(await uploadPicture(client)) ?? '';
+    const name = parsePictureName(await uploadPicture(client)) ?? '';
     const { id } = (await client.get('/account/portfolios')).body.payload[0];
     await client.call(changePortfolio, { params: { id }, body: { visibility: 'private' } });
-    const { path } = await share(client);
-    const { path: other } = await share((await withSecrets()).client);
-    const page = (await look(reader(), path)).text;
+    const { path } = await createSharedLink(client);
+    const { path: other } = await createSharedLink((await withSecrets()).client);
+    const page = (await visitPage(reader(), path)).text;
     const shown = new RegExp(`${path}/pictures/${name}-\\d+\\.webp`).exec(page)?.[0] ?? '';
-    const picture = await look(reader(), shown);
+    const picture = await visitPage(reader(), shown);
     expect([picture.status, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
       200,
       'image/webp',
       'private, no-store',
     ]);
     for (const nowhere of [`/pictures/${name}-448.webp`, `${other}/pictures/${name}-448.webp`, `${path}/pictures/x`])
-      expect([nowhere, (await look(reader(), nowhere)).status]).toEqual([nowhere, 404]);
+      expect([nowhere, (await visitPage(reader(), nowhere)).status]).toEqual([nowhere, 404]);
     expect(page).not.toMatch(/["(]\/pictures\//);
   });
 });
@@ -95,23 +95,23 @@ describe('pictures of a link', () => {
 test('files of a link, which are kept and passed on, do not name its address (rule L7)', async () => {
   const { client } = await withSecrets();
   await uploadPicture(client);
-  const { path } = await share(client);
+  const { path } = await createSharedLink(client);
   for (const form of ['/resume.json', '/resume.txt', '/card.vcf', '/resume.pdf', '/resume.docx']) {
-    const { status, bytes } = await look(reader(), path + form);
+    const { status, bytes } = await visitPage(reader(), path + form);
     expect([form, status, bytes.includes(path.slice('/s/'.length))]).toEqual([form, 200, false]);
   }
   const { handle } = (await client.get('/account/portfolios')).body.payload[0];
-  expect((await look(reader(), `/p/${handle}/card.vcf`)).text).toContain(`/p/${handle}`);
+  expect((await visitPage(reader(), `/p/${handle}/card.vcf`)).text).toContain(`/p/${handle}`);
 });
 
 describe('a frozen link (rule L8)', () => {
   test('stays as it was while record, look and picture change, and one that follows does not', async () => {
     const { client, person } = await withSecrets();
-    const name = pictureName(await uploadPicture(client)) ?? '';
-    const [frozen, live] = [await share(client, { isFrozen: true }), await share(client)];
+    const name = parsePictureName(await uploadPicture(client)) ?? '';
+    const [frozen, live] = [await createSharedLink(client, { isFrozen: true }), await createSharedLink(client)];
     const forms = ['', '/resume.txt', '/resume.json', '/card.vcf'];
     const read = async (path: string) =>
-      Promise.all(forms.map(async (form) => (await look(reader(), path + form)).text.replaceAll(path, '')));
+      Promise.all(forms.map(async (form) => (await visitPage(reader(), path + form)).text.replaceAll(path, '')));
     const before = await read(frozen.path);
     expect(await read(live.path)).toEqual(before);
     await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Changed' } } });
@@ -121,11 +121,11 @@ describe('a frozen link (rule L8)', () => {
     expect(await read(frozen.path)).toEqual(before);
     expect((await read(live.path)).join()).toContain('Changed');
     const picture = `${frozen.path}/pictures/${name}-448.webp`;
-    expect((await look(reader(), picture)).status).toBe(200);
+    expect((await visitPage(reader(), picture)).status).toBe(200);
     // Its picture stays for as long as the link does.
     server.pass(2 * TIME_UNITS.DAY);
     await deleteExpired(server.context.db, server.context.clock());
-    expect((await look(reader(), picture)).status).toBe(200);
+    expect((await visitPage(reader(), picture)).status).toBe(200);
     // By then the session has ended.
     const again = reader();
     await again.call(signIn, { body: { email: person.email, password: person.password } });
@@ -143,8 +143,14 @@ describe('a frozen link (rule L8)', () => {
     const resumes = await client.post('/account/resumes', { name: 'Another' });
     const resumeId = resumes.body.payload.id;
     const ids = { portfolioId: second.params.id, resumeId };
-    const [frozen, live] = [await share(client, { ...ids, isFrozen: true }), await share(client, ids)];
-    const statuses = async () => [(await look(reader(), frozen.path)).status, (await look(reader(), live.path)).status];
+    const [frozen, live] = [
+      await createSharedLink(client, { ...ids, isFrozen: true }),
+      await createSharedLink(client, ids),
+    ];
+    const statuses = async () => [
+      (await visitPage(reader(), frozen.path)).status,
+      (await visitPage(reader(), live.path)).status,
+    ];
     expect(await statuses()).toEqual([200, 200]);
     await client.request('DELETE', `/account/resumes/${resumeId}`, {});
     expect(await statuses()).toEqual([200, 404]);
@@ -157,8 +163,8 @@ describe('a frozen link (rule L8)', () => {
 
 test('nothing of a link is in the sitemap (rule L7)', async () => {
   const { client } = await withSecrets();
-  const { path } = await share(client);
-  const text = (await look(reader(), '/sitemap.xml')).text;
+  const { path } = await createSharedLink(client);
+  const text = (await visitPage(reader(), '/sitemap.xml')).text;
   expect(text).toContain('<loc>');
   expect(text).not.toContain(path);
   expect(text).not.toContain('/s/');

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PERSONAL_INFO } from '../../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { memberOf } from '../../../testing/full-account.ts';
-import { firstIds, look, share } from '../../../testing/share-links.ts';
+import { createMember } from '../../../testing/full-account.ts';
+import { createSharedLink, readFirstIds, visitPage } from '../../../testing/share-links.ts';
 import { loadPortfolio } from '../../db/portfolio-queries.ts';
 import { findSharedLink } from '../../db/share-links.ts';
 import { sha256 } from '../../primitives/ids.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function owner() {
-  const member = await memberOf(server);
+  const member = await createMember(server);
   await member.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   return member;
 }
@@ -26,33 +26,33 @@ async function owner() {
 /** How often the portfolio behind a link is read while somebody opens it. */
 const countReads = async (path: string): Promise<number> => {
   const statements = await server.statementsOf(async () => {
-    expect((await look(new Client(server.app), path)).status).toBe(200);
+    expect((await visitPage(new Client(server.app), path)).status).toBe(200);
   });
   return statements.filter((statement) => statement === 'SelectQuery portfolios').length;
 };
 
 test('what a link shows is made once, until the link or the portfolio changes (rule L3)', async () => {
   const { client } = await owner();
-  const { path, link } = await share(client);
+  const { path, link } = await createSharedLink(client);
   expect([await countReads(path), await countReads(path)]).toEqual([1, 0]);
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Renamed' } } });
   expect([await countReads(path), await countReads(path)]).toEqual([1, 0]);
-  expect((await look(new Client(server.app), path)).text).toContain('Renamed');
+  expect((await visitPage(new Client(server.app), path)).text).toContain('Renamed');
   await client.call(changeShareLink, { params: { id: link.id }, body: { reveal: ['email'] } });
   expect([await countReads(path), await countReads(path)]).toEqual([1, 0]);
   // Pages name their own address.
   const renewed = (await client.call(renewShareLink, { params: { id: link.id } })).body.link;
-  const { text } = await look(new Client(server.app), new URL(renewed).pathname);
+  const { text } = await visitPage(new Client(server.app), new URL(renewed).pathname);
   expect([text.includes(new URL(renewed).pathname), text.includes(path)]).toEqual([true, false]);
 });
 
 test('pictures are looked for once in all that a link shows', async () => {
   const { client } = await owner();
-  const { path } = await share(client);
+  const { path } = await createSharedLink(client);
   const read = () =>
     server.statementsOf(async () => {
       for (const letter of 'abc') {
-        const { status } = await look(new Client(server.app), `${path}/pictures/${letter.repeat(43)}-448.webp`);
+        const { status } = await visitPage(new Client(server.app), `${path}/pictures/${letter.repeat(43)}-448.webp`);
         expect(status).toBe(404);
       }
     });
@@ -61,9 +61,9 @@ test('pictures are looked for once in all that a link shows', async () => {
 
 test('an account is one lane, whatever it shows and by which link', async () => {
   const { client, userId } = await owner();
-  const { portfolioId } = await firstIds(client);
+  const { portfolioId } = await readFirstIds(client);
   const lanes = await Promise.all(
-    [await share(client), await share(client, { isFrozen: true })].map(async ({ path }) => {
+    [await createSharedLink(client), await createSharedLink(client, { isFrozen: true })].map(async ({ path }) => {
       const token = path.slice('/s/'.length);
       const link = await findSharedLink(server.context.db, sha256(token));
       return link && (await buildSharedView(server.context, link, token))?.lane;

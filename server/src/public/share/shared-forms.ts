@@ -1,4 +1,4 @@
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context/context.ts';
@@ -47,7 +47,7 @@ export class SharedForms {
     const known = this.#fileNames.get(key);
     if (known) return known;
     const view = await runInLinkQueue(link.user_id, () => this.#build(link, token));
-    const photo = view.photo && pictureName(view.photo.url);
+    const photo = view.photo && parsePictureName(view.photo.url);
     const names = new Set([...listFileNames(view), ...(photo ? [photo] : [])]);
     this.#fileNames.set(key, names);
     return names;

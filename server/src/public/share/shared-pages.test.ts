@@ -8,9 +8,9 @@ import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ITEMS, PERSONAL_INFO } from '../../../seed/content.ts';
 import { readDocuments, startTestApp, type TestApp } from '../../../testing/app.ts';
-import { type Answer, Client } from '../../../testing/client.ts';
-import { signedIn } from '../../../testing/people.ts';
-import { firstIds, givePassword, look, share } from '../../../testing/share-links.ts';
+import { Client, type TestResponse } from '../../../testing/client.ts';
+import { createSignedInAccount } from '../../../testing/people.ts';
+import { createSharedLink, readFirstIds, submitPassword, visitPage } from '../../../testing/share-links.ts';
 import { buildApp } from '../../app.ts';
 
 const PHONE =
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 /** Somebody with something to show. */
 async function withRecord() {
-  const { client, person } = await signedIn(server);
+  const { client, person } = await createSignedInAccount(server);
   await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   await client.call(listSectionCalls.experiences.save, { body: { data: ITEMS.experiences } });
   return { client, person };
@@ -34,7 +34,7 @@ type Owner = Awaited<ReturnType<typeof withRecord>>;
 const reader = () => new Client(server.app);
 
 /** What differs from answer to answer, or names the address that was asked for, says nothing. */
-const bare = ({ status, headers, text }: Answer, path: string) => {
+const bare = ({ status, headers, text }: TestResponse, path: string) => {
   const { 'x-request-id': _, 'content-length': __, date: ___, ...others } = headers;
   return { status, headers: others, text: text.replaceAll(path, '/s/TOKEN') };
 };
@@ -46,15 +46,15 @@ describe('a link that can be opened', () => {
   test('shows page and files, also of a private portfolio, to nobody else (rules L1 and L3)', async () => {
     const owner = await withRecord();
     await owner.client.call(changePortfolio, {
-      params: { id: (await firstIds(owner.client)).portfolioId },
+      params: { id: (await readFirstIds(owner.client)).portfolioId },
       body: { visibility: 'private' },
     });
-    const { path } = await share(owner.client);
+    const { path } = await createSharedLink(owner.client);
     const visitor = reader();
-    const page = await look(visitor, path);
+    const page = await visitPage(visitor, path);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining(ITEMS.experiences.companyName)]);
     for (const form of FORMS) {
-      const { status, headers } = await look(visitor, path + form);
+      const { status, headers } = await visitPage(visitor, path + form);
       expect([form, status, headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
         form,
         200,
@@ -66,15 +66,15 @@ describe('a link that can be opened', () => {
     // Nothing of it leads to what is private.
     expect(page.text).not.toContain('/p/');
     const { handle } = (await owner.client.get(`/user/get-data/${owner.person.email}`)).body.payload;
-    expect((await look(visitor, `/p/${handle}`)).status).toBe(404);
+    expect((await visitPage(visitor, `/p/${handle}`)).status).toBe(404);
   });
 
   test('shows only what was chosen of it (rule L3)', async () => {
     const owner = await withRecord();
-    const pageOnly = await share(owner.client, { formats: [] });
-    const files = await share(owner.client, { hasPage: false, formats: ['txt', 'json'] });
+    const pageOnly = await createSharedLink(owner.client, { formats: [] });
+    const files = await createSharedLink(owner.client, { hasPage: false, formats: ['txt', 'json'] });
     const statuses = async ({ path }: { path: string }) =>
-      Promise.all(FORMS.map(async (form) => [form, (await look(reader(), path + form)).status]));
+      Promise.all(FORMS.map(async (form) => [form, (await visitPage(reader(), path + form)).status]));
     expect(Object.fromEntries(await statuses(pageOnly))).toEqual({
       '': 200,
       '/card.jpg': 200,
@@ -90,58 +90,58 @@ describe('a link that can be opened', () => {
       '/resume.txt': 200,
       '/resume.json': 200,
     });
-    expect((await look(reader(), files.path)).headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect((await look(reader(), pageOnly.path)).text).not.toContain('/resume.');
+    expect((await visitPage(reader(), files.path)).headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect((await visitPage(reader(), pageOnly.path)).text).not.toContain('/resume.');
   });
 });
 
 describe('a link that cannot be opened is the same nothing as none (rule L2)', () => {
   const DEAD: Record<string, (owner: Owner) => Promise<string>> = {
     revoked: async (owner) => {
-      const { link, path } = await share(owner.client);
+      const { link, path } = await createSharedLink(owner.client);
       await owner.client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: true } });
       return path;
     },
     expired: async (owner) => {
-      const { path } = await share(owner.client, { expiresAt: server.context.clock() + TIME_UNITS.MINUTE });
+      const { path } = await createSharedLink(owner.client, { expiresAt: server.context.clock() + TIME_UNITS.MINUTE });
       server.pass(TIME_UNITS.MINUTE);
       return path;
     },
     'used up': async (owner) => {
-      const { path } = await share(owner.client, { mostOpenings: 1 });
-      expect((await look(reader(), path)).status).toBe(200);
+      const { path } = await createSharedLink(owner.client, { mostOpenings: 1 });
+      expect((await visitPage(reader(), path)).status).toBe(200);
       return path;
     },
     'used up, with a password': async (owner) => {
-      const { path } = await share(owner.client, {
+      const { path } = await createSharedLink(owner.client, {
         mostOpenings: 1,
         password: 'open sesame',
         endedText: 'Ask me again',
       });
       const first = reader();
-      expect((await givePassword(first, path, 'open sesame')).status).toBe(303);
-      expect((await look(first, path)).status).toBe(200);
+      expect((await submitPassword(first, path, 'open sesame')).status).toBe(303);
+      expect((await visitPage(first, path)).status).toBe(200);
       return path;
     },
     deleted: async (owner) => {
-      const { link, path } = await share(owner.client);
+      const { link, path } = await createSharedLink(owner.client);
       await owner.client.call(deleteShareLink, { params: { id: link.id } });
       return path;
     },
     'made anew': async (owner) => {
-      const { link, path } = await share(owner.client);
+      const { link, path } = await createSharedLink(owner.client);
       expect((await owner.client.post(`/account/share-links/${link.id}/renew`, {})).status).toBe(200);
       return path;
     },
     'of an account that was deleted': async (owner) => {
-      const { path } = await share(owner.client);
+      const { path } = await createSharedLink(owner.client);
       const gone = await owner.client.call(deleteAccount, { body: { email: owner.person.email } });
       expect(gone.status).toBe(200);
       return path;
     },
     'of an account that is suspended': async (owner) => {
-      const { path } = await share(owner.client);
-      const { portfolioId } = await firstIds(owner.client);
+      const { path } = await createSharedLink(owner.client);
+      const { portfolioId } = await readFirstIds(owner.client);
       await server.context.db.updateTable('portfolios').set({ blocked: 1 }).where('id', '=', portfolioId).execute();
       return path;
     },
@@ -152,83 +152,83 @@ describe('a link that cannot be opened is the same nothing as none (rule L2)', (
     const path = (await DEAD[what]?.(await withRecord())) ?? '';
     for (const form of [...FORMS, `/pictures/${'x'.repeat(43)}-448.webp`]) {
       for (const accept of ['text/html', '*/*']) {
-        const unknown = await look(reader(), NOBODYS + form, { accept });
-        expect(bare(await look(reader(), path + form, { accept }), path)).toEqual(bare(unknown, NOBODYS));
+        const unknown = await visitPage(reader(), NOBODYS + form, { accept });
+        expect(bare(await visitPage(reader(), path + form, { accept }), path)).toEqual(bare(unknown, NOBODYS));
         expect(unknown.status).toBe(404);
       }
     }
-    expect((await givePassword(reader(), path, 'open')).status).toBe(404);
+    expect((await submitPassword(reader(), path, 'open')).status).toBe(404);
   });
 
   test('at the next request in every process', async () => {
     const owner = await withRecord();
-    const { link, path } = await share(owner.client);
+    const { link, path } = await createSharedLink(owner.client);
     const other = await buildApp(server.context, await readDocuments());
     await other.ready();
     const elsewhere = new Client(other);
-    expect((await look(elsewhere, path)).status).toBe(200);
+    expect((await visitPage(elsewhere, path)).status).toBe(200);
     await owner.client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: true } });
-    expect((await look(elsewhere, path)).status).toBe(404);
+    expect((await visitPage(elsewhere, path)).status).toBe(404);
     await owner.client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: false } });
-    expect((await look(elsewhere, path)).status).toBe(200);
+    expect((await visitPage(elsewhere, path)).status).toBe(200);
   });
 });
 
 describe('a password (rule L6)', () => {
   test('is asked for once, and opens everything of the link', async () => {
     const owner = await withRecord();
-    const { path } = await share(owner.client, { password: 'open sesame' });
+    const { path } = await createSharedLink(owner.client, { password: 'open sesame' });
     const visitor = reader();
     for (const form of FORMS) {
-      const asked = await look(visitor, path + form);
+      const asked = await visitPage(visitor, path + form);
       expect([form, asked.status, asked.text]).toEqual([form, 200, expect.stringContaining('asks for a password')]);
       expect(asked.text).not.toContain(ITEMS.experiences.companyName);
     }
-    const wrong = await givePassword(visitor, path, 'open barley');
+    const wrong = await submitPassword(visitor, path, 'open barley');
     expect([wrong.status, wrong.text]).toEqual([403, expect.stringContaining('This is not the password.')]);
-    const right = await givePassword(visitor, path, 'open sesame');
+    const right = await submitPassword(visitor, path, 'open sesame');
     expect([right.status, right.headers.location]).toEqual([303, path]);
     expect(String(right.headers['set-cookie'])).toMatch(
       new RegExp(`^vitrine_share=[\\w-]{43}; Max-Age=2592000; Path=${path}; HttpOnly; SameSite=Lax$`),
     );
-    for (const form of FORMS) expect([form, (await look(visitor, path + form)).status]).toEqual([form, 200]);
-    expect((await look(reader(), path)).text).toContain('asks for a password');
+    for (const form of FORMS) expect([form, (await visitPage(visitor, path + form)).status]).toEqual([form, 200]);
+    expect((await visitPage(reader(), path)).text).toContain('asks for a password');
   });
 
   test('that is changed has to be given anew', async () => {
     const owner = await withRecord();
-    const { link, path } = await share(owner.client, { password: 'open sesame' });
+    const { link, path } = await createSharedLink(owner.client, { password: 'open sesame' });
     const visitor = reader();
-    await givePassword(visitor, path, 'open sesame');
-    expect((await look(visitor, path)).text).toContain(ITEMS.experiences.companyName);
+    await submitPassword(visitor, path, 'open sesame');
+    expect((await visitPage(visitor, path)).text).toContain(ITEMS.experiences.companyName);
     await owner.client.call(changeShareLink, { params: { id: link.id }, body: { password: 'open barley' } });
-    expect((await look(visitor, path)).text).toContain('asks for a password');
+    expect((await visitPage(visitor, path)).text).toContain('asks for a password');
     await owner.client.call(changeShareLink, { params: { id: link.id }, body: { password: '' } });
-    expect((await look(reader(), path)).text).toContain(ITEMS.experiences.companyName);
+    expect((await visitPage(reader(), path)).text).toContain(ITEMS.experiences.companyName);
   });
 
   test('is not guessed', async () => {
     const owner = await withRecord();
-    const { path } = await share(owner.client, { password: 'open sesame' });
+    const { path } = await createSharedLink(owner.client, { password: 'open sesame' });
     // Places whose first two tries are gone share fifty.
     const places = await Promise.all(
       Array.from({ length: 9 }, async () => {
         const place = reader();
-        for (const first of ['a', 'b']) expect((await givePassword(place, path, first)).status).toBe(403);
+        for (const first of ['a', 'b']) expect((await submitPassword(place, path, first)).status).toBe(403);
         return place;
       }),
     );
     const statuses: number[] = [];
     for (let tries = 0; tries < 54; tries += 1)
-      statuses.push((await givePassword(places[tries % 9] ?? reader(), path, `guess ${tries}`)).status);
+      statuses.push((await submitPassword(places[tries % 9] ?? reader(), path, `guess ${tries}`)).status);
     expect(new Set(statuses.slice(0, 50))).toEqual(new Set([403]));
     expect(statuses.slice(50)).toEqual([429, 429, 429, 429]);
     // Whoever has not tried yet can still.
     const late = reader();
-    expect((await givePassword(late, path, 'open barley')).status).toBe(403);
-    expect((await givePassword(late, path, 'open sesame')).status).toBe(303);
+    expect((await submitPassword(late, path, 'open barley')).status).toBe(403);
+    expect((await submitPassword(late, path, 'open sesame')).status).toBe(303);
     // One customer of IPv6 has ten tries, whatever address they come from.
-    const { path: third } = await share(owner.client, { password: 'open sesame' });
+    const { path: third } = await createSharedLink(owner.client, { password: 'open sesame' });
     const guess = (n: number) =>
       reader().request('POST', third, {
         body: 'password=guess',
@@ -239,24 +239,24 @@ describe('a password (rule L6)', () => {
     for (let n = 0; n < 12; n += 1) guesses.push((await guess(n)).status);
     expect(guesses.slice(9)).toEqual([403, 429, 429]);
     const one = reader();
-    const { path: other } = await share(owner.client, { password: 'open sesame' });
-    for (let tries = 0; tries < 10; tries += 1) expect((await givePassword(one, other, 'guess')).status).toBe(403);
-    const last = await givePassword(one, other, 'open sesame');
+    const { path: other } = await createSharedLink(owner.client, { password: 'open sesame' });
+    for (let tries = 0; tries < 10; tries += 1) expect((await submitPassword(one, other, 'guess')).status).toBe(403);
+    const last = await submitPassword(one, other, 'open sesame');
     expect([last.status, last.text]).toEqual([429, expect.stringContaining('Too many attempts.')]);
   });
 
   test('given, leads to the sentence of a link that has ended (rule L2)', async () => {
     const owner = await withRecord();
     const endedText = 'I have found <work>. Thank you!';
-    const { link, path } = await share(owner.client, { password: 'open sesame', endedText });
+    const { link, path } = await createSharedLink(owner.client, { password: 'open sesame', endedText });
     const visitor = reader();
-    await givePassword(visitor, path, 'open sesame');
+    await submitPassword(visitor, path, 'open sesame');
     await owner.client.call(changeShareLink, { params: { id: link.id }, body: { isRevoked: true } });
-    const told = await look(visitor, path);
+    const told = await visitPage(visitor, path);
     expect([told.status, told.text]).toEqual([404, expect.stringContaining('I have found &lt;work&gt;. Thank you!')]);
-    expect((await look(reader(), path)).text).not.toContain('I have found');
-    expect((await givePassword(reader(), path, 'open barley')).text).not.toContain('I have found');
-    expect((await givePassword(reader(), path, 'open sesame')).text).toContain('I have found');
+    expect((await visitPage(reader(), path)).text).not.toContain('I have found');
+    expect((await submitPassword(reader(), path, 'open barley')).text).not.toContain('I have found');
+    expect((await submitPassword(reader(), path, 'open sesame')).text).toContain('I have found');
   });
 });
 
@@ -272,59 +272,59 @@ describe('openings (rule L5)', () => {
 
   test('are counted by visit, with what was opened and on what', async () => {
     const owner = await withRecord();
-    const { link, path } = await share(owner.client);
+    const { link, path } = await createSharedLink(owner.client);
     const [asha, dev] = [reader(), reader()];
-    await look(asha, path);
-    await look(asha, path);
-    await look(asha, `${path}/resume.txt`);
-    await look(dev, path, { 'user-agent': PHONE });
+    await visitPage(asha, path);
+    await visitPage(asha, path);
+    await visitPage(asha, `${path}/resume.txt`);
+    await visitPage(dev, path, { 'user-agent': PHONE });
     expect(await openings(owner, link.id)).toEqual(['page on phone', 'txt on computer', 'page on computer']);
     expect(await facts(owner, link.id)).toMatchObject({ openings: 2, lastOpenedAt: server.context.clock() });
     server.pass(TIME_UNITS.HOUR);
-    await look(asha, path);
+    await visitPage(asha, path);
     expect((await facts(owner, link.id)).openings).toBe(3);
   });
 
   test('are none of programs, of looks ahead, of heads and of its owner', async () => {
     const owner = await withRecord();
-    const { link, path } = await share(owner.client);
-    await look(reader(), path, { 'user-agent': 'Slackbot-LinkExpanding 1.0' });
-    await look(reader(), path, { 'sec-purpose': 'prefetch' });
-    await look(reader(), `${path}/card.jpg`);
+    const { link, path } = await createSharedLink(owner.client);
+    await visitPage(reader(), path, { 'user-agent': 'Slackbot-LinkExpanding 1.0' });
+    await visitPage(reader(), path, { 'sec-purpose': 'prefetch' });
+    await visitPage(reader(), `${path}/card.jpg`);
     await reader().request('HEAD', path, {
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64; rv:144.0) Gecko/20100101 Firefox/144.0' },
     });
-    await look(owner.client, path);
+    await visitPage(owner.client, path);
     expect([await openings(owner, link.id), (await facts(owner, link.id)).openings]).toEqual([[], 0]);
   });
 
   test('that are limited go to people, and each keeps theirs for an hour', async () => {
     const owner = await withRecord();
-    const { link, path } = await share(owner.client, { mostOpenings: 1 });
-    expect((await look(reader(), path, { 'user-agent': 'curl/8.5' })).status).toBe(404);
-    expect((await look(reader(), path, { 'sec-purpose': 'prefetch' })).status).toBe(404);
+    const { link, path } = await createSharedLink(owner.client, { mostOpenings: 1 });
+    expect((await visitPage(reader(), path, { 'user-agent': 'curl/8.5' })).status).toBe(404);
+    expect((await visitPage(reader(), path, { 'sec-purpose': 'prefetch' })).status).toBe(404);
     const asha = reader();
-    expect((await look(asha, path)).status).toBe(200);
+    expect((await visitPage(asha, path)).status).toBe(200);
     expect((await facts(owner, link.id)).state).toBe('used-up');
-    expect((await look(asha, `${path}/resume.pdf`)).status).toBe(200);
-    expect((await look(asha, `${path}/card.jpg`)).status).toBe(200);
-    expect((await look(reader(), path)).status).toBe(404);
-    expect((await look(owner.client, path)).status).toBe(200);
+    expect((await visitPage(asha, `${path}/resume.pdf`)).status).toBe(200);
+    expect((await visitPage(asha, `${path}/card.jpg`)).status).toBe(200);
+    expect((await visitPage(reader(), path)).status).toBe(404);
+    expect((await visitPage(owner.client, path)).status).toBe(200);
     server.pass(TIME_UNITS.HOUR);
-    expect((await look(asha, path)).status).toBe(404);
+    expect((await visitPage(asha, path)).status).toBe(404);
   });
 
   test('the last of them goes to one of many who come at once', async () => {
     const owner = await withRecord();
-    const { path } = await share(owner.client, { mostOpenings: 3 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => look(reader(), path)));
+    const { path } = await createSharedLink(owner.client, { mostOpenings: 3 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => visitPage(reader(), path)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
   test('are forgotten after a year, and with the link', async () => {
     const owner = await withRecord();
-    const { link, path } = await share(owner.client);
-    await look(reader(), path);
+    const { link, path } = await createSharedLink(owner.client);
+    await visitPage(reader(), path);
     const { db } = server.context;
     const count = () => db.selectFrom('share_openings').select('id').where('link_id', '=', link.id).execute();
     expect(await count()).toHaveLength(1);
@@ -338,11 +338,11 @@ test('on a host of portfolios of its own a link is there, and its password is ta
   const THEIRS = 'http://portfolios.localhost:3000';
   const apart = await startTestApp({ PORTFOLIO_ORIGIN: THEIRS });
   onTestFinished(() => apart.close());
-  const { client } = await signedIn(apart);
-  const { path } = await share(client, { password: 'open sesame' });
+  const { client } = await createSignedInAccount(apart);
+  const { path } = await createSharedLink(client, { password: 'open sesame' });
   const visitor = new Client(apart.app, THEIRS);
-  expect((await look(visitor, path)).text).toContain('asks for a password');
-  expect((await givePassword(visitor, path, 'open sesame')).status).toBe(303);
-  const page = await look(visitor, path);
+  expect((await visitPage(visitor, path)).text).toContain('asks for a password');
+  expect((await submitPassword(visitor, path, 'open sesame')).status).toBe(303);
+  const page = await visitPage(visitor, path);
   expect([page.status, page.text.includes(`${THEIRS}${path}`)]).toEqual([200, true]);
 });

@@ -1,19 +1,19 @@
-import { PICTURE_SIZES, pictureName } from '@vitrine/contract/portfolio/pictures';
+import { PICTURE_SIZES, parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareOpening } from '@vitrine/contract/sharing/share-links';
-import { videoName } from '@vitrine/contract/videos/videos';
+import { parseVideoName } from '@vitrine/contract/videos/videos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
 import { matchLinkPassword } from '../../core/access/link-passwords.ts';
-import { findPicture, pictureKey } from '../../db/pictures.ts';
+import { findPicture, toPictureKey } from '../../db/pictures.ts';
 import { findSharedLink, getShareLinkState, parseFormats, type SharedLink } from '../../db/share-links.ts';
 import { findVideoFile } from '../../db/videos.ts';
 import { ApiError } from '../../errors.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
-import { takeForms } from '../../http/form-body.ts';
+import { acceptForms } from '../../http/form-body.ts';
 import { admitRequest } from '../../http/overload.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
-import { portfolioHeaders } from '../../http/security-headers.ts';
+import { buildPortfolioHeaders } from '../../http/security-headers.ts';
 import { sha256 } from '../../primitives/ids.ts';
 import { sendEncoded } from '../encode-text.ts';
 import { withFailurePage } from '../failure-page.ts';
@@ -50,7 +50,7 @@ export async function sharedPageRoutes(
   const { config, db, clock, files } = context;
   const forms = new SharedForms(context);
   const headers = {
-    ...portfolioHeaders(config),
+    ...buildPortfolioHeaders(config),
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow, noarchive',
     // The address is the key.
@@ -120,11 +120,11 @@ export async function sharedPageRoutes(
     if (!link) return reply.callNotFound();
     return admit(request, reply, { link, opened: null }, async () => {
       const path = `/pictures/${request.params.file}`;
-      const name = pictureName(path);
+      const name = parsePictureName(path);
       const shown = await forms.listFileNames(link, request.params.token);
       const picture = name && shown.has(name) && (await findPicture(db, name));
       const size = picture && PICTURE_SIZES[picture.kind].find((pixels) => path.endsWith(`-${pixels}.webp`));
-      const file = picture && size && (await files.get(pictureKey(picture.userId, picture, size)));
+      const file = picture && size && (await files.get(toPictureKey(picture.userId, picture, size)));
       return file ? reply.headers(headers).type(file.type).send(file.bytes) : reply.callNotFound();
     });
   });
@@ -133,7 +133,7 @@ export async function sharedPageRoutes(
     const link = await find(request);
     if (!link) return reply.callNotFound();
     return admit(request, reply, { link, opened: null }, async () => {
-      const name = videoName(`/videos/${request.params.file}`);
+      const name = parseVideoName(`/videos/${request.params.file}`);
       const shown = await forms.listFileNames(link, request.params.token);
       const video = name && shown.has(name) && (await findVideoFile(db, name));
       return video ? sendVideo(context, request, reply.headers(headers), video) : reply.callNotFound();
@@ -150,7 +150,7 @@ export async function sharedPageRoutes(
   };
 
   await app.register(async (scope) => {
-    takeForms(scope);
+    acceptForms(scope);
     scope.post<Address & { Body: Record<string, string> | undefined }>(
       '/s/:token',
       { config: { takes: 'form' } },

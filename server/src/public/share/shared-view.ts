@@ -1,4 +1,4 @@
-import { type PublicView, publicView } from '@vitrine/contract/portfolio/public-view';
+import { createPublicView, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { Context } from '../../context/context.ts';
 import { readFrozenCopy } from '../../db/frozen-copies.ts';
 import { assemblePortfolio, findPortfolioRow, type PortfolioRow } from '../../db/portfolio-queries.ts';
@@ -23,7 +23,7 @@ export async function buildSharedView(
   if (!row) return undefined;
   const url = `${config.portfolioOrigin}/s/${token}`;
   const { portfolio } = await assemblePortfolio({ ...context, config: { ...config, portfolioOrigin: url } }, row);
-  return publicView(
+  return createPublicView(
     {
       ...portfolio,
       url,

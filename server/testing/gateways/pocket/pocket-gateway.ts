@@ -25,9 +25,13 @@ export interface PocketGateway extends Gateway {
 const KEY = 'the key of the pocket';
 const HEADER = 'pocket-digest';
 
-const digest = (text: string) => createHmac('sha512', KEY).update(text).digest('base64');
-const token = (name: string) => z.string(`${name} must be text`).min(1, `${name} is missing`).max(256);
-const responseSchema = z.object({ session: token('session'), charge: token('charge'), proof: token('proof') });
+const computeDigest = (text: string) => createHmac('sha512', KEY).update(text).digest('base64');
+const createTextField = (name: string) => z.string(`${name} must be text`).min(1, `${name} is missing`).max(256);
+const responseSchema = z.object({
+  session: createTextField('session'),
+  charge: createTextField('charge'),
+  proof: createTextField('proof'),
+});
 
 const eventSchema = z.object({
   kind: z.enum(['charge.settled', 'charge.returned']),
@@ -39,7 +43,7 @@ export function createPocketGateway(clock: Clock): PocketGateway {
   const orders = new Map<string, { amount: number; currency: string }>();
   const payments = new Map<string, GatewayPayment>();
   const refunds = new Map<string, { id: string; amount: number }>();
-  const find = (id: string): GatewayPayment => {
+  const findPayment = (id: string): GatewayPayment => {
     const payment = payments.get(id);
     if (!payment) throw new GatewayFailed('The pocket knows no such charge.');
     return payment;
@@ -58,20 +62,20 @@ export function createPocketGateway(clock: Clock): PocketGateway {
       const read = responseSchema.safeParse(response);
       if (!read.success) return null;
       const { session, charge, proof } = read.data;
-      return proof === digest(`${session} ${charge}`) ? { orderId: session, paymentId: charge } : null;
+      return proof === computeDigest(`${session} ${charge}`) ? { orderId: session, paymentId: charge } : null;
     },
-    payment: async (id) => find(id),
+    payment: async (id) => findPayment(id),
     listPayments: async (orderId) => [...payments.values()].filter((payment) => payment.orderId === orderId),
     capture: async (payment) => payment,
     async refund({ transactionId, amount, receipt }) {
-      find(transactionId);
+      findPayment(transactionId);
       const refund = refunds.get(receipt) ?? { id: `back/${randomUUID()}`, amount };
       refunds.set(receipt, refund);
       return { id: refund.id, isProcessed: true };
     },
     readEvent(body, headers): GatewayEvent | null {
       const [nonce = '', signature = ''] = String(headers[HEADER] ?? '').split(';');
-      if (signature !== digest(`${nonce}.${body}`)) return null;
+      if (signature !== computeDigest(`${nonce}.${body}`)) return null;
       const { kind, charge } = eventSchema.parse(JSON.parse(body.toString()));
       const payment: GatewayPayment = {
         id: charge.ref,
@@ -92,9 +96,9 @@ export function createPocketGateway(clock: Clock): PocketGateway {
       const body = JSON.stringify({ kind: 'charge.settled', charge });
       const nonce = randomUUID();
       return {
-        response: { session: orderId, charge: paymentId, proof: digest(`${orderId} ${paymentId}`) },
+        response: { session: orderId, charge: paymentId, proof: computeDigest(`${orderId} ${paymentId}`) },
         paymentId,
-        delivery: { body, headers: { [HEADER]: `${nonce};${digest(`${nonce}.${body}`)}` } },
+        delivery: { body, headers: { [HEADER]: `${nonce};${computeDigest(`${nonce}.${body}`)}` } },
       };
     },
     balance() {

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { getUser, session, signOut } from '@vitrine/contract/calls/accounts';
+import { getUser, readSessionState, signOut } from '@vitrine/contract/calls/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { backOff, mayFetch, pollEvery, queries, retryPassing } from '../session/query-client.ts';
 import { ApiError, api, isAnswerLost } from './api.ts';
@@ -34,7 +34,7 @@ describe('a call that something between us and the server answers', () => {
   ])('fails with one of our errors: %d %j', async (status, headers, code, retryAfter) => {
     vi.setSystemTime(Date.UTC(2025, 0, 1));
     answering(status, '<html>Not Vitrine</html>', headers);
-    expect(await failure(api(session))).toMatchObject({ name: 'ApiError', code, retryAfter });
+    expect(await failure(api(readSessionState))).toMatchObject({ name: 'ApiError', code, retryAfter });
   });
 });
 
@@ -66,9 +66,9 @@ test.each([
   [429, false],
 ])('whether it may have been done after %i without a word of ours: %s', async (status, isLost) => {
   answering(status, '<html>Not Vitrine</html>');
-  expect(isAnswerLost(await failure(api(session)))).toBe(isLost);
+  expect(isAnswerLost(await failure(api(readSessionState)))).toBe(isLost);
   answering(status, '{"success":false,"code":"request/failed","message":"No."}');
-  expect(isAnswerLost(await failure(api(session)))).toBe(false);
+  expect(isAnswerLost(await failure(api(readSessionState)))).toBe(false);
 });
 
 describe('a change that comes too fast', () => {
@@ -83,7 +83,7 @@ describe('a change that comes too fast', () => {
     return fetched;
   };
 
-  /** Lets time go by until it is answered. */
+  /** Advances the timers until the call has settled. */
   async function answered(call: Promise<unknown>): Promise<unknown> {
     let isDone = false;
     const done = call.finally(() => {
@@ -112,7 +112,7 @@ describe('a change that comes too fast', () => {
 });
 
 describe('a call that nothing moves in', () => {
-  /** A server that sends a piece of its answer every so many milliseconds, and says nothing after the last. */
+  /** A server that sends a piece of its response at the given interval, and stalls after the last. */
   const dripping = (pieces: string[], every: number) =>
     vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
       const body = new ReadableStream<Uint8Array>({
@@ -131,21 +131,21 @@ describe('a call that nothing moves in', () => {
 
   test('ends, also in the middle of its answer (rule S39)', async () => {
     dripping(['{"stage"', ''], 1_000);
-    const failed = failure(api(session));
+    const failed = failure(api(readSessionState));
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS + 2_500);
     expect(await failed).toMatchObject({ code: 'client/timeout' });
   });
 
   test('is waited for longer where the server may work for long', async () => {
     dripping(['{"stage":"none"}'], TIMEOUT_MS + 1_000);
-    const answer = api(session, { patience: READING_TIMEOUT_MS });
+    const answer = api(readSessionState, { patience: READING_TIMEOUT_MS });
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS + 1_000);
     expect(await answer).toEqual({ stage: 'none' });
   });
 
   test('is waited for as long as something comes', async () => {
     dripping(['{"stage":', '"none', '"}'], TIMEOUT_MS - 1_000);
-    const answer = api(session);
+    const answer = api(readSessionState);
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 3);
     expect(await answer).toEqual({ stage: 'none' });
   });
@@ -162,7 +162,7 @@ describe('a call that nothing moves in', () => {
 });
 
 describe('a query that fails', () => {
-  /** How often a query asks within a minute in which its component is drawn and taken away without end. */
+  /** Counts the requests of a query within a minute in which its component is repeatedly mounted and unmounted. */
   async function countCalls(error: ApiError): Promise<number> {
     const queryFn = vi.fn(async () => {
       throw error;
@@ -178,7 +178,7 @@ describe('a query that fails', () => {
   const failing = (code: ApiError['code'], retryAfter?: number) => new ApiError(code, 'Failed.', undefined, retryAfter);
 
   test('makes no storm, however often it is drawn', async () => {
-    // Twice each time, after at least five seconds' rest.
+    // Two requests each time, at least five seconds apart.
     expect(await countCalls(failing('request/unavailable'))).toBeLessThanOrEqual(24);
     expect(await countCalls(failing('request/invalid'))).toBeLessThanOrEqual(12);
   });
@@ -216,7 +216,7 @@ describe('a query that fails', () => {
     expect([1, 2, 3, 9].map((errors) => next(errors, failing('request/failed')))).toEqual([
       3_000, 6_000, 12_000, 30_000,
     ]);
-    // One that somebody waits for is back soon after the network is, however often it failed before.
+    // A query that a user waits for recovers soon after the network, however often it has failed.
     const soon = { ...state, status: 'error' as const, error: failing('request/failed'), errorUpdateCount: 9 };
     expect(pollEvery(3_000, 6_000)({ state: soon })).toBe(6_000);
     expect(next(1, failing('request/throttled', 90))).toBe(90_000);

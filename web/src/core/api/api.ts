@@ -2,11 +2,13 @@ import type { BodyInput, Call, CallAnswer, ParamsInput } from '@vitrine/contract
 import type { ERRORS, ErrorBody, ErrorCode } from '@vitrine/contract/api/errors';
 import { exchange, type Outgoing, TransportError } from './transport.ts';
 
-/** The sentence for what nobody foresaw. Only its type comes from the table of all sentences, which would weigh more. */
+/**
+ * The message for unexpected errors. Only its type comes from the table of all messages, which would add to the bundle.
+ */
 export const FAILED: (typeof ERRORS)['request/failed']['message'] =
   'Something went wrong on our side. Please try again.';
 
-/** Failures that something between us and the server answers with, in words of its own: status, code and sentence. */
+/** Error responses that proxies in front of the server send without a body of ours: status, code and message. */
 const INTERMEDIARIES: Record<number, { code: ErrorCode; message: string } | undefined> = {
   413: { code: 'request/too-large', message: 'This is too large.' },
   429: { code: 'request/throttled', message: 'Too many attempts. Please wait before you try again.' },
@@ -16,10 +18,10 @@ for (const status of [502, 503, 504]) {
   INTERMEDIARIES[status] = { code: 'request/unavailable', message: UNAVAILABLE };
 }
 
-/** Calls that no server answered: none was reached, it did not answer in time, or something else answered. */
+/** Calls without a response from our server: it was unreachable, timed out, or something else responded. */
 type UnansweredCode = 'client/unreachable' | 'client/timeout' | 'client/foreign-answer';
 
-/** Failures of the browser's side; besides calls, a part of the app that could not be loaded. */
+/** Errors on the browser's side; in addition to calls, a part of the app that could not be loaded. */
 type ClientCode = UnansweredCode | 'client/unloaded';
 
 const UNANSWERED: Record<UnansweredCode, string> = {
@@ -29,17 +31,17 @@ const UNANSWERED: Record<UnansweredCode, string> = {
     'Something other than Vitrine answered. If your network asks you to sign in to it, do that and try again.',
 };
 
-/** A call that failed: the code to decide by, the sentence to show, the fields to mark. */
+/** A call that failed: the code for decisions, the message to show, the fields to mark. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode | ClientCode;
-  /** Sentences by field path with dots, relative to the body: `data.summaryPoints.2`. */
+  /** Messages by dotted field path, relative to the body: `data.summaryPoints.2`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** The whole answer, for extras such as `current` of content/changed. */
+  /** The whole response, for extras such as `current` of content/changed. */
   readonly failure: ErrorBody | undefined;
-  /** The status of the answer; undefined where none came. */
+  /** The status of the response; undefined if there was none. */
   readonly status: number | undefined;
 
   constructor(
@@ -58,10 +60,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The code that the server answered with; undefined where no answer of it came. */
+/** The code of the server's response; undefined if there was none. */
 export const serverCode = ({ code }: ApiError): ErrorCode | undefined => (isClientCode(code) ? undefined : code);
 
-/** Whether a call failed without a word of the server: what it asked for may have been done all the same. */
+/** Whether a call failed without a response from our server: it may have been executed all the same. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code in UNANSWERED || ((error.status ?? 0) >= 500 && error.failure === undefined));
@@ -71,44 +73,44 @@ const isClientCode = (code: string): code is ClientCode => code.startsWith('clie
 type Input<C extends Call> = {
   params?: ParamsInput<C>;
   body?: BodyInput<C>;
-  /** In place of `body` for a call that takes a form with a file. */
+  /** Replaces `body` for a call that takes a form with a file. */
   form?: FormData;
   signal?: AbortSignal;
-  /** Milliseconds without progress after which it is given up, where the server may work for long before it answers. */
+  /** Timeout in milliseconds without progress, for calls that the server may work on for long before it responds. */
   patience?: number;
-  /** Let the request outlive the page, for what is sent while it is left. */
+  /** Lets the request outlive the page, for requests sent while the page is being left. */
   keepalive?: boolean;
 };
 
-/** What a call answers with that had no session, or one that has not got far enough. */
+/** Error codes of a call without a session, or with one of an insufficient stage. */
 const LOST: readonly string[] = ['auth/no-session', 'auth/wrong-stage'] satisfies ErrorCode[];
 
-/** Decides whether a call that was refused for want of a session is sent again; it may take its time. */
+/** Decides whether a call that was rejected for lack of a session is sent again; may take long to resolve. */
 type SendAgain = (call: { method: string; path: string }, signal: AbortSignal | undefined) => Promise<boolean>;
 
 let sendAgain: SendAgain = async () => false;
 
-/** Says who decides about calls that are refused for want of a session. */
+/** Registers the function that decides about calls rejected for lack of a session. */
 export function onSessionLost(decide: SendAgain): void {
   sendAgain = decide;
 }
 
 /**
- * Makes a declared call. Answers as the contract says; throws {@link ApiError} for every failure, that
- * of the network included. A call that found no session may wait for its person to sign in again.
+ * Sends a declared call and returns its response as the contract declares it. Throws {@link ApiError} for every
+ * failure, including network errors. A call without a session may wait until its user has signed in again.
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<CallAnswer<C>> {
   const response = await apiResponse(call, input);
   const answer: unknown = await response.json().catch(() => undefined);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
     throw clientError('client/foreign-answer');
-  // Whatever the status is: an answer that says it failed is never a success.
+  // Regardless of the status: a response with `success: false` is a failure.
   if ('success' in answer && answer.success === false) throw toInlineFailure(answer, response.status);
-  // The server holds its answers to the same contract before it sends them.
+  // The server validates its responses against the same contract before it sends them.
   return answer as CallAnswer<C>;
 }
 
-/** The failure that an answer with a good status states in its body. */
+/** Returns the error that a successful response reports in its body. */
 function toInlineFailure(answer: object, status: number): ApiError {
   const { code, message, ...rest } = answer as Partial<ErrorBody>;
   if (code === undefined || message === undefined)
@@ -116,7 +118,7 @@ function toInlineFailure(answer: object, status: number): ApiError {
   return new ApiError(code, message, { ...rest, success: false, code, message }, undefined, status);
 }
 
-/** The same, for a call that answers with a file: the response itself, which is a good one. */
+/** Like {@link api}, for a call that responds with a file: returns the response itself, which is always successful. */
 export async function apiResponse<C extends Call>(call: C, input: Input<C> = {}): Promise<Response> {
   try {
     return await send(call, input);
@@ -150,12 +152,12 @@ async function send<C extends Call>(call: C, input: Input<C>): Promise<Response>
   }
 }
 
-/** Longest wait in seconds before a change that came too fast is sent once more. */
+/** Longest wait in seconds after which a throttled change is sent again automatically. */
 const BRIEF = 2;
 
 /**
- * Whether the server asks for a moment because an account sends too much at once. Such a change was not begun, and is
- * safe to send again; what reads is tried again by its query.
+ * Whether the server asks for a short pause because an account sends too many requests. It has not processed such a
+ * change, so it is safe to send again; reads are retried by their query.
  */
 const isTooFast = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'request/throttled' && (error.retryAfter ?? BRIEF + 1) <= BRIEF;
@@ -169,7 +171,7 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
     });
   });
 
-/** Fetches a file that the server has for everybody, and that is no declared call. Throws {@link ApiError}. */
+/** Fetches a public file of the server that is not a declared call. Throws {@link ApiError}. */
 export const fetchPublicFile = (path: string, signal?: AbortSignal): Promise<Response> =>
   exchangeOrThrow(path, { method: 'GET', headers: {}, signal });
 
@@ -188,7 +190,7 @@ async function exchangeOrThrow(url: string, outgoing: Outgoing): Promise<Respons
 
 const clientError = (code: UnansweredCode) => new ApiError(code, UNANSWERED[code]);
 
-/** Seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, 10.2.3). */
+/** Returns the seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after');
   if (!value) return undefined;
@@ -196,7 +198,7 @@ function readRetryAfter(headers: Headers): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** What a call carries. The browser itself names the type of a form, with the boundary that it chose. */
+/** Returns the content of a request. The browser sets the type of a form itself, with the boundary that it chose. */
 const content = ({ form, body = {} }: { form?: FormData; body?: unknown }): Pick<Outgoing, 'headers' | 'body'> =>
   form ? { headers: {}, body: form } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 

@@ -1,13 +1,16 @@
-/** Milliseconds without any sign of progress after which a request is given up. */
+/** Timeout in milliseconds without any progress. */
 export const TIMEOUT_MS = 20_000;
 
-/** The same for calls that read a file: the server does for 20 seconds, and others may be before it. */
+/**
+ * The same for calls that parse a file: the server spends up to 20 seconds on one, and other files may be queued before
+ * it.
+ */
 export const READING_TIMEOUT_MS = 60_000;
 
-/** Bytes from which a body is sent in a way that tells how far it is. */
+/** Size in bytes from which a body is sent with XMLHttpRequest, which reports upload progress. */
 const LARGE = 64 * 1_024;
 
-/** A request that no answer came to: the server was not reached, or nothing moved for as long as its patience. */
+/** A request without a response: the server was not reachable, or there was no progress before the timeout. */
 export class TransportError extends Error {
   override name = 'TransportError';
   readonly kind: 'unreachable' | 'timeout';
@@ -24,13 +27,13 @@ export interface Outgoing {
   body?: string | FormData;
   signal?: AbortSignal | undefined;
   keepalive?: boolean;
-  /** {@link TIMEOUT_MS} where none is said. */
+  /** Defaults to {@link TIMEOUT_MS}. */
   patience?: number;
 }
 
 /**
- * Sends a request and reads its answer to the end. Gives up when nothing moves: neither what is sent, nor what comes.
- * Throws {@link TransportError}, and the signal's own reason when the caller ends it.
+ * Sends a request and reads its response to the end. Aborts if there is no progress in sending or receiving. Throws
+ * {@link TransportError}, or the signal's own reason if the caller aborts it.
  */
 export async function exchange(
   url: string,
@@ -54,15 +57,15 @@ export async function exchange(
 
 let lastCallReached = true;
 
-/** How long to wait for a sign of life before a page is left for another, in milliseconds. */
+/** Timeout of the check whether the server is reachable before a page is left for another, in milliseconds. */
 const GLANCE = 5_000;
 
-/** Whether the server answers. Asks it only when there is a reason to doubt that. */
+/** Whether the server responds. Sends a request only if there is a reason to doubt it. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   if (lastCallReached) return true;
   const url = '/auth/session';
-  // Whatever the answer says, somebody is there.
+  // Any response below 500 shows that the server is there.
   return fetch(url, { signal: AbortSignal.timeout(GLANCE) }).then(
     ({ status }) => status < 500,
     () => false,
@@ -71,7 +74,7 @@ export async function isReachable(): Promise<boolean> {
 
 interface Watch {
   signal: AbortSignal;
-  /** Something moved. */
+  /** Reports progress. */
   progress: () => void;
 }
 
@@ -104,7 +107,7 @@ async function request(url: string, sent: Sent, { signal, progress }: Watch): Pr
   return answer(response.status, response.headers, parts);
 }
 
-/** `fetch` does not tell how far a body has gone, which may take minutes on a slow line; this does. */
+/** `fetch` does not report how much of a body has been sent, which may take minutes on a slow connection; this does. */
 function upload(url: string, { method, headers, body }: Sent, { signal, progress }: Watch): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = new XMLHttpRequest();
@@ -128,6 +131,6 @@ function upload(url: string, { method, headers, body }: Sent, { signal, progress
   });
 }
 
-/** An answer that has come to its end. These statuses have no body. */
+/** Builds the response from its complete body. Responses with these statuses have no body. */
 const answer = (status: number, headers: Headers, parts: BlobPart[]): Response =>
   new Response([204, 205, 304].includes(status) ? null : new Blob(parts), { status, headers });

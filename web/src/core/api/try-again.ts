@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts';
 
-/** Failures after which the same part is sent again: nobody answered, or whoever did will do so later. */
+/** Temporary failures after which the same part is sent again. */
 const PASSING: readonly string[] = [
   'client/unreachable',
   'client/timeout',
@@ -11,13 +11,13 @@ const PASSING: readonly string[] = [
   'files/unavailable',
 ];
 
-/** Milliseconds before each try after the first; after the last of them the failure is the caller's. */
+/** Milliseconds before each retry; after the last one the caller gets the error. */
 const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
 
 /**
- * Does a piece of a longer upload, and again for a minute where it fails for reasons that pass.
- * @param onWaiting told when it has failed and is tried again, and when it came through after that
- * @throws {ApiError} what it was refused with, or what it failed with for the last time
+ * Executes one step of a longer upload, and retries it for about a minute after temporary failures.
+ * @param onWaiting called with true when it failed and will be retried, and with false when it succeeded after that
+ * @throws {ApiError} that it was rejected with, or of its last attempt
  */
 export async function tryAgain<T>(
   work: () => Promise<T>,

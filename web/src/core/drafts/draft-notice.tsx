@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Says that the form holds what was typed before and not saved. */
+/** Tells the user that the form contains a restored draft. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert tone="info" title="Draft restored" actions={<Button onClick={onDiscard}>Discard</Button>}>

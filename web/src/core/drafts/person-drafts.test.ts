@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DRAFT_LIFETIME, draftKey, personDrafts } from './person-drafts.ts';
 
-/** A browser's storage: its keys are its own properties, its methods are not. */
+/** Like the browser's storage, it has keys as own properties and methods on the prototype. */
 class Memory {
   getItem(key: string): string | null {
     return (this as unknown as Record<string, string>)[key] ?? null;

@@ -1,19 +1,19 @@
 import { browserStorage } from '../storage/web-storage.ts';
 
 /**
- * What a person typed and has not saved, kept in the browser until they are back: also when it was closed meanwhile.
- * Drafts lie under their person's id, nobody else is shown them, and they go at logout. A storage that is full or
- * switched off loses drafts and nothing else. web/public/contact-form.js keeps its own in the same form.
+ * Unsaved input of a user, kept in the browser until they return, even if it was closed meanwhile. Drafts are stored
+ * under their user's id, are shown to no other user, and are deleted at logout. If the storage is full or disabled,
+ * only drafts are lost. web/public/contact-form.js stores its own in the same format.
  */
 const PREFIX = 'draft:';
 
-/** For how long a draft is kept, in milliseconds: 30 days. */
+/** Lifetime of a draft, in milliseconds: 30 days. */
 export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1_000;
 
-/** The key of a draft: by their id whose it is, and of which form. */
+/** Returns the key of a draft: its owner's id and its form. */
 export const draftKey = (owner: string, form: string): string => `${PREFIX}${owner}:${form}`;
 
-/** @returns undefined for what is no draft, or too old */
+/** @returns undefined if it is not a draft, or too old */
 function readDraft(key: string): { value?: unknown } | undefined {
   const stored = browserStorage.readJson(key) as { savedAt?: unknown; value?: unknown } | null | undefined;
   const savedAt = stored?.savedAt;
@@ -23,23 +23,23 @@ function readDraft(key: string): { value?: unknown } | undefined {
 const isOf = (key: string, owners: readonly string[]): boolean =>
   owners.length === 0 || owners.some((owner) => key.startsWith(draftKey(owner, '')));
 
-/** Removes every draft for which `isGone` holds. */
+/** Removes every draft for which `isGone` returns true. */
 function removeWhere(isGone: (key: string) => boolean): void {
   for (const key of browserStorage.keys()) {
     if (key.startsWith(PREFIX) && isGone(key)) browserStorage.remove(key);
   }
 }
 
-/** Drafts of forms. Who reads one looks at its shape before using it. */
+/** Drafts of forms. Callers have to validate a draft before using it. */
 export const personDrafts = {
   read: (key: string): unknown => readDraft(key)?.value,
   write: (key: string, value: unknown): void => browserStorage.writeJson(key, { savedAt: Date.now(), value }),
   remove: browserStorage.remove,
-  /** Removes all of somebody's drafts, under whichever of their ids; everybody's where it is not known who they are. */
+  /** Removes all drafts of a user, under any of their ids; those of all users if the ids are not known. */
   clear: (owners: readonly string[]): void => removeWhere((key) => isOf(key, owners)),
-  /** Whether there is one of somebody's, under whichever of their ids; anybody's where it is not known who they are. */
+  /** Whether a user has a draft, under any of their ids; whether anyone has if the ids are not known. */
   isAny: (owners: readonly string[]): boolean =>
     browserStorage.keys().some((key) => key.startsWith(PREFIX) && isOf(key, owners) && readDraft(key) !== undefined),
-  /** Removes what nobody has come back to. */
+  /** Removes expired drafts. */
   removeOld: (): void => removeWhere((key) => readDraft(key) === undefined),
 };

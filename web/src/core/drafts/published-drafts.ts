@@ -4,10 +4,10 @@ import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { useSyncExternalStore } from 'react';
 import { createStore } from './store.ts';
 
-/** What stands in a form and is not saved yet. */
+/** The unsaved values of a form. */
 export interface PublishedDraft {
   section: SectionKey;
-  /** Id of the item that is edited, 'new' for one to be added; absent for sections without items. */
+  /** Id of the edited item, 'new' for an item to be added; absent for sections without items. */
   item?: string;
   values: Readonly<Record<string, unknown>>;
 }
@@ -15,24 +15,24 @@ export interface PublishedDraft {
 const store = createStore<ReadonlyMap<string, PublishedDraft>>(new Map());
 
 /**
- * Tells whoever shows how things will look what is being typed; null when it is saved or given up.
- * @param key of the form, the same for each of its states
+ * Publishes unsaved input to the previews; null when it is saved or discarded.
+ * @param key identifies the form, with all its states
  */
 export function publishDraft(key: string, draft: PublishedDraft | null): void {
   const next = new Map(store.read());
   const was = next.delete(key);
-  // What was typed last stands last.
+  // The draft typed last comes last.
   if (draft) next.set(key, draft);
   if (draft || was) store.write(next);
 }
 
-/** Everything that is being typed now, the newest last; a new map at each change. */
+/** Returns all current drafts, the newest last; a new map after each change. */
 export const readPublishedDrafts = store.read;
 
-/** Calls back at each change. For those who would be drawn too often if they were drawn for each. */
+/** Calls back at each change, for subscribers that cannot afford a render per change. */
 export const subscribeToDrafts = store.subscribe;
 
-/** How the portfolio and the resume look. */
+/** The appearance of the portfolio and the resume. */
 export interface Appearance {
   layout: Layout;
   theme: Theme;
@@ -41,12 +41,12 @@ export interface Appearance {
 
 const triedStore = createStore<Partial<Appearance>>({});
 
-/** Tells whoever shows how things will look what is chosen and not saved yet; undefined takes it back. */
+/** Publishes an unsaved choice of appearance to the previews; undefined takes it back. */
 export function publishAppearance(part: { [K in keyof Appearance]?: Appearance[K] | undefined }): void {
   const entries = Object.entries({ ...triedStore.read(), ...part }).filter(([, value]) => value !== undefined);
   triedStore.write(Object.fromEntries(entries));
 }
 
-/** What is being tried on now. */
+/** Returns the unsaved choices of appearance. */
 export const useTriedAppearance = (): Partial<Appearance> =>
   useSyncExternalStore(triedStore.subscribe, triedStore.read);

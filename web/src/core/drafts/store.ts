@@ -1,8 +1,8 @@
-/** One value that parts of the app share without knowing one another. */
+/** A value shared between parts of the app that do not depend on each other. */
 export interface Store<T> {
   read: () => T;
   write: (value: T) => void;
-  /** @returns ends it */
+  /** @returns unsubscribes */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const forms = new Set<object>();
 
-/** Counts a form on screen as one with input that is not saved, for as long as it says so. */
+/** Counts a form on screen as unsaved while `isUnsaved` is true. */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -14,5 +14,5 @@ export function useUnsavedInput(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Whether a form on screen has input that is not saved. What other tabs hold is in the stored drafts. */
+/** Whether a form on screen has unsaved input. Input in other tabs is in the stored drafts. */
 export const hasUnsavedInput = (): boolean => forms.size > 0;

@@ -8,22 +8,22 @@ import { toApiError } from './failure-text.ts';
 interface FailureNoticeProps {
   error: unknown;
   title?: string;
-  /** Offers to try again; not before the server's own waiting time is over. */
+  /** Shows a retry button, which is enabled after the server's waiting time. */
   onRetry?: () => void;
-  /** It is being tried again. */
+  /** Whether a retry is running. */
   retrying?: boolean;
-  /** Other ways on. */
+  /** Further buttons or links. */
   actions?: ReactNode;
 }
 
-/** A failed call in words, in the place where the person acted, with the ways on. */
+/** Shows a failed call where the user triggered it, with its actions. */
 export function FailureNotice({ error, title, onRetry, retrying = false, actions }: FailureNoticeProps) {
   const { message, retryAfter = 0 } = toApiError(error);
   const { left, start } = useCountdown();
-  // A second failure of the same kind begins its own wait.
+  // A second failure of the same kind restarts the countdown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is new at each rendering and means the same.
   useEffect(() => start(retryAfter), [error, retryAfter]);
-  // What the plan does not allow is refused again.
+  // A retry would hit the same plan limit.
   const retry = onRetry && !isPlanLimit(error) && (
     <Button onClick={onRetry} disabled={left > 0} loading={retrying}>
       {left > 0 ? `Try again in ${duration(left)}` : 'Try again'}
@@ -47,5 +47,5 @@ export function FailureNotice({ error, title, onRetry, retrying = false, actions
   );
 }
 
-/** Seconds as '45s' or '3 min'. */
+/** Formats seconds as '45s' or '3 min'. */
 export const duration = (seconds: number) => (seconds < 90 ? `${seconds}s` : `${Math.ceil(seconds / 60)} min`);

@@ -1,12 +1,12 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError, FAILED } from '../api/api.ts';
 
-/** Codes that say only that something broke, for which a screen may know a better sentence. */
+/** Codes without a specific reason, for which a screen may have a better message. */
 const VAGUE: readonly string[] = ['request/failed', 'request/unavailable'];
 
 /**
- * Any failure as an {@link ApiError}: what went wrong in our own code becomes a sentence too.
- * @param vague the sentence for a failure that the server itself does not explain.
+ * Converts any error to an {@link ApiError}; errors of our own code get a message too.
+ * @param vague message for a failure that the server itself does not explain
  */
 export function toApiError(error: unknown, vague?: string): ApiError {
   if (isChunkFailure(error)) return new ApiError('client/unloaded', error.message);
@@ -20,9 +20,8 @@ const TEXT =
   'This part of Vitrine could not be loaded: you may be offline, or Vitrine was updated in the meantime. Please reload the page.';
 
 /**
- * Gives the failure to load a part of the app a sentence for people. Whatever the browser's own sentence was, the
- * router would reload the page for it at once, and what stands there would be gone without a word, also without a
- * network to bring it back.
+ * Gives failed imports of a part of the app a readable message. The router would immediately reload the page for the
+ * browser's own error message, and its content would be lost without explanation, even when offline.
  */
 export function explainChunkFailures(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -31,12 +30,12 @@ export function explainChunkFailures(): void {
   });
 }
 
-/** Whether something failed because its code could not be loaded. */
+/** Whether an error was caused by code that could not be loaded. */
 export const isChunkFailure = (error: unknown): error is Error => error instanceof Error && failures.has(error);
 
 /**
- * Marks the fields that the server found wrong and moves the focus to the first of them.
- * @returns whether there were any, so that no general message is needed.
+ * Marks the fields that the server rejected and focuses the first of them.
+ * @returns whether there were any, so that no general message is needed
  */
 export function markFields<V extends FieldValues>(
   error: unknown,

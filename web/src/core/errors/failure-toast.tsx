@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { UpgradeFor } from '../plans/upgrade.tsx';
 import { toApiError } from './failure-text.ts';
 
-/** Tells in a notice that something done in passing failed, and why, with the way to upgrade where that helps. */
+/** Shows a toast about a failed background action and its reason, with an upgrade link if that helps. */
 export function toastFailure(what: string, error: unknown): void {
   toast.error(`${what} ${toApiError(error).message}`, { action: <UpgradeFor error={error} /> });
 }

@@ -10,25 +10,25 @@ import { saveResponse } from './save-file.ts';
 
 interface WantedFile {
   format: ResumeFormat;
-  /** The last one that was made, as it was, instead of a new one. */
+  /** The latest generated file, instead of a new one. */
   last?: 'true';
-  /** One of the person's resumes; the first one where none is named. */
+  /** Id of one of the user's resumes; the first one by default. */
   resume?: string | undefined;
 }
 
-/** Puts a file of the resume among the person's downloads. Throws ApiError. */
+/** Downloads a file of the resume. Throws ApiError. */
 async function downloadFile(requestedFile: WantedFile): Promise<void> {
   try {
     await saveResponse(await apiResponse(downloadResume, { params: requestedFile }), `Resume.${requestedFile.format}`);
   } finally {
-    // How many files the month still has is known better now, by a refusal too.
+    // Both success and failure change the remaining number of files of the month.
     void refetchOwnPlan();
   }
 }
 
 /**
- * A download of a resume: begins it, knows what it is busy with, and what {@link DownloadOutcome} shows.
- * @param resume one of the person's resumes; the first one where none is named
+ * A resume download: starts it, and has its state for {@link DownloadOutcome}.
+ * @param resume id of one of the user's resumes; the first one by default
  */
 export function useResumeDownload(resume?: string) {
   const { mutate, variables, isPending, isSuccess, error } = useMutation({ mutationFn: downloadFile });
@@ -41,7 +41,7 @@ export function useResumeDownload(resume?: string) {
   };
 }
 
-/** How a download goes, to stand beside the buttons that begin it. */
+/** Shows the state of a download, next to the buttons that start it. */
 export function DownloadOutcome({ download }: { download: ReturnType<typeof useResumeDownload> }) {
   const { start, busyWith, format, isSuccess, error } = download;
   if (!format) return <Status />;
@@ -65,12 +65,12 @@ const Status = ({ children }: { children?: ReactNode }) => (
 
 interface DownloadFailureProps {
   error: unknown;
-  /** The format that was wanted. */
+  /** Name of the requested format. */
   name: string;
   onRetry: () => void;
 }
 
-/** Why a file was not made. Where the month has no new ones left, the last of each format are still there. */
+/** Shows why a file was not generated. If the monthly limit is reached, offers the latest file of each format. */
 function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
   const last = useMutation({ mutationFn: downloadFile });
   const [requestedFile, now] = [last.variables, Date.now()];
@@ -103,14 +103,14 @@ function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
   );
 }
 
-/** The last file of a format that the server keeps. */
+/** The latest file of a format that the server keeps. */
 export interface LastFile {
   format: ResumeFormat;
   /** In milliseconds since 1970. */
   madeAt: number;
 }
 
-/** What a refused download says is still there. */
+/** Returns the latest files listed in the response of a rejected download. */
 export function lastFiles(error: unknown): LastFile[] {
   const last = error instanceof ApiError ? error.failure?.last : undefined;
   return Array.isArray(last) ? last.filter(isLastFile) : [];
@@ -119,7 +119,7 @@ export function lastFiles(error: unknown): LastFile[] {
 const isLastFile = (file: Partial<LastFile> | null): file is LastFile =>
   RESUME_FORMAT_IDS.some((id) => id === file?.format) && typeof file?.madeAt === 'number';
 
-/** '3 November', with the year where it is another than now. */
+/** Formats a date as '3 November', with the year if it is not the current one. */
 export function formatDay(madeAt: number, now: number): string {
   const [day, today] = [new Date(madeAt), new Date(now)];
   const year = day.getFullYear() === today.getFullYear() ? undefined : 'numeric';

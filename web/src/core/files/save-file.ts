@@ -1,4 +1,6 @@
-/** The name that an answer gives its file (RFC 6266): the one in any letters before the plain one. */
+/**
+ * Returns the file name in the headers of a response (RFC 6266); the encoded name takes precedence over the plain one.
+ */
 export function parseFileName(headers: Headers): string | undefined {
   const header = headers.get('content-disposition') ?? '';
   const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? [];
@@ -11,15 +13,15 @@ export function parseFileName(headers: Headers): string | undefined {
   }
 }
 
-/** How long a browser may take to begin with a file, in milliseconds. */
+/** Time for a browser to start the download, in milliseconds. */
 const KEPT_FOR = 60_000;
 
-/** Puts the file of an answer among the person's downloads. @param name where the answer gives it none */
+/** Saves the file of a response as a download. @param name used if the response has no file name */
 export async function saveResponse(response: Response, name: string): Promise<void> {
   saveBlob(await response.blob(), parseFileName(response.headers) ?? name);
 }
 
-/** Puts a file among the person's downloads. */
+/** Saves a file as a download. */
 export function saveBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

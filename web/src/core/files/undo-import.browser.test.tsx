@@ -5,7 +5,7 @@ import { UndoImport } from './undo-import.tsx';
 
 const UNDO = 'POST /resume/import/undo';
 
-/** The server's part: what is taken back is the newest import, of the version that is meant. */
+/** Simulates the server: undoes the latest import if it has the given version. */
 async function show(rev?: number) {
   const server = { rev: 1, isLost: false };
   const member = memberAnswers(() => ({}));

@@ -12,19 +12,19 @@ import { refetchUser, useUser } from '../session/session.ts';
 
 interface UndoImportProps {
   label: ReactNode;
-  /** The version that the import made, where it is known: no other is meant then. Else the one that is shown is. */
+  /** The version that the import created, if known: no other is undone. Otherwise the one on screen is. */
   rev?: number;
-  /** Told when the resume is back, for a page that then shows something else. */
+  /** Called after the undo, for a page that then shows something else. */
   onUndone?: () => unknown;
-  /** Told when the person looks again, for a page that shows more than the record. */
+  /** Called when the user reloads the data, for a page that shows more than the record. */
   onLookAgain?: () => unknown;
 }
 
-/** Takes the newest import back, after a question: later changes go with it. */
+/** Undoes the latest import after a confirmation; later changes are lost. */
 export function UndoImport({ label, rev, onUndone, onLookAgain }: UndoImportProps) {
   const shown = useUser().data?.rev;
   const [isConfirming, setConfirming] = useState(false);
-  // Stays until the person looks again: a second try, after an answer was lost, never takes another import back.
+  // Fixed until the user reloads the data: a retry after a lost response never undoes another import.
   const [meant, setMeant] = useState(rev);
   const undo = useMutation({
     mutationFn: () => api(undoImport, { body: { rev: meant } }),
@@ -77,7 +77,7 @@ const CHANGED = 'Your resume has changed in the meantime.';
 
 const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'content/changed';
 
-/** Says that this very import is no longer what an undo would take back. */
+/** Tells the user that this import can no longer be undone. */
 const NoMore = ({ onLeave }: { onLeave: () => void }) => (
   <Alert
     tone="danger"
@@ -110,7 +110,7 @@ function Failure({ error, onRetry, onLookAgain }: FailureProps) {
   return <FailureNotice error={error} title="Nothing was undone." />;
 }
 
-/** Says that the resume is back. */
+/** Tells the user that the resume is restored. */
 export const Undone = () => (
   <Alert tone="success" title="The import was undone.">
     Your resume is as it was before.

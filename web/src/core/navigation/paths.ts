@@ -1,14 +1,14 @@
 import type { DOCUMENT_PATHS, PageName, paths } from '@vitrine/contract/pages/pages';
 import { REGISTERED_SECTIONS, WRITING_PLACE } from '@vitrine/contract/resume/section-registry';
 
-export { type Path, paths, samplePath } from '@vitrine/contract/pages/pages';
+export { type Path, paths, toSamplePath } from '@vitrine/contract/pages/pages';
 
-/** Paths that are screens of the app; the others are whole documents, which plain links lead to. */
+/** Paths of screens of the app; the others are separate documents, opened by plain links. */
 export type ScreenPath = (typeof paths)[Exclude<PageName, (typeof DOCUMENT_PATHS)[number]>];
 
 type SectionTab = (typeof REGISTERED_SECTIONS)[number]['tab'] | typeof WRITING_PLACE.tab;
 
-/** The tabs of sections that rule S11 names behind all other lists. */
+/** The tabs of sections that rule S11 places after all other lists. */
 const LATER_TABS = [
   'skills',
   'social',

@@ -1,4 +1,4 @@
-/** Query strings as plain texts, as every other part of the product reads them. */
+/** Query strings with plain text values, as in the rest of the product. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -9,11 +9,11 @@ export function stringifySearch(values: Record<string, unknown>): string {
   return search && `?${search}`;
 }
 
-/** Takes the named text parameters and drops all others. */
+/** Returns a function that picks the named text parameters and drops all others. */
 export function only<const K extends string>(...names: K[]) {
   return (search: Record<string, unknown>): { [N in K]?: string } => {
     const found = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
-    // Built from the names themselves, each with a text or absent.
+    // Built from the names, each with a text or absent.
     return Object.fromEntries(found) as { [N in K]?: string };
   };
 }

@@ -3,12 +3,12 @@ import { createAvatar } from '@dicebear/core';
 import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { browserStorage } from '../storage/web-storage.ts';
 
-/** Side of the drawing on its page, in pixels. */
+/** Width and height of the drawing in pixels. */
 const SIZE = 280;
 
 type Drawn = { [A in keyof AvatarConfig]: Record<AvatarConfig[A], avataaars.Options> };
 
-/** The names of rule S27 are those of an older release of the drawings; this is what they are called now. */
+/** Maps the names of rule S27, which are those of an older release of the drawings, to the current ones. */
 export const DRAWN: Drawn = {
   top: {
     shortHairShortFlat: { top: ['shortFlat'] },
@@ -65,12 +65,14 @@ export const DRAWN: Drawn = {
   },
 };
 
-/** The avatar as an SVG document. The seed decides what no attribute does, such as the graphic on a shirt. */
+/**
+ * Renders the avatar as an SVG document. The seed determines what no attribute does, such as the graphic on a shirt.
+ */
 export function avatarSvg(config: AvatarConfig, seed: string, size = SIZE): string {
   const table: Record<string, Record<string, avataaars.Options>> = DRAWN;
   const options = Object.entries(config).map(([attribute, value]) => table[attribute]?.[value]);
   return createAvatar(avataaars, { seed, size, ...Object.assign({}, ...options) }).toString();
 }
 
-/** What the drawing is seeded with: the address that sign-in leaves in the browser, else one seed for all. */
+/** Returns the seed of the drawing: the email address stored at sign-in, otherwise a constant. */
 export const avatarSeed = (): string => browserStorage.read('email') || 'vitrine';

@@ -8,7 +8,7 @@ const SavedAvatar = lazyPart(
   ({ config: _config, ...props }) => <Avatar {...props} />,
 );
 
-/** The signed-in person's picture, else the avatar that they saved, else their initials. */
+/** The signed-in user's picture, otherwise their saved avatar, otherwise their initials. */
 export function OwnAvatar(props: ComponentProps<typeof Avatar>) {
   const { avatar } = useSession().data ?? {};
   return props.photoUrl || !avatar ? <Avatar {...props} /> : <SavedAvatar {...props} config={avatar} />;

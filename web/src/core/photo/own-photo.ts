@@ -3,8 +3,8 @@ import { api } from '../api/api.ts';
 import { broadcastSessionChange, changeUser, getKnownSession } from '../session/session.ts';
 
 /**
- * Uploads a picture and makes it the profile picture, here and in every other tab.
- * @param signal gives the upload up; once it is through, the picture is taken into use
+ * Uploads a picture and sets it as the profile picture, here and in every other tab.
+ * @param signal aborts the upload; once it has completed, the picture is set
  */
 export async function setOwnPhoto(form: FormData, signal?: AbortSignal): Promise<void> {
   const uploaded = await api(uploadPhoto, { form, ...(signal ? { signal } : {}) });
@@ -14,7 +14,7 @@ export async function setOwnPhoto(form: FormData, signal?: AbortSignal): Promise
   show(photoUrl);
 }
 
-/** Has no profile picture any more. */
+/** Removes the profile picture. */
 export async function removeOwnPhoto(): Promise<void> {
   await api(removePhoto);
   show('');
@@ -22,6 +22,6 @@ export async function removeOwnPhoto(): Promise<void> {
 
 function show(photoURL: string): void {
   changeUser((user) => ({ ...user, photoURL }));
-  // The bar shows the session's picture. It is stored; that it is not seen there at once is no failure.
+  // The top bar shows the session's picture. It is saved; a failure to refresh the bar is not an error.
   broadcastSessionChange().catch(() => undefined);
 }

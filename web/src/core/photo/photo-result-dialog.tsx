@@ -18,11 +18,11 @@ interface PhotoResultDialogProps {
   open: boolean;
   onClose: () => void;
   tried: keyof typeof TEXTS;
-  /** Why it failed; nothing when it did not. */
+  /** Why it failed; undefined if it did not. */
   error: unknown;
 }
 
-/** Says how a change of the profile picture ended. */
+/** Tells the user the result of a change of the profile picture. */
 export function PhotoResultDialog({ open, onClose, tried, error }: PhotoResultDialogProps) {
   const reason = error ? getFailureReason(error) : undefined;
   return (
@@ -46,7 +46,7 @@ export function PhotoResultDialog({ open, onClose, tried, error }: PhotoResultDi
   );
 }
 
-/** The precise reason, where there is one that the sentence above it does not say already. */
+/** Returns the specific reason, if the message above does not already contain it. */
 function getFailureReason(error: unknown): string | undefined {
   const { code, message } = toApiError(error);
   if (code === 'auth/no-session' || code === 'auth/wrong-stage') return 'No authenticated user found.';

@@ -6,16 +6,16 @@ import { useAllPlans } from './plan-queries.ts';
 import { UpgradeLink } from './upgrade.tsx';
 
 interface LockedNoticeProps {
-  /** What is looked at: the name of a layout, say. */
+  /** Name of the previewed choice, such as a layout. */
   name: string;
-  /** The plan that has it, '' while it is not known. */
+  /** Name of the plan that includes it, '' if unknown. */
   plan: string;
   user: UserRecord;
-  /** What saving does with the rest meanwhile; where there is nothing else to save, nothing. */
+  /** What saving does with the other choices; omitted if there is nothing else to save. */
   children?: ReactNode;
 }
 
-/** Stands by the button that saves while something is looked at that the person's plan has not. */
+/** Shown next to the save button while a choice is previewed that the user's plan does not include. */
 export function LockedNotice({ name, plan, user, children }: LockedNoticeProps) {
   const own = user.plan;
   return (
@@ -29,16 +29,16 @@ export function LockedNotice({ name, plan, user, children }: LockedNoticeProps) 
   );
 }
 
-/** Several looks of which a plan has some. */
+/** Choices of which a plan includes some. */
 export interface PlanChoices<T> {
   all: readonly T[];
-  /** Those that a plan has. */
+  /** Returns the choices that a plan includes. */
   listAllowed: (features: PlanFeatures) => readonly T[];
-  /** Stays, whatever becomes of the plan. */
+  /** Always allowed, even if the plan no longer includes it. */
   inUse: T;
 }
 
-/** Looks that the person's plan has not, each with the smallest plan that has it; '' as long as that is not known. */
+/** Choices that the user's plan does not include, each with the smallest plan that does; '' if unknown. */
 export type LockedChoices<T> = ReadonlyMap<T, string>;
 
 export function lockedChoices<T>(
@@ -52,7 +52,7 @@ export function lockedChoices<T>(
   return new Map(locked.map((choice) => [choice, findPlan(choice)?.displayName ?? '']));
 }
 
-/** The same for the signed-in, who asks for the other plans only where something is locked. */
+/** Returns the locked choices of the signed-in user, and loads the other plans only if something is locked. */
 export function useLockedChoices<T>(choices: PlanChoices<T>, { plan }: Pick<UserRecord, 'plan'>): LockedChoices<T> {
   const isAnyLocked = lockedChoices(choices, plan).size > 0;
   return lockedChoices(choices, plan, useAllPlans(isAnyLocked).data);

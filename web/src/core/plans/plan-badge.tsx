@@ -2,10 +2,10 @@ import { type Feature, type Plan, type PlanName, UNLIMITED } from '@vitrine/cont
 import { Building2, Check, Lock, type LucideIcon, Sprout, X, Zap } from 'lucide-react';
 import { formatNumber } from './price.ts';
 
-/** A plan in one word, where room is small: 'Pro'. */
+/** Short name of a plan: 'Pro'. */
 export const shortPlan = (displayName: string): string => displayName.replace(/ Plan$/, '');
 
-/** Marks a look that comes with a larger plan. @param props.plan the plan's name, '' while it is not known */
+/** Marks a choice that requires a larger plan. @param props.plan the plan's name, '' if unknown */
 export function PlanBadge({ plan }: { plan: string }) {
   return (
     <span className="inline-flex items-center gap-1">
@@ -19,7 +19,7 @@ export function PlanBadge({ plan }: { plan: string }) {
 /** The icon of each plan, by its name. */
 export const PLAN_ICONS: Record<PlanName, LucideIcon> = { free: Sprout, pro: Zap, enterprise: Building2 };
 
-/** What a plan allows of a feature: a number, a tick or a cross; and whether it is still to come. */
+/** The value of a feature in a plan: a number, a check mark or a cross; and whether it is not available yet. */
 export function FeatureValue({ plan, feature }: { plan: Plan; feature: Feature }) {
   return (
     <>

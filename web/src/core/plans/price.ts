@@ -3,7 +3,7 @@ import type { SoldCycle } from '@vitrine/contract/plans/plans';
 const digits = new Intl.NumberFormat('en-IN');
 export const formatNumber = (count: number): string => digits.format(count);
 
-/** The periods that prices are shown for, the default first. */
+/** The billing periods with a price, the default first. */
 export const CYCLES: readonly { id: SoldCycle; label: string; unit: string }[] = [
   { id: 'monthly', label: 'Monthly', unit: 'month' },
   { id: 'yearly', label: 'Yearly (Save 17%)', unit: 'year' },

@@ -4,19 +4,19 @@ import { buttonClass, textLink } from '../../ui/button.tsx';
 import { ApiError } from '../api/api.ts';
 import { paths } from '../navigation/paths.ts';
 
-/** The plan above which there is none. */
+/** The largest plan. */
 const TOP_PLAN = 'enterprise' satisfies PlanName;
 
 interface UpgradeLinkProps {
-  /** The plan that one has, as the record or a refusal names it. */
+  /** The current plan, as named by the record or an error response. */
   plan: unknown;
-  /** As a link in a sentence. */
+  /** Styled as a link in a sentence. */
   inText?: boolean;
 }
 
 /**
- * The way to a larger plan; nothing where there is none. It does not ask about unsaved input: the forms that stand
- * beside it keep that until one is back.
+ * A link to a larger plan; renders nothing for the largest one. It does not ask about unsaved input: the forms next to
+ * it restore it when the user returns.
  */
 export function UpgradeLink({ plan, inText = false }: UpgradeLinkProps) {
   if (plan === TOP_PLAN) return null;
@@ -27,11 +27,11 @@ export function UpgradeLink({ plan, inText = false }: UpgradeLinkProps) {
   );
 }
 
-/** Whether a call was refused for what a larger plan allows. */
+/** Whether a call was rejected because of a limit that a larger plan lifts. */
 export const isPlanLimit = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'plan/limit';
 
-/** The way to upgrade beside a refusal that a larger plan lifts; nothing beside any other failure. */
+/** An upgrade link for errors that a larger plan lifts; renders nothing for other errors. */
 export function UpgradeFor({ error }: { error: unknown }) {
   return isPlanLimit(error) && <UpgradeLink plan={error.failure?.plan} />;
 }

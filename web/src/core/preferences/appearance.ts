@@ -1,13 +1,13 @@
 import type { Appearance } from '@vitrine/contract/account/preferences';
 import { browserStorage } from '../storage/web-storage.ts';
 
-/** Where the browser keeps it, so that the app starts with it before anybody is asked (rule S44). */
+/** Storage key, so that the app starts with the appearance before the record is loaded (rule S44). */
 const APPEARANCE_KEY = 'appearance';
 
-/** The colours of the page bars of browsers: the token `paper` of both schemes. */
+/** Colours of the browser's toolbar: the token `paper` of both schemes. */
 const BARS = { light: '#faf9f7', dark: '#131417' };
 
-/** Shows the app light or dark, or as the system is, and keeps that for the next start. */
+/** Applies the light, dark or system appearance to the app, and stores it for the next start. */
 export function showAppearance(appearance: Appearance): void {
   if (appearance === 'system') browserStorage.remove(APPEARANCE_KEY);
   else browserStorage.write(APPEARANCE_KEY, appearance);
@@ -18,7 +18,7 @@ export function showAppearance(appearance: Appearance): void {
   }
 }
 
-/** Shows it as it was kept. */
+/** Applies the stored appearance. */
 export function showKeptAppearance(): void {
   const kept = browserStorage.read(APPEARANCE_KEY);
   if (kept === 'light' || kept === 'dark') showAppearance(kept);

@@ -3,7 +3,10 @@ import { useUser } from '../session/session.ts';
 import { showAppearance } from './appearance.ts';
 import { type Chosen, channel, showPreferences, usePreferences } from './preferences.ts';
 
-/** Looks as the signed-in chose, here or in another tab. Mounted once, beside the pages of the signed-in; shows nothing itself. */
+/**
+ * Applies the signed-in user's appearance, chosen here or in another tab. Mounted once, next to the members' pages;
+ * renders nothing.
+ */
 export function ChosenPreferences() {
   const isKnown = useUser().data !== undefined;
   const { appearance } = usePreferences();

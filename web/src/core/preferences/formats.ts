@@ -2,7 +2,7 @@ import type { Preferences } from '@vitrine/contract/account/preferences';
 import { useMemo } from 'react';
 import { usePreferences } from './preferences.ts';
 
-/** Days and times as somebody wants to read them, from milliseconds since 1970. */
+/** Formats dates and times by the user's preferences, from milliseconds since 1970. */
 export interface Formats {
   /** 'Nov 25, 2026' */
   day: (at: number) => string;
@@ -12,7 +12,7 @@ export interface Formats {
   time: (at: number) => string;
   /** 'Nov 25, 2026, 3:04 PM' */
   moment: (at: number) => string;
-  /** Days of UTC as figures are kept by, such as '2026-11-25': 'Nov 25, 2026', or 'Nov 19 – 25, 2026'. */
+  /** UTC days of statistics, such as '2026-11-25': 'Nov 25, 2026', or 'Nov 19 – 25, 2026'. */
   utcDays: (from: string, to: string) => string;
   /** 'Nov 25' */
   shortUtcDay: (day: string) => string;
@@ -20,14 +20,14 @@ export interface Formats {
 
 type Region = Pick<Preferences, 'dates' | 'clock' | 'timeZone'>;
 
-/** The language is always the app's own; where and how its numbers stand differs. */
+/** The language is always English; the regional format differs. */
 const LOCALES = { 'day-month': 'en-GB', 'month-day': 'en-US', iso: 'en-CA' };
 const CYCLES = { 12: 'h12', 24: 'h23' } as const;
 
-/** English as it is written where the browser is, or as in the United States. */
+/** Returns the browser's English locale, otherwise that of the United States. */
 const findLocale = (): string => navigator.languages.find((language) => /^en\b/.test(language)) ?? 'en-US';
 
-/** One that was chosen with a newer browser may be unknown to this one, which shows its own then. */
+/** A time zone chosen in a newer browser may be unknown to this one, which then uses its own. */
 function isKnownZone(timeZone: string): boolean {
   try {
     return timeZone !== '' && new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
@@ -69,7 +69,7 @@ export function createFormats({ dates, clock, timeZone }: Region): Formats {
   };
 }
 
-/** Formats of the signed-in, anew when they choose others. */
+/** Returns the formats of the signed-in user; they change with the preferences. */
 export function useFormats(): Formats {
   const { dates, clock, timeZone } = usePreferences();
   return useMemo(() => createFormats({ dates, clock, timeZone }), [dates, clock, timeZone]);

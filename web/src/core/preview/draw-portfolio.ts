@@ -6,6 +6,6 @@ const draw = createPageDrawer<Omit<RenderJob, 'id'>>(
   () => new Worker(new URL('./portfolio-worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** The public page of a portfolio, drawn by the code that draws it on the server. */
+/** Renders the public page of a portfolio with the code that the server uses. */
 export const drawPortfolio = (portfolio: Portfolio, audience: Audience): Promise<string> =>
   draw({ portfolio, audience });

@@ -6,5 +6,5 @@ const draw = createPageDrawer<Omit<PostJob, 'id'>>(
   () => new Worker(new URL('./post-worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** The page of a post, drawn by the code that draws it on the server. */
+/** Renders the page of a post with the code that the server uses. */
 export const drawPost = (view: PublicView, page: UnrenderedPost): Promise<string> => draw({ view, page });

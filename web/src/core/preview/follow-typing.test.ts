@@ -1,4 +1,4 @@
-import { emptyResume, type Resume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { type Following, followTyping, type Moment, startFollowing } from './follow-typing.ts';
@@ -6,7 +6,7 @@ import { createPage, readTexts, readTyped } from './retouch/testing/sample-page.
 
 const design = createLatestDesign('classic');
 const moment = (version: number, summary: string, more: Partial<Resume> = {}): Moment => {
-  const { personalInfo, ...rest } = emptyResume();
+  const { personalInfo, ...rest } = createEmptyResume();
   return { version, shown: { ...rest, personalInfo: { ...personalInfo, summary }, ...more } };
 };
 const typed = (now: Moment) => ({ type: 'typed', now }) as const;
@@ -32,8 +32,8 @@ test('what was set of an earlier moment never takes away what was typed since (r
   let state = startFollowing(one);
   for (const step of [typeset(one), typed(two), typed(three), typeset(two)]) state = followTyping(state, step);
   expect(see(state)).toBe('Made some');
-  // Nor where the newer text cannot be put into it.
-  const others = moment(4, 'Made some', { skills: { ...emptyResume().skills, technical: ['Go'] } });
+  // Nor if the newer text cannot be inserted into it.
+  const others = moment(4, 'Made some', { skills: { ...createEmptyResume().skills, technical: ['Go'] } });
   for (const step of [typed(others), typeset(two)]) state = followTyping(state, step);
   expect(see(state)).toBe('Made some');
   state = followTyping(state, typeset(others));

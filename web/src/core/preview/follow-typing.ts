@@ -3,23 +3,23 @@ import type { ResumeDrawing } from './live-resume-preview.ts';
 import { retouchPages } from './retouch/retouch-pages.ts';
 import { findTextChange } from './retouch/text-change.ts';
 
-/** A resume at a moment of its being edited. */
+/** A version of a resume while it is edited. */
 export interface Moment {
-  /** Counts up with every change. */
+  /** Incremented with every change. */
   version: number;
   shown: Resume;
 }
 
 /** The preview of a resume that is being edited. */
 export interface Following {
-  /** What was typed last. */
+  /** The latest typed version. */
   now: Moment;
-  /** What the typesetter made last, and of which moment. */
+  /** The latest typeset version. */
   typeset?: { drawing: ResumeDrawing; of: Moment };
-  /** What is on screen, and which moment it shows: never an older one than before. */
+  /** What is on screen, and which version it shows: never an older one than before. */
   drawing?: ResumeDrawing;
   shows: number;
-  /** Why there is nothing newer. */
+  /** Why there is no newer drawing. */
   error?: unknown;
 }
 
@@ -31,8 +31,8 @@ export type Step =
 export const startFollowing = (now: Moment): Following => ({ now, shows: -1 });
 
 /**
- * What is on screen after a step. A word that is typed shows at once, in the pages as they were set last; they are
- * replaced by what the typesetter makes of it (decision 094).
+ * Returns the preview after a step. Typed text is shown immediately in the last typeset pages, until the newly typeset
+ * pages replace them (decision 094).
  */
 export function followTyping(state: Following, step: Step): Following {
   if (step.type === 'failed') return { ...state, error: step.error };

@@ -4,11 +4,11 @@ import { type Band, splitPage } from './page-bands.ts';
 interface LivePageProps {
   svg: string;
   label: string;
-  /** Share of its height that is seen; what is below is not drawn. */
+  /** Visible share of the page's height; the rest is not rendered. */
   upTo?: number;
 }
 
-/** A typeset page that is drawn band by band: what of it stays the same while somebody types is not drawn again. */
+/** A typeset page rendered in bands, so that typing redraws only those that change. */
 export function LivePage({ svg, label, upTo = 1 }: LivePageProps) {
   const { size, bands } = useMemo(() => splitPage(svg), [svg]);
   return (
@@ -16,7 +16,7 @@ export function LivePage({ svg, label, upTo = 1 }: LivePageProps) {
       {bands.map(
         (band, index) =>
           band.top < upTo && (
-            // Bands have no names; the first stays the first. It speaks for all of them.
+            // Bands have no names; the first stays the first. Its label describes the whole page.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             <BandImage key={index} {...band} label={index === 0 ? label : ''} />
           ),
@@ -27,9 +27,9 @@ export function LivePage({ svg, label, upTo = 1 }: LivePageProps) {
 
 const BandImage = memo(function BandImage({ svg, top, height, label }: Band & { label: string }) {
   return (
-    // The browser goes on showing the band as it was until the new one is decoded.
+    // The browser keeps showing the previous band until the new one is decoded.
     <img
-      // Making a blob of it takes longer than drawing it.
+      // Creating a blob takes longer than decoding a data URL.
       src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
       alt={label}
       className="absolute left-0 w-full max-w-none"

@@ -1,33 +1,33 @@
 import type { ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { type ComponentType, createContext, Fragment, type ReactNode } from 'react';
 
-/** The pages of a resume as they would be if everything that is typed and tried were saved. */
+/** The pages of a resume with all unsaved input and choices applied. */
 export interface ResumeDrawing {
   /** Each page as an SVG image. */
   pages: readonly string[];
-  /** Characters that no font here has. */
+  /** Characters missing in all fonts. */
   missing: readonly string[];
-  /** How they are set. */
+  /** The design that they are typeset with. */
   design: ResumeDesign;
 }
 
 export interface LiveResumePreview {
-  /** The newest that could be drawn. */
+  /** The newest drawing. */
   drawing?: ResumeDrawing | undefined;
-  /** Why there is nothing newer. */
+  /** Why there is no newer drawing. */
   error?: unknown;
-  /** Draws once more. */
+  /** Renders again. */
   again: () => void;
 }
 
-/** The drawing that a page and the preview beside it share; none where the preview draws for itself. */
+/** The drawing shared by a page and the preview next to it; undefined if the preview renders its own. */
 export const SharedDrawing = createContext<LiveResumePreview | undefined>(undefined);
 
-/** What to tell of characters that no font here has. */
+/** Returns the message about characters missing in all fonts. */
 export const missingText = (missing: readonly string[]): string =>
   `No font here has: ${missing.join(', ')}. They are printed as empty boxes; write them in other letters, or leave them out.`;
 
 export const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** Puts the live preview beside what stands in it. Nothing where no preview is composed in. */
+/** Renders the live preview next to its children. Renders only the children if no preview is provided. */
 export const PreviewSlot = createContext<ComponentType<{ children: ReactNode }>>(Fragment);

@@ -12,7 +12,7 @@ test('every line of a page is in one band, and what is no text in the first', ()
   expect([shapes?.top, shapes?.height, shapes?.svg.includes('typst-shape')]).toEqual([0, 1, true]);
   for (const { svg } of texts) {
     expect(svg).not.toContain('typst-shape');
-    // Each has the shapes that it uses, and is a whole document.
+    // Each is a complete document with the shapes that it uses.
     for (const [, id] of svg.matchAll(/href="#([^"]+)"/g)) expect(svg).toContain(`<path id="${id}"`);
     expect(svg.match(/<g\b/g)?.length).toBe(svg.match(/<\/g>/g)?.length);
   }

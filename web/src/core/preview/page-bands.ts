@@ -1,14 +1,14 @@
-/** A part of a typeset page, as an image of its own. */
+/** Part of a typeset page, as a separate image. */
 export interface Band {
   svg: string;
-  /** Where it is on the page, as shares of the page's height. */
+  /** Position on the page, as fractions of the page's height. */
   top: number;
   height: number;
 }
 
-/** Points of a page's height that one band has. */
+/** Height of a band in points. */
 const HEIGHT = 100;
-/** How far letters reach over the line that they stand on, and under it, in points: those of the largest name. */
+/** Largest extent of letters above and below their baseline in points: that of the largest name. */
 const [OVER, UNDER] = [40, 20];
 
 const FRAME = /^<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(<style>[^<]*<\/style>)<defs>(.*?)<\/defs>/s;
@@ -24,14 +24,14 @@ interface SplitPage {
   bands: Band[];
 }
 
-/** That of A4, until a page says its own. */
+/** The size of A4, until a page has its own. */
 const A4: SplitPage['size'] = [596, 842];
 
 /**
- * A page taken apart into bands that lie over one another: first what is no text, then the lines by their height on the
- * page. A browser takes some 25 ms of its main thread to draw a page anew, letter by letter, and so typing would wait
- * for it; of a page in which a line changed, it draws one band.
- * @returns the page as one band where it is built otherwise than expected
+ * Splits a page into stacked bands: first everything that is not text, then the lines by their position on the page. A
+ * browser blocks its main thread for some 25 ms to draw a whole page, letter by letter, which would delay typing; after
+ * a change in one line it only draws one band.
+ * @returns a single band if the page has an unexpected structure
  */
 export function splitPage(page: string): SplitPage {
   const frame = FRAME.exec(page);
@@ -58,7 +58,7 @@ export function splitPage(page: string): SplitPage {
   return { size: [Number(width), total], bands: [shapesAlone, ...bands] };
 }
 
-/** The lines of text by their bands, each within the groups that it stands in, and what is left without them. */
+/** Returns the lines of text by band, each with its enclosing groups, and the remaining content. */
 function separateLines(content: string): { rest: string; lines: Map<number, string> } {
   const lines = new Map<number, string>();
   const groups: { tag: string; y: number }[] = [];

@@ -1,12 +1,12 @@
-/** What a worker answers: the document, or none when it could not be drawn. */
+/** The response of a worker: the document, or null if it could not be rendered. */
 export interface DrawnPage {
   id: number;
   html: string | null;
 }
 
 /**
- * Draws documents beside this page's own thread, so that typing waits for nothing. The worker starts with the first.
- * @param start starts the worker, which is sent each job with its id
+ * Renders documents in a worker, so that typing is not blocked. The worker is started with the first job.
+ * @param start starts the worker, which receives each job with its id
  */
 export function createPageDrawer<Job extends object>(start: () => Worker): (job: Job) => Promise<string> {
   let worker: Promise<Worker> | undefined;
@@ -21,7 +21,7 @@ export function createPageDrawer<Job extends object>(start: () => Worker): (job:
       waiting.delete(id);
     });
     started.addEventListener('error', (event) => {
-      // It did not load. The next job starts another.
+      // The worker failed to load. The next job starts another.
       event.preventDefault();
       started.terminate();
       worker = undefined;

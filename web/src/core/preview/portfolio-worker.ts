@@ -1,28 +1,28 @@
-import { type Audience, type Portfolio, publicView } from '@vitrine/contract/portfolio/public-view';
+import { type Audience, createPublicView, type Portfolio } from '@vitrine/contract/portfolio/public-view';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import type { DrawnPage } from './page-drawer.ts';
 
-/** What the worker is asked to draw. */
+/** A job for the worker. */
 export interface RenderJob {
   id: number;
   portfolio: Portfolio;
   audience: Audience;
 }
 
-// The same two steps as on the server: what the public may see, and then the page of it.
+// The same two steps as on the server: select the public data, then render its page.
 self.addEventListener('message', ({ data: { id, portfolio, audience } }: MessageEvent<RenderJob>) => {
   self.postMessage({ id, html: renderDocument(portfolio, audience) } satisfies DrawnPage);
 });
 
 /**
- * In a frame the page's fonts are there already or not asked for yet: one out of sight lays out no text, and one that
- * is kept up to date would order them attribute by attribute. The browser complains of both.
+ * Removes font preloads: in the frame the fonts are either loaded already or not needed yet, as a hidden frame has no
+ * layout, and one that is updated in place would request them again for each attribute. The browser warns about both.
  */
 const withoutPreloads = (html: string): string => html.replace(/<link rel="preload"[^<>]*>/g, '');
 
 function renderDocument(portfolio: Portfolio, audience: Audience): string | null {
   try {
-    return withoutPreloads(renderPortfolio(publicView(portfolio, audience)));
+    return withoutPreloads(renderPortfolio(createPublicView(portfolio, audience)));
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ import type { DrawnPage } from './page-drawer.ts';
 /** The page of a post whose body is still Markdown. */
 export type UnrenderedPost = Omit<Extract<WritingPage, { kind: 'post' }>, 'bodyHtml'>;
 
-/** What the worker is asked to draw. */
+/** A job for the worker. */
 export interface PostJob {
   id: number;
   view: PublicView;
@@ -23,7 +23,7 @@ self.addEventListener('message', ({ data: { id, view, page } }: MessageEvent<Pos
     const bodyHtml = renderMarkdown(page.post.body, { pictures: page.post.pictures, backToText });
     html = renderWriting(view, { ...page, bodyHtml }).replace(/<link rel="preload"[^<>]*>/g, '');
   } catch {
-    // Told by an answer without a page.
+    // Reported by a response without a page.
   }
   self.postMessage({ id, html } satisfies DrawnPage);
 });

@@ -1,8 +1,5 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { createContext } from 'react';
 
-/**
- * The portfolio that a page is about, where that is another than the first: it makes of the record what the preview
- * draws.
- */
+/** Set on a page about a portfolio other than the first: converts the record to what the preview renders. */
 export const PreviewedPortfolio = createContext<((user: UserRecord) => UserRecord) | undefined>(undefined);

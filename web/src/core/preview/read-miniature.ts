@@ -1,19 +1,22 @@
 import type { ParamsInput } from '@vitrine/contract/api/call';
-import { previewStored } from '@vitrine/contract/calls/resume';
+import { previewStoredResume } from '@vitrine/contract/calls/resume';
 import PQueue from 'p-queue';
 import { api } from '../api/api.ts';
 
 /**
- * A page with many miniatures asks for few at once: the server makes one after another for an account, and refuses
- * those that would wait long, and what somebody clicks on should not wait behind them.
+ * Limits concurrent requests for miniatures: the server renders one at a time per account and rejects those that would
+ * wait long, and requests caused by clicks should not queue behind them.
  */
 const queue = new PQueue({ concurrency: 2 });
 let asked = 0;
 
-/** The first page of a stored resume. What came into view last goes first, as the rest has been scrolled past. */
-export function readMiniature(params: ParamsInput<typeof previewStored>, signal: AbortSignal) {
+/**
+ * Fetches the first page of a stored resume. The latest request goes first, as earlier ones may have been scrolled
+ * past.
+ */
+export function readMiniature(params: ParamsInput<typeof previewStoredResume>, signal: AbortSignal) {
   asked += 1;
-  return queue.add(() => api(previewStored, { params: { ...params, first: 'true' }, signal }), {
+  return queue.add(() => api(previewStoredResume, { params: { ...params, first: 'true' }, signal }), {
     priority: asked,
     signal,
   });

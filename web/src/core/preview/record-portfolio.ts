@@ -1,17 +1,17 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import { readItemPictures } from '@vitrine/contract/portfolio/item-pictures';
-import { PICTURE_SIZES, pictureName, picturePath } from '@vitrine/contract/portfolio/pictures';
+import { PICTURE_SIZES, parsePictureName, toPicturePath } from '@vitrine/contract/portfolio/pictures';
 import type { Audience, PageHead, Picture, Portfolio } from '@vitrine/contract/portfolio/public-view';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { chooseShownVideos } from '@vitrine/contract/videos/videos';
+import { selectShownVideos } from '@vitrine/contract/videos/videos';
 
 const [SIZE, SMALL] = PICTURE_SIZES.photo;
 
 function toPhoto(url: string): Picture | null {
-  const name = pictureName(url);
+  const name = parsePictureName(url);
   if (!name) return null;
-  const small = { url: new URL(picturePath(name, SMALL), url).href, width: SMALL };
+  const small = { url: new URL(toPicturePath(name, SMALL), url).href, width: SMALL };
   return { url, width: SIZE, height: SIZE, small };
 }
 
@@ -20,22 +20,22 @@ function toPageHead({ publicSettings: { page }, photoURL }: UserRecord): PageHea
   return { title: page.title, description: page.description, icon: icon || null, picture: page.picture || null };
 }
 
-/** What the portfolio at hand shows of the record: all of it, or what its resume does. */
+/** Returns the part of the record that the portfolio shows: all of it, or that of its resume. */
 export const shownRecord = ({ resume, portfolioResume }: UserRecord): Resume =>
   portfolioResume ? applyOverlay(resume, portfolioResume.overlay) : resume;
 
-/** The person's own portfolio as the server would load it, from the record that the app holds. */
+/** Builds the user's own portfolio like the server loads it, from the record in the app. */
 export function recordPortfolio(user: UserRecord): Portfolio {
   const resume = shownRecord(user);
   return {
     accountName: user.name,
     address: user.handle,
     url: user.publicUrl,
-    // As the server has it: a whole address, whose host may be another than the page's.
+    // An absolute URL like the server's; its host may differ from that of the page.
     home: `${window.location.origin}/`,
     photo: toPhoto(user.photoURL),
     pictures: readItemPictures(resume, (_, address) => new URL(address, window.location.href).origin),
-    videos: chooseShownVideos(user.videos, user.portfolioId),
+    videos: selectShownVideos(user.videos, user.portfolioId),
     layout: user.portfolioLayout,
     theme: user.portfolioTheme,
     design: user.portfolioResume?.design ?? user.resumeDesign,
@@ -49,5 +49,5 @@ export function recordPortfolio(user: UserRecord): Portfolio {
   };
 }
 
-/** What the owner lets the public see. */
+/** Returns what the owner reveals to the public. */
 export const recordAudience = ({ publicSettings }: UserRecord): Audience => ({ reveal: publicSettings.fields });

@@ -1,25 +1,25 @@
-/** How often something that follows the typing is made anew, in milliseconds. */
+/** How often a preview is refreshed while the user types, in milliseconds. */
 export interface Rhythm {
-  /** Least time from one beginning to the next. */
+  /** Minimum interval between two starts. */
   gap: number;
-  /** One that takes longer is given up for the newest. */
+  /** A longer refresh is aborted in favour of the newest. */
   most: number;
 }
 
-/** Of what the server typesets: as long as its limits hold for who types on and on (`previewPerAccount`). */
+/** Rhythm of typesetting on the server, within its limit for continuous typing (`previewPerAccount`). */
 export const TYPESETTING: Rhythm = { gap: 250, most: 2_000 };
 
 export interface Refresher {
-  /** Something has changed. */
+  /** Requests a refresh after a change. */
   ask: () => void;
   stop: () => void;
 }
 
 /**
- * Makes something anew when what it depends on has changed: at once where nothing is being made, else the newest once
- * that has ended. So they come in the order in which they were begun, and nothing older replaces what is newer. After
- * each it rests for as long as that took, so that a busy server is asked less often.
- * @param make resolves when it has ended, however that was
+ * Refreshes something after changes: immediately if no refresh is running, otherwise the newest state once that has
+ * ended. Results therefore arrive in order, and nothing older replaces something newer. Pauses after each refresh for
+ * as long as it took, so that a busy server gets fewer requests.
+ * @param make resolves when it has ended, whether or not it succeeded
  */
 export function createRefresher(make: (signal: AbortSignal) => Promise<void>, { gap, most }: Rhythm): Refresher {
   let running: AbortController | undefined;

@@ -9,18 +9,21 @@ import { readMiniature } from './read-miniature.ts';
 interface TemplateMiniatureProps {
   user: UserRecord;
   template: Template;
-  /** One of the person's resumes; the first one where none is named. */
+  /** Id of one of the user's resumes; the first one by default. */
   resumeId?: string | undefined;
 }
 
-/** The first page of a resume of the person's own in a template, as they have it set, once it is scrolled to. */
+/**
+ * The first page of one of the user's own resumes in a template, with their settings, loaded once it is scrolled into
+ * view.
+ */
 export function TemplateMiniature({ user, template, resumeId }: TemplateMiniatureProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   const { data, isError } = useQuery({
     queryKey: ['resume-miniature', resumeId, template, user.rev, user.resumeDesign, user.photoURL],
     queryFn: ({ signal }) => readMiniature({ template, ...(resumeId !== undefined && { resume: resumeId }) }, signal),
-    // The page as it was stays until the new one is there.
+    // Keeps the previous page until the new one is loaded.
     placeholderData: (before) => before,
     enabled: seen,
     staleTime: Number.POSITIVE_INFINITY,

@@ -19,7 +19,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-/** The icon of each section, in the navigation and wherever one is led to it. */
+/** The icon of each section, in the navigation and next to links to it. */
 export const SECTION_ICONS: Record<SectionKey, LucideIcon> = {
   personalInfo: UserRound,
   experiences: Briefcase,

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
-import { getUser, session } from '@vitrine/contract/calls/accounts';
+import { getUser, readSessionState } from '@vitrine/contract/calls/accounts';
 import { updateVisibility } from '@vitrine/contract/calls/content';
 import { generateCode } from '@vitrine/contract/calls/two-factor';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { broadcastSessionChange, getKnownSession } from './session.ts';
 const asha = 'asha@example.org';
 const CHANGE = { section: 'projects', id: 'one', isVisible: true } as const;
 
-/** A server that knows one session, and what it was sent. */
+/** A server with one session, and the requests that it received. */
 const server = { signedIn: asha as string | undefined, sent: [] as string[] };
 
 function answer(status: number, body: object): Response {
@@ -25,7 +25,7 @@ let takeBack: () => void;
 beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     server.sent.push(path);
-    if (path === session.path) {
+    if (path === readSessionState.path) {
       return answer(200, server.signedIn ? { stage: 'full', email: server.signedIn } : { stage: 'none' });
     }
     return server.signedIn ? answer(200, { success: true, rev: 2 }) : refused('auth/no-session');
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until the person is asked, and what made it so has come to its rest. */
+/** Waits until the user is prompted, and the cause of the prompt has settled. */
 const asked = () =>
   new Promise<void>((resolve) => {
     const stop = gate.subscribe(() => {
@@ -58,8 +58,8 @@ describe('calls that find their session ended', () => {
     server.signedIn = undefined;
     const calls = Array.from({ length: 15 }, () => api(updateVisibility, { body: CHANGE }));
     await asked();
-    expect([gate.state(), sentTo(session.path)]).toEqual(['asking', 1]);
-    // What stands on the page goes on standing there.
+    expect([gate.state(), sentTo(readSessionState.path)]).toEqual(['asking', 1]);
+    // The page keeps its content.
     expect(getKnownSession()).toEqual({ stage: 'full', email: asha });
     server.signedIn = asha;
     await broadcastSessionChange();
@@ -108,7 +108,7 @@ describe('calls that find their session ended', () => {
     await expect(api(generateCode, { body: { purpose: '2FA' } })).rejects.toMatchObject({ code: 'auth/no-session' });
     takeBack();
     await expect(api(updateVisibility, { body: CHANGE })).rejects.toMatchObject({ code: 'auth/no-session' });
-    expect([gate.state(), sentTo(session.path)]).toEqual(['open', 0]);
+    expect([gate.state(), sentTo(readSessionState.path)]).toEqual(['open', 0]);
     takeBack = keepPage();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSignInGate } from './expired-session.ts';
 
-/** Lets everything go on that only waits for its turn. */
+/** Lets all pending continuations run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 function gateThatEnded() {

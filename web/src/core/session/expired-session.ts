@@ -1,11 +1,11 @@
 import type { SessionState } from '@vitrine/contract/calls/accounts';
 
-/** The one gate of this tab. */
+/** The sign-in gate of this tab. */
 export const gate = createSignInGate();
 
 let kept = 0;
 
-/** Keeps the page of a signed-in person on screen when their session ends. @returns ends that */
+/** Keeps a member's page on screen when their session ends. @returns a function that ends that */
 export function keepPage(): () => void {
   kept += 1;
   return () => {
@@ -14,12 +14,12 @@ export function keepPage(): () => void {
   };
 }
 
-/** Whether a page stands that is kept when the session ends. */
+/** Whether a page is on screen that is kept when the session ends. */
 export const isPageKept = (): boolean => kept > 0;
 
 /**
- * What the app goes on with once the server has said who is signed in. A session that ended under a page
- * which is kept counts as still there, and the gate knows better.
+ * Returns the session state that the app continues with after a response of the server. A session that ended under a
+ * kept page counts as still active, and the gate is informed.
  */
 export function reconcileSession(before: SessionState | undefined, answer: SessionState): SessionState {
   if (!isPageKept() || before?.stage !== 'full') return answer;
@@ -32,11 +32,11 @@ export function reconcileSession(before: SessionState | undefined, answer: Sessi
   return answer;
 }
 
-/** Where signing in again stands: nothing to do, the person is asked, or they put it off. */
+/** State of signing in again: not needed, the user is prompted, or they postponed it. */
 export type GateState = 'open' | 'asking' | 'put-off';
 
 interface Passing {
-  /** A call that only reads does not bring the question back once it was put off. */
+  /** A read does not prompt the user again after they postponed it. */
   reads?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -44,25 +44,27 @@ interface Passing {
 export interface SignInGate {
   state(): GateState;
   subscribe(listener: () => void): () => void;
-  /** The session has ended: asks the person, unless they have put it off. */
+  /** Called when the session has ended: prompts the user, unless they postponed it. */
   handleSessionEnd(): void;
-  /** The person wants to be asked now. */
+  /** Prompts the user on their own request. */
   ask(): void;
-  /** The person does not want to sign in now: what waits is refused, and they are asked at their next change. */
+  /** Postpones signing in: rejects waiting calls, and prompts the user again at their next change. */
   putOff(): void;
-  /** The same person is signed in again: what waits goes on. */
+  /** Called when the same user is signed in again: waiting calls continue. */
   handleSignIn(): void;
-  /** The page is gone, or somebody else is signed in: what waits is refused for good. */
+  /** Called when the page has closed, or another user is signed in: rejects waiting calls for good. */
   abandon(): void;
-  /** While it is shut, nobody is asked and nothing waits: the person is on the way out. */
+  /** While shut, nobody is prompted and no call waits, because the user is logging out. */
   shut(shut: boolean): void;
-  /** Whether the person is on the way out. */
+  /** Whether the user is logging out. */
   isShut(): boolean;
-  /** Waits, together with all others, for one sign-in. @returns whether the call may be sent again */
+  /** Waits, together with all other calls, for a sign-in. @returns whether the call may be sent again */
   pass(passing?: Passing): Promise<boolean>;
 }
 
-/** Holds back calls that failed for want of a session until their person has signed in again, or will not. */
+/**
+ * Creates a gate that holds calls that failed for lack of a session until the user has signed in again, or declines.
+ */
 export function createSignInGate(): SignInGate {
   const waiting = new Set<(again: boolean) => void>();
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { hasUnsavedInput } from '../drafts/unsaved-input.ts';
 import { toApiError } from '../errors/failure-text.ts';
 import { getKnownSession, hasDrafts, signOutAndLeave } from './session.ts';
 
-/** The path to go to after a logout that waits to be confirmed; undefined while none does. */
+/** The target path of a logout that waits for confirmation; undefined if there is none. */
 const unconfirmed = createStore<string | undefined>(undefined);
 
 export const useUnconfirmedLogout = (): string | undefined =>
@@ -13,8 +13,8 @@ export const useUnconfirmedLogout = (): string | undefined =>
 export const cancelLogout = (): void => unconfirmed.write(undefined);
 
 /**
- * Signs out and goes to a path. Where that discards unsaved input, of this tab or another, it is confirmed first
- * (`LogoutDialog` in the layout). When the server cannot be told, says so and stays.
+ * Signs out and navigates to a path. If that discards unsaved input, in this tab or another, it has to be confirmed
+ * first (`LogoutDialog` in the layout). If the server cannot be reached, shows an error and stays.
  */
 export function useLeave(): (to: string) => void {
   return useCallback((to) => {

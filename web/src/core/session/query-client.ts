@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api.ts';
 
-/** Failures that may be over soon. A call that ran into its time limit has been waited for long enough. */
+/** Failures that may be temporary. A call that timed out has already been waited for long enough. */
 const PASSING: readonly string[] = [
   'client/unreachable',
   'request/failed',
@@ -9,18 +9,18 @@ const PASSING: readonly string[] = [
   'request/throttled',
 ] satisfies ApiError['code'][];
 
-/** Seconds of a `Retry-After` up to which a query waits by itself; a longer wait is told instead. */
+/** Longest `Retry-After` in seconds for which a query waits silently; a longer one is shown instead. */
 const MAX_RETRY_AFTER_S = 5;
 
-/** Milliseconds before the first try again; each later one waits twice as long. */
+/** Milliseconds before the first retry; doubled for each later one. */
 const BACKOFF = 1_000;
 
-/** Milliseconds for which a query that failed is left alone by everything but its person. */
+/** Milliseconds for which a failed query is only refetched on the user's request. */
 const FAILURE_STALE_MS = 5_000;
 
 const retryAfter = (error: unknown): number => (error instanceof ApiError ? (error.retryAfter ?? 0) : 0);
 
-/** Tries a query again by itself only where that can help soon. @param most how often */
+/** Retries a query automatically only if that may help soon. @param most maximum number of retries */
 export const retryPassing = (most: number) => (failures: number, error: unknown) =>
   failures < most &&
   error instanceof ApiError &&
@@ -28,9 +28,9 @@ export const retryPassing = (most: number) => (failures: number, error: unknown)
   retryAfter(error) <= MAX_RETRY_AFTER_S;
 
 /**
- * Milliseconds until a query tries again: never before the server's `Retry-After`, and never at the same moment as
- * all the others that failed together.
- * @param failures so far, without this one
+ * Returns the milliseconds before a retry: never less than the server's `Retry-After`, and with jitter, so that queries
+ * that failed together do not retry together.
+ * @param failures number of previous failures, without this one
  */
 export function backOff(failures: number, error: unknown): number {
   const own = BACKOFF * 2 ** failures;
@@ -38,9 +38,8 @@ export function backOff(failures: number, error: unknown): number {
 }
 
 /**
- * Whether a query may be fetched because a component appears, the window is looked at, or the network is back.
- * One that has just failed is not, however often its components come and go: that is what makes a storm of calls
- * impossible.
+ * Whether a query may be fetched because a component mounts, the window gets the focus, or the network is back. A query
+ * that has just failed may not, however often its components mount: that prevents request storms.
  */
 export function mayFetch({ state: { status, error, errorUpdatedAt } }: Pick<Query, 'state'>): boolean {
   if (status !== 'error') return true;
@@ -48,8 +47,8 @@ export function mayFetch({ state: { status, error, errorUpdatedAt } }: Pick<Quer
 }
 
 /**
- * For a query that asks regularly: every so many milliseconds, and ever more rarely while it fails.
- * @param longest the longest pause while it fails, in milliseconds, unless the server asks for more
+ * For a query that polls: returns the interval in milliseconds, which grows while the query fails.
+ * @param longest maximum interval while it fails, in milliseconds, unless the server asks for more
  */
 export const pollEvery =
   (milliseconds: number, longest = 30_000) =>
@@ -58,7 +57,7 @@ export const pollEvery =
       ? Math.max(Math.min(longest, milliseconds * 2 ** (errorUpdateCount - 1)), retryAfter(error) * 1_000)
       : milliseconds;
 
-/** One store of what the server said, for the whole app. */
+/** The cache of server responses, for the whole app. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -68,10 +67,10 @@ export const queries = new QueryClient({
       retryOnMount: mayFetch,
       refetchOnMount: mayFetch,
       refetchOnWindowFocus: mayFetch,
-      // Back on line, waiting on account of the network is over; what the server asked for still holds.
+      // When the network is back, its failures are over; a `Retry-After` of the server still applies.
       refetchOnReconnect: ({ state: { error, errorUpdatedAt } }) =>
         Date.now() >= errorUpdatedAt + retryAfter(error) * 1_000,
-      // Without a network a call fails at once and says so, instead of waiting unseen until there is one.
+      // Without a network a call fails immediately with an error, instead of waiting invisibly until it is back.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -1,7 +1,7 @@
 import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { RegistrationPolicy } from '@vitrine/contract/account/registration';
-import { getUser, type SessionState, session as sessionCall, signOut } from '@vitrine/contract/calls/accounts';
+import { getUser, readSessionState, type SessionState, signOut } from '@vitrine/contract/calls/accounts';
 import type { PersonalInfo } from '@vitrine/contract/resume/resume';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api/api.ts';
@@ -10,17 +10,17 @@ import { browserStorage, tabStorage } from '../storage/web-storage.ts';
 import { gate, isPageKept, reconcileSession } from './expired-session.ts';
 import { queries } from './query-client.ts';
 
-// What is changed here is on screen with the next rendering, not with the one after: a key that is pressed between
-// would still mean what stood there before.
+// Applies changes in the next render and not in the one after it: otherwise a key pressed in between would act on the
+// previous content.
 notifyManager.setScheduler(queueMicrotask);
 
 const SESSION = {
   queryKey: ['session'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SessionState> => {
-    const answer = await api(sessionCall, { signal });
+    const answer = await api(readSessionState, { signal });
     const before = getKnownSession();
     const after = reconcileSession(before, answer);
-    // What failed for one person may succeed for the next, at once.
+    // Queries that failed for one user may succeed for the next, so they are not held back.
     if (before?.stage !== after.stage || before?.email !== after.email) {
       queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
     }
@@ -29,24 +29,24 @@ const SESSION = {
 };
 const USER = 'user';
 
-/** Tabs tell one another that somebody signed in or out. */
+/** Announces sign-ins and sign-outs to other tabs. */
 const channel = new BroadcastChannel('vitrine-session');
-/** Something happened: each tab asks the server. */
+/** The session may have changed: each tab fetches it again. */
 const CHANGED = 'changed';
-/** The person left on purpose: every tab does, instead of asking them to sign in again. */
+/** The user logged out: every tab leaves its page instead of prompting for a new sign-in. */
 const LEFT = 'left';
 
-/** Who the app believes to be signed in, as far as it has asked. */
+/** Returns the session as last fetched; undefined before that. */
 export const getKnownSession = (): SessionState | undefined => queries.getQueryData<SessionState>(SESSION.queryKey);
 
 export const useSession = () => useQuery(SESSION);
 
-/** The signed-in person's whole record. Use below the protected wrapper, where there is a full session. */
+/** Returns the whole record of the signed-in user. Use below the protected wrapper, which guarantees a full session. */
 export function useUser() {
   const session = useSession();
   const email = session.data?.email;
   return useQuery<UserRecord>({
-    // By person, so that nobody sees what another left behind in this tab.
+    // Keyed by user, so that no user sees data that another left behind in this tab.
     queryKey: [USER, email],
     enabled: session.data?.stage === 'full' && email !== undefined,
     queryFn: async ({ signal }) => {
@@ -61,7 +61,7 @@ export function useUser() {
   });
 }
 
-/** Puts what a call answered into the record on screen, without asking the server again. */
+/** Updates the cached record with the response of a call, without a refetch. */
 export const changeUser = (change: (user: UserRecord) => UserRecord): void => {
   const email = getKnownSession()?.email;
   queries.setQueryData<UserRecord>([USER, email], (user) => user && change(user));
@@ -69,24 +69,24 @@ export const changeUser = (change: (user: UserRecord) => UserRecord): void => {
 
 export const refetchUser = (): Promise<void> => queries.invalidateQueries({ queryKey: [USER] });
 
-/** Calls that failed while the session was over are made again. */
+/** Repeats queries that failed while there was no session. */
 export const refetchFailed = (): Promise<void> =>
   queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
 
-/** Asks the server anew who is signed in, here and in every other tab. */
+/** Fetches the session again, here and in every other tab. */
 export async function broadcastSessionChange(): Promise<SessionState> {
   channel.postMessage(CHANGED);
-  // A question that is under way may have been answered before the change: it is asked again.
+  // The response of a running request may predate the change, so it is cancelled.
   return lookAtSession({ cancelRefetch: true });
 }
 
-/** Asks the server anew who is signed in; those who ask at the same time share one question. */
+/** Fetches the session again; concurrent callers share one request. */
 export async function lookAtSession({ cancelRefetch = false } = {}): Promise<SessionState> {
   await queries.refetchQueries({ queryKey: SESSION.queryKey }, { cancelRefetch, throwOnError: true });
   return queries.ensureQueryData(SESSION);
 }
 
-/** Follows sign-ins and sign-outs of other tabs. Mounted once, at the root. */
+/** Follows sign-ins and sign-outs in other tabs. Mounted once, at the root. */
 export function useOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -102,17 +102,17 @@ export function useOtherTabs(): void {
   }, [client]);
 }
 
-/** What the browser remembers of the person (rule S44); it is never trusted. */
+/** What the browser remembers about the user (rule S44); never trusted. */
 const REMEMBERED = ['name', 'email', 'gender', 'appearance'] as const;
 
-// Whoever would rather not say has nothing remembered. The section's own definition would bring all schemas along.
+// 'Prefer not to say' is not remembered. Importing the section's definition would add all schemas to the bundle.
 const GENDERS: readonly string[] = ['Male', 'Female', 'Other'] satisfies PersonalInfo['gender'][];
 
 export function remember(person: Partial<Record<(typeof REMEMBERED)[number], string>>): void {
   for (const [key, value] of Object.entries(person)) browserStorage.write(key, value);
 }
 
-/** Signs out on the server and forgets everything held here, unless a page is kept for its person. */
+/** Signs out on the server and clears everything stored here, unless a page is kept for its user. */
 export async function endSession(): Promise<void> {
   await api(signOut, { body: {} });
   endAll();
@@ -123,16 +123,16 @@ export async function endSession(): Promise<void> {
   await broadcastSessionChange();
 }
 
-/** Removes what somebody typed and did not save, and everything that this tab holds. */
+/** Removes a user's unsaved input, and everything stored in this tab. */
 export function clearDrafts(email: string | undefined): void {
   tabStorage.clear();
   personDrafts.clear(listDraftOwners(email));
 }
 
-/** Whether the signed-in person has typed something that is not saved, in this tab or another. */
+/** Whether the signed-in user has unsaved input, in this tab or another. */
 export const hasDrafts = (): boolean => personDrafts.isAny(listDraftOwners(getKnownSession()?.email));
 
-/** The ids that a person's drafts are kept under; none where the record is not known. */
+/** Returns the ids under which a user's drafts are stored; none if the record is not loaded. */
 function listDraftOwners(email: string | undefined): string[] {
   const user = queries.getQueryData<UserRecord>([USER, email]);
   return user && email ? [user.uid, user._id, email] : [];
@@ -140,7 +140,7 @@ function listDraftOwners(email: string | undefined): string[] {
 
 const leaving = new Set<() => void>();
 
-/** Something that ends with the session of this tab, such as an upload. */
+/** Registers a function that ends something together with the session of this tab, such as an upload. */
 export const onLeave = (end: () => void): void => {
   leaving.add(end);
 };
@@ -151,7 +151,7 @@ const endAll = () => {
 
 const unfinished = new Set<() => Promise<unknown>>();
 
-/** Something to finish while the session still lives, such as a call that waits. @returns takes it back */
+/** Registers a function to run before the session ends, such as sending a pending call. @returns unregisters it */
 export function beforeLeaving(finish: () => Promise<unknown>): () => void {
   unfinished.add(finish);
   return () => {
@@ -159,7 +159,7 @@ export function beforeLeaving(finish: () => Promise<unknown>): () => void {
   };
 }
 
-/** Signs out and leaves for another page, which is loaded as a visitor sees it. */
+/** Signs out and navigates to another page, which is loaded for a visitor. */
 export async function signOutAndLeave(to: string): Promise<void> {
   gate.shut(true);
   try {
@@ -172,12 +172,12 @@ export async function signOutAndLeave(to: string): Promise<void> {
   leaveAfterSignOut(to);
 }
 
-/** Leaves for another page after the server has ended the session, and forgets everything held here. */
+/** Navigates to another page after the server has ended the session, and clears everything stored here. */
 export function leaveAfterSignOut(to: string): void {
   gate.shut(true);
   endAll();
   for (const key of REMEMBERED) browserStorage.remove(key);
-  // What was typed; the next person at this browser has no business with it.
+  // Unsaved input must not be visible to the next user of this browser.
   clearDrafts(getKnownSession()?.email);
   queries.clear();
   channel.postMessage(LEFT);
@@ -185,8 +185,8 @@ export function leaveAfterSignOut(to: string): void {
 }
 
 /**
- * What the app calls the signed-in person: the name of the account, as mails do (rule S55). The profile's name is what
- * visitors read.
+ * Returns the name by which the app addresses the signed-in user: the account name, as in mails (rule S55). Visitors
+ * see the profile's name instead.
  */
 export function useOwnName(): string {
   const session = useSession().data;
@@ -196,23 +196,23 @@ export function useOwnName(): string {
 const readMeta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
-/** The support address, which the server writes into the page; undefined when it did not. */
+/** Returns the support address, which the server writes into the page; undefined if none is configured. */
 export const supportEmail = (): string | undefined => readMeta('support-email');
 
-/** What a new password has to be, in words; the operator may ask for more than the product does. */
+/** Returns the password requirements as text; the operator may require more than the default. */
 export const passwordHelp = (): string => `At least ${readMeta('password-min') ?? 6} characters.`;
 
-/** Whether passwords are taken here, as the server writes it into the page. */
+/** Whether password sign-in is enabled, as written into the page by the server. */
 export const hasPasswords = (): boolean => readMeta('passwords') !== 'off';
 
-/** Who may register here, as the server writes it into the page; what it really allows, it decides itself. */
+/** Returns who may register, as written into the page by the server, which enforces it itself. */
 export function registrationPolicy(): RegistrationPolicy {
   const domains = readMeta('registration-domains')?.split(' ') ?? [];
   const stated = readMeta('registration');
   return { mode: stated === 'closed' || stated === 'invite' ? stated : 'open', domains };
 }
 
-/** Whether a text is a path of this site, to which one may be sent on; `//elsewhere` is not. */
+/** Whether a text is a path of this site and so a safe redirect target; `//elsewhere` is not. */
 export const isOwnPath = (text: string | undefined): text is string => {
   if (!text?.startsWith('/')) return false;
   const base = 'http://here.invalid';

@@ -4,12 +4,12 @@ import { FailureNotice } from '../errors/failure-notice.tsx';
 import { useUser } from './session.ts';
 
 interface WithRecordProps {
-  /** The shape of what is coming. */
+  /** Placeholder in the shape of the page. */
   shape: ReactNode;
   children: (user: UserRecord) => ReactNode;
 }
 
-/** A page once the record is there; until then its shape, or why it cannot be shown. */
+/** Renders a page once the record is loaded; until then a placeholder, or the error. */
 export function WithRecord({ shape, children }: WithRecordProps) {
   const { data, isError, error, refetch } = useUser();
   if (data) return children(data);

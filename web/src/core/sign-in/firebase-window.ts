@@ -15,8 +15,8 @@ export interface FirebaseSettings {
 }
 
 /**
- * Starts Firebase Authentication, the same one each time. Where browsers allow windows only right within a press,
- * as on phones, the library makes itself ready for that now.
+ * Starts Firebase Authentication, which is a singleton. In browsers that only allow popups directly within a click, as
+ * on phones, the library prepares itself for that now.
  */
 export function firebaseAuth({ projectId, apiKey }: FirebaseSettings): Auth {
   const app = initializeApp({ projectId, apiKey, authDomain: `${projectId}.firebaseapp.com` });
@@ -27,8 +27,8 @@ export function firebaseAuth({ projectId, apiKey }: FirebaseSettings): Auth {
 }
 
 /**
- * Lets somebody sign in with Google in a window of Firebase Authentication. Only the token is kept of it: who is
- * signed in, our own session says.
+ * Signs a user in with Google in a popup of Firebase Authentication. Only the token is used: our own session determines
+ * who is signed in.
  */
 export async function firebaseIdToken(settings: FirebaseSettings): Promise<string> {
   const auth = firebaseAuth(settings);

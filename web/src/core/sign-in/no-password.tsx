@@ -11,7 +11,7 @@ interface NoPasswordProps {
   onClose: () => void;
 }
 
-/** Stands in place of the form for an account that only a provider opens. */
+/** Replaces the form for an account that can only sign in with a provider. */
 export function NoPassword({ email, onClose }: NoPasswordProps) {
   const send = useMutation({ mutationFn: () => api(forgotPassword, { body: { email } }) });
   return (

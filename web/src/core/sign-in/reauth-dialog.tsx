@@ -19,7 +19,7 @@ import { type SignInMethod, useSignInMethods } from './sign-in-methods.ts';
 import { Unanswered } from './unanswered.tsx';
 import type { RecentSignIn } from './use-recent-sign-in.ts';
 
-/** Asks a person who signed in long ago to show again that it is them. */
+/** Asks a user whose sign-in is not recent to confirm their identity. */
 export function ReauthDialog({ user, asking, answer }: { user: UserRecord } & RecentSignIn) {
   const Way = user.hasPassword && hasPasswords() ? ReauthPassword : ReauthProviders;
   return (
@@ -29,7 +29,7 @@ export function ReauthDialog({ user, asking, answer }: { user: UserRecord } & Re
   );
 }
 
-/** For an account without a password: the providers whose identity opens it. */
+/** For an account without a password: its linked sign-in providers. */
 function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
   const { ways, isPending } = useSignInMethods();
   const own = ways.filter(({ id }) => user.providers.includes(id));
@@ -50,10 +50,10 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
     waiting.current = new AbortController();
     setUnanswered(undefined);
     const onUnanswered = () => setUnanswered(way.label);
-    // Within the press itself: later on browsers block the window.
+    // Within the click handler: browsers block popups opened later.
     ask.mutate(way.authenticate('reauth', { signal: waiting.current.signal, onUnanswered }));
   };
-  // The provider may be gone from the settings, or not answer now.
+  // The provider may have been removed from the configuration, or be unavailable.
   if (!isPending && own.length === 0) {
     return hasPasswords() ? (
       <NoPassword email={user.email} onClose={onCancel} />
@@ -92,7 +92,7 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
   );
 }
 
-/** For an account of which no provider knows yet, where passwords are off: how one comes to know it. */
+/** For an account without a linked provider on a server without passwords: explains how to link one. */
 function NoWayYet({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <>
@@ -107,7 +107,7 @@ function NoWayYet({ email, onClose }: { email: string; onClose: () => void }) {
   );
 }
 
-/** What every way of showing again that it is oneself is given. */
+/** Props of every way of confirming one's identity. */
 interface ReauthProps {
   user: UserRecord;
   onConfirmed: () => void;

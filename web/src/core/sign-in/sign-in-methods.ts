@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Intent, POPUP_CHANNEL, type PopupResult, popupStart } from '@vitrine/contract/account/providers';
+import { type Intent, POPUP_CHANNEL, type PopupResult, toPopupStartPath } from '@vitrine/contract/account/providers';
 import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
@@ -9,24 +9,24 @@ import { retryPassing } from '../session/query-client.ts';
 import { tabStorage } from '../storage/web-storage.ts';
 import type { FirebaseSettings } from './firebase-window.ts';
 
-/** One way in besides a password. */
+/** A sign-in method other than a password. */
 export interface SignInMethod {
   id: string;
   label: string;
-  /** Must be called from a press, at once. */
+  /** Must be called synchronously from a click. */
   authenticate: (intent: Intent, options: AuthenticateOptions) => Promise<PopupResult>;
 }
 
 interface AuthenticateOptions {
-  /** Ends the visit and closes the provider's window. */
+  /** Cancels the sign-in and closes the provider's popup. */
   signal: AbortSignal;
-  /** The person is back here and the window seems to be gone. An answer that still comes is taken all the same. */
+  /** Called when the user is back on this page and the popup seems to be closed. A late result is still accepted. */
   onUnanswered: () => void;
 }
 
 /**
- * The configured ways in. Where passwords are taken signing in works without them, and a failure is not told; it is
- * asked again soon, and whenever the person comes back to the page.
+ * Returns the configured sign-in methods. If passwords are enabled, sign-in works without them, so an error is not
+ * shown; it is retried soon, and whenever the user returns to the page.
  */
 export function useSignInMethods(): {
   ways: SignInMethod[];
@@ -41,7 +41,7 @@ export function useSignInMethods(): {
   });
   const firebase = data?.firebase;
   useEffect(() => {
-    // Should it fail, the press tries again, and tells.
+    // If it fails, the click tries again and shows the error.
     if (firebase) prepareFirebase(firebase).catch(() => {});
   }, [firebase]);
   const ways = (data?.providers ?? []).map(
@@ -55,25 +55,25 @@ export function useSignInMethods(): {
     ways.push({
       id: 'firebase',
       label: 'Google',
-      // Its library itself notices a window that is closed.
+      // The library detects a closed popup itself.
       authenticate: (intent, { signal }) => askFirebase(firebase, intent, signal),
     });
   }
   return { ways, isPending, error, refetch };
 }
 
-/** Firebase's library is large: it is loaded only where it is configured, and somebody sees its button. */
+/** Firebase's library is large, so it is loaded only if it is configured and its button is shown. */
 const load = () => import('./firebase-window.ts');
 
-/** Has the library ready for the press, see below. */
+/** Prepares the library for the click, see below. */
 async function prepareFirebase(settings: FirebaseSettings): Promise<void> {
   const { firebaseAuth } = await load();
   firebaseAuth(settings);
 }
 
 /**
- * Signs in or up with Google through Firebase, where it is configured. Its library opens the window, which
- * browsers allow for a moment after a press only, so the library should be there by then.
+ * Signs in or up with Google through Firebase, if configured. The library opens the popup, which browsers allow only
+ * shortly after a click, so the library should be loaded by then.
  */
 async function askFirebase(settings: FirebaseSettings, intent: Intent, signal: AbortSignal): Promise<PopupResult> {
   const idToken = await getIdToken(settings);
@@ -92,25 +92,25 @@ async function getIdToken(settings: FirebaseSettings): Promise<string> {
 
 const FEATURES = 'popup,width=520,height=680';
 
-/** Milliseconds between two looks at a provider's window. */
+/** Interval between two checks of a provider's popup, in milliseconds. */
 const WINDOW_CHECK = 500;
 
-/** Where this tab is to come back to; the provider's last page, provider-window.js, reads it. */
+/** The path that this tab returns to; read by provider-window.js on the provider's last page. */
 const RETURN = 'provider-return';
 
 /**
- * Opens a provider's window and waits for what comes of it, at most as long as the server keeps the visit. The window
- * tells by a BroadcastChannel. Where windows are blocked the provider is visited in this tab. Must be called from a
- * press, at once.
+ * Opens a provider's popup and waits for its result, at most as long as the server keeps the sign-in attempt. The popup
+ * sends the result on a BroadcastChannel. If popups are blocked, the provider is opened in this tab. Must be called
+ * synchronously from a click.
  */
 function askProvider(
   provider: string,
   intent: Intent,
   { signal, onUnanswered }: AuthenticateOptions,
 ): Promise<PopupResult> {
-  const address = popupStart(provider, intent);
+  const address = toPopupStartPath(provider, intent);
   const channel = new BroadcastChannel(POPUP_CHANNEL);
-  // A new window starts with a copy of what this tab holds: it must not take itself for the tab.
+  // A new window starts with a copy of this tab's storage and must not mistake itself for this tab.
   tabStorage.remove(RETURN);
   const popup = window.open(address, '_blank', FEATURES);
   if (!popup) {
@@ -139,9 +139,9 @@ function askProvider(
 }
 
 /**
- * Calls back once the window is closed and this page has the focus again, for long enough that an answer would be here.
- * `closed` alone is no sign: under some providers' opener policies it reads true while the person is still signing in
- * there, when this page has no focus. @returns stops watching
+ * Calls back once the popup is closed and this page has had the focus for long enough that a result would have arrived.
+ * `closed` alone is not reliable: under some providers' opener policies it is true while the user is still signing in
+ * there, but then this page does not have the focus. @returns stops watching
  */
 function watchWindow(popup: Window, onGone: () => void): () => void {
   let looks = 0;
@@ -168,7 +168,7 @@ const NOT_SET_UP = toExternalRefused(
   'Signing in this way is not set up rightly here. Please use another way and tell our support.',
 );
 
-/** What the codes of Firebase's library mean for the person (`AuthErrorCodes` in its reference). */
+/** User messages for the error codes of Firebase's library (`AuthErrorCodes` in its reference). */
 const MEANINGS: Readonly<Record<string, Told>> = {
   'auth/popup-closed-by-user': CLOSED,
   'auth/user-cancelled': CLOSED,
@@ -177,7 +177,7 @@ const MEANINGS: Readonly<Record<string, Told>> = {
   ),
   'auth/network-request-failed': UNREACHABLE,
   'auth/timeout': UNREACHABLE,
-  // What a loader of Google's that does not come, or that something blocks, is called.
+  // Reported if a script of Google's fails to load or is blocked.
   'auth/internal-error': UNREACHABLE,
   'auth/too-many-requests': fromErrorCode('request/throttled'),
   'auth/web-storage-unsupported': toExternalRefused(
@@ -192,7 +192,7 @@ const MEANINGS: Readonly<Record<string, Told>> = {
   'auth/auth-domain-config-required': NOT_SET_UP,
 };
 
-/** A failure of Firebase's library in our sentences; undefined where a newer press took the window's place. */
+/** Converts an error of Firebase's library to an ApiError; undefined if a newer click replaced the popup. */
 export function firebaseFailure(error: unknown): ApiError | undefined {
   const code = getErrorCode(error);
   if (code === 'auth/cancelled-popup-request') return undefined;

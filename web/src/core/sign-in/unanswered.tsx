@@ -1,4 +1,4 @@
-/** Stands where a provider was waited for, once its window seems to be gone. */
+/** Shown after a provider's popup seems to have been closed without a result. */
 export function Unanswered({ provider }: { provider: string }) {
   return <>{provider} has not answered. If its window is still open, go on there. Otherwise try again.</>;
 }

@@ -3,15 +3,17 @@ import { ApiError } from '../api/api.ts';
 
 const needsSignIn = (error: unknown) => error instanceof ApiError && error.code === 'auth/requires-recent-login';
 
-/** What is done with the re-authentication dialog. */
+/** State and callbacks of the re-authentication dialog. */
 export interface RecentSignIn {
-  /** Does what needs a recent sign-in, asking for it where the server does. @returns undefined when the person gave up */
+  /**
+   * Runs an action, and asks for a recent sign-in if the server requires it. @returns undefined if the user cancelled
+   */
   run: <T>(action: () => Promise<T>) => Promise<T | undefined>;
   asking: boolean;
   answer: (confirmed: boolean) => void;
 }
 
-/** Lets an action that the server refuses without a recent sign-in go on by itself after one. */
+/** Repeats an action that the server rejected for lack of a recent sign-in, after the user has signed in again. */
 export function useRecentSignIn(): RecentSignIn {
   const [waiting, setWaiting] = useState<{ resolve: (confirmed: boolean) => void }>();
   const askPerson = () => new Promise<boolean>((resolve) => setWaiting({ resolve }));

@@ -1,10 +1,10 @@
 /**
- * Texts that the browser keeps. A storage that is full, switched off or forbidden keeps nothing: reading gives null,
- * writing does nothing, and no caller fails.
+ * A storage for texts. If the browser's storage is full, disabled or forbidden, nothing is stored: reading returns
+ * null, writing does nothing, and no caller fails.
  */
 export interface WebStorage {
   read: (key: string) => string | null;
-  /** @returns the value that was written as JSON; undefined where there is none or it is no JSON. Nobody has checked it. */
+  /** @returns the value written as JSON, not validated; undefined if it is missing or not valid JSON. */
   readJson: (key: string) => unknown;
   write: (key: string, text: string) => void;
   writeJson: (key: string, value: unknown) => void;
@@ -13,7 +13,7 @@ export interface WebStorage {
   clear: () => void;
 }
 
-/** @param open gives the browser's storage; where cookies are forbidden, even looking at it throws */
+/** @param open returns the browser's storage; throws if cookies are forbidden */
 function createWebStorage(open: () => Storage): WebStorage {
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
@@ -33,8 +33,8 @@ function createWebStorage(open: () => Storage): WebStorage {
   };
 }
 
-/** Stays when the browser is closed; every tab sees it. */
+/** Persists after the browser is closed; shared by all tabs. */
 export const browserStorage = createWebStorage(() => localStorage);
 
-/** Belongs to one tab, and goes with it. */
+/** Belongs to one tab, and is deleted with it. */
 export const tabStorage = createWebStorage(() => sessionStorage);

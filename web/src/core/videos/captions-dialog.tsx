@@ -19,14 +19,14 @@ import { showVideo } from './video-uploads.ts';
 interface CaptionsDialogProps {
   open: boolean;
   onClose: () => void;
-  /** In the place of `onClose`. */
+  /** Called instead of `onClose`. */
   onSaved: () => void;
-  /** Of the video. */
+  /** Id of the video. */
   id: string;
   captions: PublicVideo['captions'];
 }
 
-/** Captions of a video: from a file, or typed; in one language. */
+/** Edits the captions of a video: from a file, or typed; in one language. */
 export function CaptionsDialog({ open, onClose, ...rest }: CaptionsDialogProps) {
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function CaptionsDialog({ open, onClose, ...rest }: CaptionsDialogProps) 
   );
 }
 
-/** Here while the dialog is open: what is stored is read anew each time. */
+/** Mounted while the dialog is open, so that the stored captions are fetched each time. */
 function Stored({ id, captions, ...on }: Omit<CaptionsDialogProps, 'open'>) {
   const stored = useQuery({
     queryKey: ['captions', id],
@@ -87,7 +87,7 @@ function CaptionsForm({ id, onClose, onSaved, text, language, isThere }: Caption
   const problem = failure && (failure.fields.captions ?? failure.fields['captions.text']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form around the dialog is not meant.
+    // Do not submit an outer form around the dialog.
     event.stopPropagation();
     save.mutate({ text: typed, language: chosen });
   };

@@ -1,11 +1,11 @@
-/** Bytes at the beginning and at the end of a file in which MP4 says what it holds. */
+/** Number of bytes at the beginning and at the end of a file in which an MP4 describes its content. */
 const WINDOW = 4 * 1024 * 1024;
 
 const ADVICE = 'Export it as MP4 with H.264 pictures and AAC sound.';
 const NOT_A_VIDEO = `This file is no MP4 and no WebM video. ${ADVICE}`;
 const QUICKTIME = `This is a QuickTime film, not an MP4. ${ADVICE}`;
 
-/** Codecs that phones and editors write and that not every browser plays, by their four letters in an MP4. */
+/** Codecs that phones and editors write and that not every browser plays, by their four-character code in an MP4. */
 const OTHER_CODECS: Record<string, string> = {
   hvc1: 'H.265 (HEVC)',
   hev1: 'H.265 (HEVC)',
@@ -18,8 +18,8 @@ const OTHER_CODECS: Record<string, string> = {
 const EBML = '\x1a\x45\xdf\xa3';
 
 /**
- * Why a file is not worth uploading, in a sentence; undefined where it may be. The server has the last word: this spares
- * the wait for what can be seen at once.
+ * Returns why a file is not worth uploading; undefined if it may be accepted. The server decides: this avoids the
+ * upload of files that are obviously unsupported.
  */
 export async function findProblem(file: Blob): Promise<string | undefined> {
   const beginning = await readLatin(file.slice(0, WINDOW));
@@ -31,9 +31,12 @@ export async function findProblem(file: Blob): Promise<string | undefined> {
   return other && `The pictures of this video are coded as ${OTHER_CODECS[other]}, which is not taken here. ${ADVICE}`;
 }
 
-/** Each byte as a character. */
+/** Decodes each byte as one character. */
 const readLatin = async (part: Blob): Promise<string> => new TextDecoder('latin1').decode(await part.arrayBuffer());
 
-/** What the descriptions of samples name: `stsd`, version and flags, a count, a size, and the letters (ISO/IEC 14496-12, 8.5.2). */
+/**
+ * Returns the codecs of the sample descriptions: `stsd`, version and flags, count, size, four-character code (ISO/IEC
+ * 14496-12, 8.5.2).
+ */
 const listCodecs = (bytes: string): string[] =>
   [...bytes.matchAll(/stsd/g)].map(({ index }) => bytes.slice(index + 16, index + 20));

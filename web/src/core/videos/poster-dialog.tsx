@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { savePoster } from '@vitrine/contract/calls/videos';
-import { PICTURE_FILE_BYTES } from '@vitrine/contract/portfolio/pictures';
+import { MAX_PICTURE_FILE_BYTES } from '@vitrine/contract/portfolio/pictures';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,9 +15,9 @@ import { showVideo } from './video-uploads.ts';
 interface PosterDialogProps {
   open: boolean;
   onClose: () => void;
-  /** In the place of `onClose`. */
+  /** Called instead of `onClose`. */
   onSaved: () => void;
-  /** Of the video. */
+  /** Id of the video. */
   id: string;
   address: string;
 }
@@ -25,14 +25,14 @@ interface PosterDialogProps {
 const NOTHING_SHOWN = 'This browser shows no picture of the video. Play it for a moment, or choose a picture.';
 const TOO_LARGE = 'This picture is too large. It can have up to 2MB.';
 
-/** What a video shows before it is played: a moment of it, or a picture of one's own. */
+/** Chooses the poster of a video: one of its frames, or a picture. */
 export function PosterDialog({ open, onClose, onSaved, id, address }: PosterDialogProps) {
   const player = useRef<HTMLVideoElement>(null);
   const save = useMutation({
     mutationFn: async (file: File | undefined) => {
       const picture = file ?? (player.current && (await drawFrame(player.current)));
       if (!picture) throw new ApiError('photo/not-a-picture', NOTHING_SHOWN);
-      if (picture.size > PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
+      if (picture.size > MAX_PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
       return api(savePoster, { params: { id }, form: pictureForm('picture', picture, {}) });
     },
     onSuccess: ({ payload }) => {

@@ -1,14 +1,14 @@
-/** Where in a video there is usually more than black: a second, or a tenth of a short one. */
+/** Time at which a video usually is no longer black: a second, or a tenth of a short video. */
 const USUAL_SECOND = 1;
-/** Widest and highest picture that is taken, in pixels; the server keeps less. */
+/** Maximum width and height of the picture, in pixels; the server stores a smaller one. */
 const MAX_SIDE_PX = 1_280;
-/** Milliseconds that a browser may take to show a picture of it. */
+/** Milliseconds that a browser may take to show a frame. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * A picture near the beginning of a video as JPEG, made by the browser.
- * @param address of the video: a file's, or the server's
- * @returns undefined where this browser cannot play it
+ * Takes a frame near the beginning of a video as JPEG, in the browser.
+ * @param address URL of the video: of a file, or on the server
+ * @returns undefined if this browser cannot play it
  */
 export async function takePoster(address: string): Promise<File | undefined> {
   const video = document.createElement('video');
@@ -29,7 +29,7 @@ export async function takePoster(address: string): Promise<File | undefined> {
   }
 }
 
-/** What a video shows now, as JPEG. @returns undefined where it shows nothing */
+/** Returns the current frame of a video, as JPEG. @returns undefined if there is none */
 export async function drawFrame(video: HTMLVideoElement): Promise<File | undefined> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return undefined;

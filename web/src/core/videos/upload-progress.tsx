@@ -7,15 +7,15 @@ import type { RunningUpload } from './video-uploads.ts';
 interface UploadProgressProps {
   upload: RunningUpload;
   onAgain: () => void;
-  /** Takes the failure away, and leaves what the server has. */
+  /** Hides the error, and keeps the part on the server. */
   onForget: () => void;
   onGiveUp: () => Promise<void>;
 }
 
-/** Failures that are the same however often the same file is sent. */
+/** Errors that a retry with the same file cannot resolve. */
 const FINAL: readonly string[] = ['video/not-taken', 'video/too-large', 'plan/limit', 'request/invalid'];
 
-/** How far an upload is, and what became of it. */
+/** The progress and result of an upload. */
 export function UploadProgress({ upload, onAgain, onForget, onGiveUp }: UploadProgressProps) {
   const { fileName, received, bytes, state, error } = upload;
   const end = useMutation({ mutationFn: onGiveUp });
@@ -55,7 +55,7 @@ export function UploadProgress({ upload, onAgain, onForget, onGiveUp }: UploadPr
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-muted tabular-nums">
           {STATES[state]}
-          {/* Read out once in a while, not with each percent. */}
+          {/* Announced occasionally, not with each percent. */}
           {state !== 'checking' && <span aria-hidden="true"> {percent}%</span>}
         </p>
         <Button variant="quiet" loading={end.isPending} onClick={() => end.mutate()}>

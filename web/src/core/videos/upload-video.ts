@@ -6,17 +6,17 @@ import { tryAgain } from '../api/try-again.ts';
 
 interface Upload {
   file: Blob;
-  /** How much of it the server has already. */
+  /** The part that the server already has. */
   video: Pick<OwnVideo, 'id' | 'received'>;
   signal: AbortSignal;
   onProgress: (received: number) => void;
-  /** Told when a part has failed and is tried again, and when one arrived after that. */
+  /** Called with true when a part has failed and will be retried, and with false when one succeeded after that. */
   onWaiting: (waits: boolean) => void;
 }
 
 /**
- * Uploads the rest of a video in parts, and has it looked at. What fails on the way is tried again for a minute.
- * @throws {ApiError} what it was refused with, or what it failed with for the last time
+ * Uploads the rest of a video in parts, and has the server check it. Temporary failures are retried for about a minute.
+ * @throws {ApiError} that it was rejected with, or of its last attempt
  */
 export async function uploadVideo({ file, video, signal, onProgress, onWaiting }: Upload): Promise<OwnVideo> {
   const params = { id: video.id };
@@ -35,7 +35,7 @@ export async function uploadVideo({ file, video, signal, onProgress, onWaiting }
   return (await persist(() => api(finishVideo, { params, signal }))).payload;
 }
 
-/** Where the server is, when that is elsewhere than was thought: it has more, as the answer to a part was lost. */
+/** Returns the server's offset if it is ahead, because the response to a part was lost. */
 function readReceived(error: unknown, offset: number): number {
   const received = error instanceof ApiError && error.code === 'video/other-part' ? error.failure?.received : undefined;
   if (typeof received !== 'number' || received === offset) throw error;

@@ -35,7 +35,7 @@ function Shown() {
   return user ? <VideoField user={user} place={PLACE} of="Asha Rao" /> : null;
 }
 
-/** The field of somebody who has these videos. */
+/** Renders the field of a user with these videos. */
 function show(videos: readonly OwnVideo[], answers: Answers = {}, videoSupport = true) {
   const member = Object.entries(memberAnswers(() => ({}))).map(([call, answer]) => {
     const answerWith = (made: MadeCall) => {
@@ -52,7 +52,7 @@ function show(videos: readonly OwnVideo[], answers: Answers = {}, videoSupport =
   return renderInApp(<Shown />, { ...Object.fromEntries(member), ...answers });
 }
 
-/** A file that begins as an MP4 does. */
+/** Creates a file with the header of an MP4. */
 const mp4 = (bytes = 2_000, name = 'hello.mp4') => {
   const content = new Uint8Array(bytes);
   content.set(new TextEncoder().encode('\0\0\0\x20ftypisom'));
@@ -68,7 +68,7 @@ async function choose(screen: Awaited<ReturnType<typeof show>>['screen'], file: 
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-// An upload outlives what shows it, and so would it this test.
+// An upload continues without its component, so also after this test.
 afterEach(() => giveUp('first', undefined));
 
 test('a plan without videos says so, and keeps what is there (rule P29)', async () => {

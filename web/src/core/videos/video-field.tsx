@@ -24,11 +24,14 @@ const MB = 1024 * 1024;
 interface VideoFieldProps {
   user: UserRecord;
   place: VideoPlace;
-  /** What it shows, for those who hear it: 'Asha Rao', 'Railbook'. */
+  /** Accessible name of its subject: 'Asha Rao', 'Railbook'. */
   of: string;
 }
 
-/** The video of a portfolio or a project: chosen or dropped, uploaded, played, changed, taken off. All of it at once. */
+/**
+ * The video of a portfolio or a project: chosen or dropped, uploaded, played, changed, removed. Takes effect without
+ * saving a form.
+ */
 export function VideoField({ user, place, of }: VideoFieldProps) {
   const key = placeKey(place);
   const upload = useUpload(key);
@@ -61,7 +64,7 @@ export function VideoField({ user, place, of }: VideoFieldProps) {
   );
 }
 
-/** Chosen by a button, or dropped. */
+/** Accepts a video from the file chooser or a drop. */
 function ChooseVideo({ isAnother, onChoose }: { isAnother: boolean; onChoose: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false);
   return (
@@ -103,7 +106,7 @@ interface BrokenOffProps {
   onGiveUp: () => Promise<void>;
 }
 
-/** An upload that ended before its time: in another tab, or with the browser. */
+/** An interrupted upload: in another tab, or by closing the browser. */
 function BrokenOff({ video: { fileName, received, bytes }, onChoose, onGiveUp }: BrokenOffProps) {
   const end = useMutation({ mutationFn: onGiveUp });
   return (
@@ -125,7 +128,7 @@ function BrokenOff({ video: { fileName, received, bytes }, onChoose, onGiveUp }:
 
 function ShownVideo({ video: { id, video, bytes }, of }: { video: OwnVideo; of: string }) {
   const [dialog, setDialog] = useState<'captions' | 'poster'>();
-  // What was saved here: a browser looks neither at another picture nor at other captions of the same element.
+  // Number of saves, as a key: a browser ignores a changed poster or changed captions of the same element.
   const [saves, setSaves] = useState(0);
   const remove = useMutation({
     mutationFn: () => api(removeVideo, { params: { id } }),
@@ -205,12 +208,12 @@ function ShownVideo({ video: { id, video, bytes }, of }: { video: OwnVideo; of: 
   );
 }
 
-/** The app may be read at another host than the address names. */
+/** The app may be served from another host than the one in the address. */
 const onThisHost = (address: string): string => new URL(address, window.location.href).pathname;
 
 const formatSize = (bytes: number): string =>
   bytes < MB / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`;
 
-/** Seconds as '2:05'. */
+/** Formats seconds as '2:05'. */
 const formatLength = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

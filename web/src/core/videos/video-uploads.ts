@@ -9,12 +9,15 @@ import { findProblem } from './look-at-file.ts';
 import { takePoster } from './take-poster.ts';
 import { uploadVideo } from './upload-video.ts';
 
-/** An upload of this tab. It goes on while its person looks at other pages. */
+/** An upload of this tab. It continues while its user navigates in the app. */
 export interface RunningUpload {
   fileName: string;
   bytes: number;
   received: number;
-  /** 'waiting': a part failed, and is tried again; 'checking': all is there, and is looked at; 'failed': it rests. */
+  /**
+   * 'waiting': a part failed and will be retried; 'checking': the upload is complete and being checked; 'failed':
+   * paused until a retry.
+   */
   state: 'sending' | 'waiting' | 'checking' | 'failed';
   error?: unknown;
   file: File;
@@ -24,7 +27,7 @@ export interface RunningUpload {
 const uploads = new Map<string, RunningUpload>();
 const listeners = new Set<() => void>();
 
-/** Names a place. */
+/** Returns the key of a place. */
 export const placeKey = ({ portfolioId, itemId }: VideoPlace): string => portfolioId ?? itemId ?? '';
 
 function setUpload(key: string, upload: RunningUpload | undefined): void {
@@ -45,14 +48,15 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The upload of this tab for a place; undefined where there is none. */
+/** Returns the upload of this tab for a place; undefined if there is none. */
 export const useUpload = (key: string): RunningUpload | undefined =>
   useSyncExternalStore(subscribe, () => uploads.get(key));
 
-/** Puts a video on screen as the server has it. */
+/** Updates a video in the cached record. */
 export const showVideo = (video: OwnVideo): void =>
   changeUser((user) => {
-    // An upload takes the place of the one before, a video that of what was shown and of its own upload.
+    // An upload replaces the previous one for its place; a processed video replaces the previous video and its own
+    // upload.
     const isSamePlace = (one: OwnVideo) => placeKey(one.place) === placeKey(video.place);
     const isOther = (one: OwnVideo) =>
       one.id !== video.id && (!isSamePlace(one) || (video.video === null && one.video !== null));
@@ -69,16 +73,16 @@ const isWhole = (key: string): boolean => {
 
 const GONE: readonly string[] = ['video/not-taken', 'content/not-found'];
 
-/** Whether a file is the one that was being uploaded, as far as can be told without reading it. */
+/** Whether a file seems to be the one that was being uploaded, without reading it. */
 const isSameFile = (file: File, { fileName, bytes }: OwnVideo): boolean =>
   nameOf(file) === fileName && file.size === bytes;
 
-/** As the server keeps it. */
+/** Returns the name as the server stores it. */
 const nameOf = ({ name }: File): string => name.trim().slice(0, LIMITS.line) || 'video';
 
 /**
  * Uploads a video for a place.
- * @param begun an upload that broke off; it goes on where that is of the same file
+ * @param begun an interrupted upload; resumed if it is of the same file
  */
 export async function startUpload(place: VideoPlace, file: File, begun: OwnVideo | undefined): Promise<void> {
   const key = placeKey(place);
@@ -105,13 +109,13 @@ export async function startUpload(place: VideoPlace, file: File, begun: OwnVideo
       onWaiting: (waits) => change({ state: waits ? 'waiting' : isWhole(key) ? 'checking' : 'sending' }),
     });
     const shown = await addPoster(whole, file);
-    // It was given up while its picture was taken.
+    // Cancelled while its poster was taken.
     if (stop.signal.aborted) return;
     showVideo(shown);
     if (uploads.get(key)?.stop === stop) setUpload(key, undefined);
   } catch (error) {
     if (stop.signal.aborted) return;
-    // What the server refused is gone there, and so is what waited there for too long.
+    // The server has deleted an upload that it rejected or that expired.
     if (id && error instanceof ApiError && GONE.includes(error.code)) hideVideo(id);
     change({ state: 'failed', error });
   }
@@ -124,7 +128,7 @@ async function begin({ portfolioId, itemId }: VideoPlace, file: File): Promise<O
   return payload;
 }
 
-/** Gives a video a picture of its own, where this browser can make one. Without it the video is there all the same. */
+/** Sets a poster for a video, if this browser can create one. The video works without it. */
 async function addPoster(video: OwnVideo, file: File): Promise<OwnVideo> {
   const address = URL.createObjectURL(file);
   try {
@@ -138,15 +142,15 @@ async function addPoster(video: OwnVideo, file: File): Promise<OwnVideo> {
   }
 }
 
-/** Forgets an upload of this tab that failed. */
+/** Removes a failed upload of this tab. */
 export const forgetUpload = (key: string): void => setUpload(key, undefined);
 
-/** Ends an upload for good, here and on the server. */
+/** Cancels an upload, here and on the server. */
 export async function giveUp(key: string, begun: OwnVideo | undefined): Promise<void> {
   uploads.get(key)?.stop.abort();
   if (begun) {
     await api(removeVideo, { params: { id: begun.id } }).catch((error: unknown) => {
-      // It is gone already.
+      // Already deleted.
       if (!(error instanceof ApiError && error.code === 'content/not-found')) throw error;
     });
     hideVideo(begun.id);
@@ -154,7 +158,7 @@ export async function giveUp(key: string, begun: OwnVideo | undefined): Promise<
   setUpload(key, undefined);
 }
 
-/** Ends all uploads of this tab, whose person has left. What the server has of them waits there for two days. */
+/** Cancels all uploads of this tab after a logout. The server keeps their parts for two days. */
 function endUploads(): void {
   for (const [key, { stop }] of [...uploads]) {
     stop.abort();

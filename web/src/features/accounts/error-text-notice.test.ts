@@ -2,9 +2,9 @@ import { ERROR_TEXTS } from '@vitrine/contract/api/error-texts';
 import { ERRORS, type ErrorCode } from '@vitrine/contract/api/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../core/api/api.ts';
-import { catalogueText } from './error-text-notice.tsx';
+import { getCatalogueText } from './error-text-notice.tsx';
 
-const answered = (code: ErrorCode, retryAfter?: number) =>
+const createServerError = (code: ErrorCode, retryAfter?: number) =>
   new ApiError(code, ERRORS[code].message, {
     success: false,
     code,
@@ -14,12 +14,12 @@ const answered = (code: ErrorCode, retryAfter?: number) =>
 
 test('a code of the catalogue takes its sentence, whatever the server wrote', () => {
   const failure = new ApiError('auth/invalid-email', 'Please enter a valid email address.');
-  expect(catalogueText(ERROR_TEXTS.login, failure)).toEqual({ title: 'Invalid email format.', reason: undefined });
+  expect(getCatalogueText(ERROR_TEXTS.login, failure)).toEqual({ title: 'Invalid email format.', reason: undefined });
 });
 
 test("anything else takes the screen's sentence, and what is known beyond it stands beneath", () => {
-  const throttled = answered('request/throttled', 45);
-  const { title, reason } = catalogueText(ERROR_TEXTS.login, throttled);
+  const throttled = createServerError('request/throttled', 45);
+  const { title, reason } = getCatalogueText(ERROR_TEXTS.login, throttled);
   expect(title).toBe('Login failed. Please try again.');
   expect(reason).toBe(throttled);
   expect(reason?.retryAfter).toBe(45);
@@ -27,7 +27,7 @@ test("anything else takes the screen's sentence, and what is known beyond it sta
 
 test('a network that fails is told beneath', () => {
   const failure = new ApiError('client/unreachable', 'Vitrine cannot be reached. Check your connection and try again.');
-  expect(catalogueText(ERROR_TEXTS.registration, failure)).toEqual({
+  expect(getCatalogueText(ERROR_TEXTS.registration, failure)).toEqual({
     title: 'Registration failed. Please try again.',
     reason: failure,
   });
@@ -35,7 +35,7 @@ test('a network that fails is told beneath', () => {
 
 test('nothing stands beneath that says no more, or the same again', () => {
   const otherwise = { title: 'Failed to send email. Please try again later.', reason: undefined };
-  expect(catalogueText(ERROR_TEXTS.resendVerification, answered('request/failed'))).toEqual(otherwise);
-  expect(catalogueText(ERROR_TEXTS.resendVerification, answered('mail/failed'))).toEqual(otherwise);
-  expect(catalogueText(ERROR_TEXTS.resendVerification, new TypeError('x is undefined'))).toEqual(otherwise);
+  expect(getCatalogueText(ERROR_TEXTS.resendVerification, createServerError('request/failed'))).toEqual(otherwise);
+  expect(getCatalogueText(ERROR_TEXTS.resendVerification, createServerError('mail/failed'))).toEqual(otherwise);
+  expect(getCatalogueText(ERROR_TEXTS.resendVerification, new TypeError('x is undefined'))).toEqual(otherwise);
 });

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
  * has a waiting time, only that is shown: 'Please try again' would contradict it.
  */
 export function ErrorTextNotice({ catalogue, error }: { catalogue: ErrorTexts; error: unknown }) {
-  const { title, reason } = catalogueText(catalogue, error);
+  const { title, reason } = getCatalogueText(catalogue, error);
   if (reason?.retryAfter) return <FailureNotice error={reason} />;
   return reason ? <FailureNotice title={title} error={reason} /> : <Alert tone="danger" title={title} />;
 }
@@ -24,19 +24,19 @@ export interface ScreenErrorText {
 }
 
 /** Returns the catalogue's message for an error: the one for its code, otherwise the general one. */
-export function catalogueText(catalogue: ErrorTexts, error: unknown): ScreenErrorText {
+export function getCatalogueText(catalogue: ErrorTexts, error: unknown): ScreenErrorText {
   // Errors thrown by our own code mean nothing to the user.
   if (!(error instanceof ApiError)) return { title: catalogue.otherwise, reason: undefined };
   const code = serverCode(error);
-  const known = code && catalogue[code];
-  if (known !== undefined) return { title: known, reason: undefined };
-  return { title: catalogue.otherwise, reason: saysMore(error, catalogue.otherwise) ? error : undefined };
+  const text = code && catalogue[code];
+  if (text !== undefined) return { title: text, reason: undefined };
+  return { title: catalogue.otherwise, reason: addsDetail(error, catalogue.otherwise) ? error : undefined };
 }
 
 /** Whether an error adds anything to the catalogue's message; 'Something went wrong' does not. */
-const saysMore = ({ code, message }: ApiError, title: string) => code !== 'request/failed' && message !== title;
+const addsDetail = ({ code, message }: ApiError, title: string) => code !== 'request/failed' && message !== title;
 
-const ABOUT_PASSWORD: readonly string[] = ['auth/weak-password', 'auth/common-password'];
+const PASSWORD_ERROR_CODES: readonly string[] = ['auth/weak-password', 'auth/common-password'];
 
 /**
  * Marks a new password that the server rejected without naming the field.
@@ -48,7 +48,7 @@ export function markPassword<V extends FieldValues>(
   setError: UseFormSetError<V>,
 ): boolean {
   const { code, message } = toApiError(error);
-  if (!ABOUT_PASSWORD.includes(code)) return false;
+  if (!PASSWORD_ERROR_CODES.includes(code)) return false;
   setError(name, { type: 'server', message }, { shouldFocus: true });
   return true;
 }

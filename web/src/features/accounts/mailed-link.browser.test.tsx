@@ -16,19 +16,19 @@ beforeEach(() => {
 });
 
 const SESSION = { 'GET /auth/session': () => ({ stage: 'none' }) };
-const refusal = (code: ErrorCode, extras = {}) => {
+const createRefusal = (code: ErrorCode, extras = {}) => {
   const { status, message } = ERRORS[code];
   return Response.json({ success: false, code, message, ...extras }, { status });
 };
-const offline = () => {
+const failOffline = () => {
   throw new TypeError('Failed to fetch');
 };
 
 /** Answers consecutive verification requests with the given responses. */
-function verifying(...answers: (() => unknown)[]): Answers {
+function answerVerification(...answers: (() => unknown)[]): Answers {
   return { ...SESSION, 'POST /user/verify-email': () => answers.shift()?.() };
 }
-const verified = () => ({ success: true, message: MESSAGES.emailVerified, email: 'asha@example.org' });
+const createVerifiedAnswer = () => ({ success: true, message: MESSAGES.emailVerified, email: 'asha@example.org' });
 
 /** Opens the page from the mail's link; `reload` opens it as a reload does. */
 const open = (answers: Answers) =>
@@ -40,7 +40,7 @@ test('the verification link leaves the address bar, and works after a reload', a
   await expect.element(screen.getByRole('button', { name: 'Verify My Email' })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe(paths.emailVerified);
   await screen.unmount();
-  const again = await reload(verifying(verified));
+  const again = await reload(answerVerification(createVerifiedAnswer));
   await again.screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(again.screen.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
   expect(again.calls[0]?.body).toEqual({ uid: 'secret' });
@@ -51,17 +51,20 @@ test('the verification link leaves the address bar, and works after a reload', a
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
 });
 
-const signedInAs = (email: string) => ({ 'GET /auth/session': () => ({ stage: 'full', email }) });
+const answerSessionOf = (email: string) => ({ 'GET /auth/session': () => ({ stage: 'full', email }) });
 
 test('who is signed in to the verified account is led on to the dashboard as well', async () => {
-  const { screen } = await open({ ...verifying(verified), ...signedInAs('asha@example.org') });
+  const { screen } = await open({
+    ...answerVerification(createVerifiedAnswer),
+    ...answerSessionOf('asha@example.org'),
+  });
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(screen.getByText(/asha@example.org is verified/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', paths.dashboard);
   await expect.element(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', paths.login);
   await screen.unmount();
   sessionStorage.clear();
-  const elsewhere = await open(verifying(verified));
+  const elsewhere = await open(answerVerification(createVerifiedAnswer));
   await elsewhere.screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(elsewhere.screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
   await expect.element(elsewhere.screen.getByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
@@ -70,7 +73,7 @@ test('who is signed in to the verified account is led on to the dashboard as wel
 test("in somebody else's signed-in browser it names both, and leads to the verified account alone", async () => {
   let isIn = true;
   const { screen, calls } = await open({
-    ...verifying(verified),
+    ...answerVerification(createVerifiedAnswer),
     'GET /auth/session': () => (isIn ? { stage: 'full', email: 'bo@example.org' } : { stage: 'none' }),
     'POST /auth/sign-out': () => {
       isIn = false;
@@ -88,7 +91,7 @@ test("in somebody else's signed-in browser it names both, and leads to the verif
 });
 
 test('a network that fails is told as that, and the link is tried again', async () => {
-  const { screen } = await open(verifying(offline, verified));
+  const { screen } = await open(answerVerification(failOffline, createVerifiedAnswer));
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(screen.getByText(/cannot be reached/)).toBeVisible();
   await expect.element(screen.getByText('Possible causes')).not.toBeInTheDocument();
@@ -97,7 +100,7 @@ test('a network that fails is told as that, and the link is tried again', async 
 });
 
 test('a link that is no good is told in the words of rule A14', async () => {
-  const { screen } = await open(verifying(() => refusal('auth/verification-failed')));
+  const { screen } = await open(answerVerification(() => createRefusal('auth/verification-failed')));
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
   for (const text of ['The verification link may be expired or invalid', 'Possible causes', 'The link was modified'])
@@ -113,13 +116,13 @@ const QUESTION = {
   numbers: [12, 47, 83],
   isNewer: false,
 };
-const asking = (question = {}) => refusal('auth/number-needed', { ...QUESTION, ...question });
-const bodies = (calls: { call: string; body: unknown }[], call: string) =>
+const askNumber = (question = {}) => createRefusal('auth/number-needed', { ...QUESTION, ...question });
+const getBodies = (calls: { call: string; body: unknown }[], call: string) =>
   calls.filter((made) => made.call === call).map(({ body }) => body);
 
 test('in another browser the number of the one that waits is chosen, which goes on by itself (rule A46)', async () => {
   const { screen, calls } = await open(
-    verifying(asking, () => ({ ...verified(), continuesIn: 'Chrome 140 on Windows' })),
+    answerVerification(askNumber, () => ({ ...createVerifiedAnswer(), continuesIn: 'Chrome 140 on Windows' })),
   );
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect
@@ -131,14 +134,14 @@ test('in another browser the number of the one that waits is chosen, which goes 
   await expect
     .element(screen.getByText('The page that waits in Chrome 140 on Windows goes on by itself.'))
     .toBeVisible();
-  expect(bodies(calls, 'POST /user/verify-email')).toEqual([
+  expect(getBodies(calls, 'POST /user/verify-email')).toEqual([
     { uid: 'secret' },
     { uid: 'secret', answer: { waiting: 'w1', number: 47 } },
   ]);
 });
 
 test('a wrong number is told, with the way to begin again and no other try', async () => {
-  const { screen } = await open(verifying(asking, () => refusal('auth/wrong-number')));
+  const { screen } = await open(answerVerification(askNumber, () => createRefusal('auth/wrong-number')));
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await screen.getByRole('button', { name: '12' }).click();
   await expect.element(screen.getByText(ERRORS['auth/wrong-number'].message)).toBeVisible();
@@ -147,7 +150,7 @@ test('a wrong number is told, with the way to begin again and no other try', asy
 });
 
 test('after a wrong choice the number is typed', async () => {
-  const { screen, calls } = await open(verifying(() => asking({ numbers: [] }), verified));
+  const { screen, calls } = await open(answerVerification(() => askNumber({ numbers: [] }), createVerifiedAnswer));
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   const field = screen.getByRole('textbox', { name: 'Number that this browser shows' });
   await field.fill('4');
@@ -156,7 +159,7 @@ test('after a wrong choice the number is typed', async () => {
   await field.fill('47');
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
   await expect.element(screen.getByText(/asha@example.org is verified/)).toBeVisible();
-  expect(bodies(calls, 'POST /user/verify-email').at(-1)).toEqual({
+  expect(getBodies(calls, 'POST /user/verify-email').at(-1)).toEqual({
     uid: 'secret',
     answer: { waiting: 'w1', number: 47 },
   });
@@ -168,7 +171,7 @@ test('"This was not me" ends that sign-up, and goes on to another one that waits
     'POST /auth/verification/decline': () => ({ success: true, email: 'asha@example.org', ...answers.shift() }),
   };
   const { screen, calls } = await open({
-    ...verifying(() => asking({ isNewer: true })),
+    ...answerVerification(() => askNumber({ isNewer: true })),
     ...declined,
   });
   await screen.getByRole('button', { name: 'Verify My Email' }).click();
@@ -178,7 +181,7 @@ test('"This was not me" ends that sign-up, and goes on to another one that waits
   await expect.element(screen.getByText('Firefox 140 on Linux')).toBeVisible();
   await screen.getByRole('button', { name: 'This was not me' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Sign-Up Ended' })).toBeVisible();
-  expect(bodies(calls, 'POST /auth/verification/decline')).toEqual([
+  expect(getBodies(calls, 'POST /auth/verification/decline')).toEqual([
     { uid: 'secret', waiting: 'w1' },
     { uid: 'secret', waiting: 'w2' },
   ]);
@@ -200,7 +203,7 @@ test('the second link of the mail ends its sign-up by a press, not by being open
 test('"This was not me" after an account was made says so, and where a new password is set', async () => {
   const { screen } = await renderInApp(
     <NotMePage />,
-    { 'POST /auth/verification/decline': () => refusal('auth/account-made') },
+    { 'POST /auth/verification/decline': () => createRefusal('auth/account-made') },
     { href: `${paths.notMe}#secret` },
   );
   await screen.getByRole('button', { name: 'End the Sign-Up' }).click();
@@ -227,7 +230,7 @@ test('the waiting screen says why it is over where its sign-up was ended elsewhe
     'GET /auth/session': () => ({ stage, email: 'asha@example.org', verification: { number: 47 } }),
     'GET /user/get-data/asha%40example.org': () => {
       stage = 'none';
-      return refusal('auth/no-session');
+      return createRefusal('auth/no-session');
     },
   });
   await expect.element(screen.getByRole('heading', { name: 'Sign-Up Ended' })).toBeVisible();
@@ -244,7 +247,7 @@ test('the link to set a new password works after a reload and after a network th
   await expect.element(first.screen.getByText('For the account of asha@example.org.')).toBeVisible();
   expect(window.location.pathname + window.location.hash).toBe(paths.resetPassword);
   await first.screen.unmount();
-  const answers = [offline, () => ({ success: true, email: 'asha@example.org' })];
+  const answers = [failOffline, () => ({ success: true, email: 'asha@example.org' })];
   const { screen, calls } = await renderInApp(
     <ResetPasswordPage />,
     { ...SESSION, [CHECK]: valid, 'POST /auth/password/reset': () => answers.shift()?.() },
@@ -263,7 +266,7 @@ test('the link to set a new password works after a reload and after a network th
 });
 
 test('a link that no longer works says so in one sentence, before a password is asked for', async () => {
-  const answers = { [CHECK]: () => refusal('auth/reset-failed') };
+  const answers = { [CHECK]: () => createRefusal('auth/reset-failed') };
   const { screen } = await renderInApp(<ResetPasswordPage />, answers, { href: `${paths.resetPassword}#secret` });
   await expect.poll(() => screen.getByRole('alert').element().textContent).toBe(ERRORS['auth/reset-failed'].message);
   await expect.element(screen.getByRole('button', { name: 'Ask for a new link' })).toBeVisible();
@@ -271,7 +274,7 @@ test('a link that no longer works says so in one sentence, before a password is 
 });
 
 test('a link that dies while the password is typed says the same', async () => {
-  const answers = { [CHECK]: valid, 'POST /auth/password/reset': () => refusal('auth/reset-failed') };
+  const answers = { [CHECK]: valid, 'POST /auth/password/reset': () => createRefusal('auth/reset-failed') };
   const { screen } = await renderInApp(<ResetPasswordPage />, answers, { href: `${paths.resetPassword}#secret` });
   for (const name of ['New password', 'Confirm password'])
     await screen.getByRole('textbox', { name }).fill('quiet-Harbour-42');
@@ -280,7 +283,7 @@ test('a link that dies while the password is typed says the same', async () => {
 });
 
 test('a network that fails while the link is checked is told as that, and the check is tried again', async () => {
-  const answers = [offline, valid];
+  const answers = [failOffline, valid];
   const { screen } = await renderInApp(
     <ResetPasswordPage />,
     { [CHECK]: () => answers.shift()?.() },

@@ -17,8 +17,8 @@ afterEach(() => {
   window.history.replaceState(null, '', href);
 });
 
-const providers = () => ({ success: true, providers: [{ id: 'google', label: 'Google' }] });
-const ANSWERS: Answers = { 'GET /auth/session': () => ({ stage: 'none' }), 'GET /auth/providers': providers };
+const answerProviders = () => ({ success: true, providers: [{ id: 'google', label: 'Google' }] });
+const ANSWERS: Answers = { 'GET /auth/session': () => ({ stage: 'none' }), 'GET /auth/providers': answerProviders };
 
 test.each([
   ['/login', 'Continue with Google', <LoginPage key="login" />],
@@ -33,7 +33,7 @@ test.each([
 test('ways to sign in that cannot be loaded are asked for again by a press (rule I4)', async () => {
   let isDown = true;
   const answer = () =>
-    isDown ? Response.json({ success: false, code: 'request/not-found' }, { status: 404 }) : providers();
+    isDown ? Response.json({ success: false, code: 'request/not-found' }, { status: 404 }) : answerProviders();
   const { screen } = await renderInApp(
     <LoginPage />,
     { ...ANSWERS, 'GET /auth/providers': answer },

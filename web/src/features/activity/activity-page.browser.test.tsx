@@ -74,11 +74,11 @@ test('what can be taken back has an Undo, which says why it cannot be any more',
     entry('imported', { from: 'posts' }),
     entry('imported', { from: 'archive' }),
   ];
-  let fails = true;
+  let isFailing = true;
   const { screen, calls } = await show({
-    'GET /account/activity': () => page(fails ? entries : [entry('entry-restored', removed.detail), ...entries]),
+    'GET /account/activity': () => page(isFailing ? entries : [entry('entry-restored', removed.detail), ...entries]),
     'POST /project/restore': () => {
-      if (fails)
+      if (isFailing)
         return Response.json({ success: false, code: 'content/not-found', message: 'It is gone.' }, { status: 404 });
       return { success: true, payload: {}, rev: 2 };
     },
@@ -87,7 +87,7 @@ test('what can be taken back has an Undo, which says why it cannot be any more',
   await expect.element(undo).toBeVisible();
   await undo.click();
   await expect.element(screen.getByText('It could not be taken back.')).toBeVisible();
-  fails = false;
+  isFailing = false;
   await undo.click();
   await expect.element(screen.getByText('Brought an entry back')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
@@ -97,12 +97,12 @@ test('what can be taken back has an Undo, which says why it cannot be any more',
 test.each([
   ['archive', 0],
   ['posts', 1],
-])('of an import before one of %s there are %i Undo', async (from, many) => {
+])('of an import before one of %s there are %i Undo', async (from, count) => {
   const { screen } = await show({
     'GET /account/activity': () => page([entry('imported', { from }), entry('imported', { from: 'json' })]),
   });
   await expect.poll(() => screen.getByText('Imported', { exact: true }).elements().length).toBeGreaterThan(1);
-  expect(screen.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(many);
+  expect(screen.getByRole('button', { name: /^Undo/ }).elements()).toHaveLength(count);
 });
 
 test('an import is taken back after a question, and only as its person has it before them', async () => {
@@ -127,13 +127,15 @@ test('an import is taken back after a question, and only as its person has it be
 });
 
 test('a journal that cannot be loaded says so, and is asked for again', async () => {
-  let fails = true;
+  let isFailing = true;
   const { screen } = await show({
     'GET /account/activity': () =>
-      fails ? Response.json({ success: false, code: 'request/malformed', message: 'No.' }, { status: 400 }) : page([]),
+      isFailing
+        ? Response.json({ success: false, code: 'request/malformed', message: 'No.' }, { status: 400 })
+        : page([]),
   });
   await expect.element(screen.getByText('Your activity could not be loaded.')).toBeVisible();
-  fails = false;
+  isFailing = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Nothing has happened yet.')).toBeVisible();
 });

@@ -24,8 +24,8 @@ const ICONS = { security: ShieldCheck, content: PenLine, sharing: Share2, money:
 export function ActivityPage() {
   const user = useUser().data;
   const [group, setGroup] = useState<ActivityGroup | ''>('');
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed.trim());
+  const [searchText, setSearchText] = useState('');
+  const q = useDeferredValue(searchText.trim());
   const filter = { ...(group && { group }), ...(q && { q }) };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['activity', user?._id, filter],
@@ -70,8 +70,8 @@ export function ActivityPage() {
               {...aria}
               type="search"
               maxLength={100}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={searchText}
+              onChange={(event) => setSearchText(event.target.value)}
             />
           )}
         </Field>
@@ -85,7 +85,7 @@ export function ActivityPage() {
           <p role="status" className="text-muted">
             {entries.length === 0 && (group || q ? 'Nothing of this kind happened.' : 'Nothing has happened yet.')}
           </p>
-          <Days entries={entries} onUndone={refetch} />
+          <DayList entries={entries} onUndone={refetch} />
           {hasNextPage && (
             <Button className="mt-6" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
               Show older ones
@@ -102,7 +102,7 @@ export function ActivityPage() {
   );
 }
 
-function Days({ entries, onUndone }: { entries: readonly Entry[]; onUndone: () => unknown }) {
+function DayList({ entries, onUndone }: { entries: readonly Entry[]; onUndone: () => unknown }) {
   const formats = useFormats();
   const undoable = findUndoable(entries, Date.now());
   return groupByDay(entries, formats).map(({ day, entries: ofDay }) => (

@@ -9,8 +9,8 @@ import type { Formats } from '../../core/preferences/formats.ts';
 export type Entry = CallAnswer<typeof listActivity>['payload'][number];
 
 /** Labels of detail values that are not readable by themselves. */
-const EXPORTED = Object.fromEntries(Object.entries(EXPORT_FORMATS).map(([id, { name }]) => [id, name]));
-const FORMATS: Readonly<Record<string, string>> = { ...RESUME_FORMATS, ...EXPORTED, posts: 'Posts' };
+const EXPORT_FORMAT_NAMES = Object.fromEntries(Object.entries(EXPORT_FORMATS).map(([id, { name }]) => [id, name]));
+const FORMATS: Readonly<Record<string, string>> = { ...RESUME_FORMATS, ...EXPORT_FORMAT_NAMES, posts: 'Posts' };
 const SOURCES: Readonly<Record<string, string>> = { json: 'JSON Resume', bibtex: 'BibTeX', posts: 'Posts' };
 const ACTIONS: Readonly<Record<string, string>> = {
   show: 'Shown',
@@ -30,14 +30,14 @@ const DEVICES: Readonly<Record<string, string>> = {
   computer: 'On a computer',
 };
 
-const nameSection = (section: string): string =>
+const getSectionName = (section: string): string =>
   REGISTERED_SECTIONS.find(({ key }) => key === section)?.page ?? section;
 
 /** Formatters of an entry's details; ids are omitted, since they mean nothing to users. */
-const TELL: Readonly<Record<string, (value: string) => string | undefined>> = {
-  section: nameSection,
+const DETAIL_FORMATTERS: Readonly<Record<string, (value: string) => string | undefined>> = {
+  section: getSectionName,
   action: (action) => ACTIONS[action],
-  many: (many) => (many === '1' ? '1 entry' : `${many} entries`),
+  many: (count) => (count === '1' ? '1 entry' : `${count} entries`),
   format: (format) => FORMATS[format as ResumeFormat],
   // For a file, the file name shows its format.
   from: (from) => SOURCES[from] ?? from,
@@ -49,8 +49,8 @@ const TELL: Readonly<Record<string, (value: string) => string | undefined>> = {
 
 /** Returns the text of an entry and its details. */
 export function describeEntry({ event, detail, isStaff }: Entry): { text: string; more: string } {
-  const told = Object.entries(detail).flatMap(([name, value]) => TELL[name]?.(value) || []);
-  return { text: EVENTS[event].text, more: [...told, ...(isStaff ? ['by support'] : [])].join(' · ') };
+  const details = Object.entries(detail).flatMap(([name, value]) => DETAIL_FORMATTERS[name]?.(value) || []);
+  return { text: EVENTS[event].text, more: [...details, ...(isStaff ? ['by support'] : [])].join(' · ') };
 }
 
 /** Groups entries by day in the reader's time zone. */

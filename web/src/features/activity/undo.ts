@@ -10,7 +10,7 @@ import { queries } from '../../core/session/query-client.ts';
 import { refetchUser } from '../../core/session/session.ts';
 import type { Entry } from './entry-text.ts';
 
-interface Undo {
+interface UndoRule {
   /** How long it can be undone, in ms. */
   within: number;
   /** The undo request; undoing an import asks for confirmation and does it itself. */
@@ -18,7 +18,7 @@ interface Undo {
 }
 
 /** Events that can be undone, with the same time limits as where they happened. */
-const UNDO: Partial<Record<Entry['event'], Undo>> = {
+const UNDO_RULES: Partial<Record<Entry['event'], UndoRule>> = {
   'entry-deleted': {
     within: DURATIONS.restoreItem,
     undo: ({ section, entry = '' }) =>
@@ -44,7 +44,7 @@ const UNDO: Partial<Record<Entry['event'], Undo>> = {
 };
 
 /** The event that undoes another one on the same object. */
-const UNDONE_BY: Partial<Record<Entry['event'], Entry['event']>> = {
+const REVERSING_EVENTS: Partial<Record<Entry['event'], Entry['event']>> = {
   'entry-deleted': 'entry-restored',
   imported: 'import-undone',
   'resume-deleted': 'resume-restored',
@@ -54,13 +54,13 @@ const UNDONE_BY: Partial<Record<Entry['event'], Entry['event']>> = {
 };
 
 /** Imports that store no snapshot to restore, by their source, and whether older imports cannot be undone either. */
-const NO_SNAPSHOT: Record<string, { endsOlder: boolean } | undefined> = {
+const SOURCES_WITHOUT_SNAPSHOT: Record<string, { endsOlder: boolean } | undefined> = {
   posts: { endsOlder: false },
   archive: { endsOlder: true },
 };
 
 /** Returns the id of the object that an entry is about. */
-const nameThing = ({ entry, resume, portfolio, post, link }: Entry['detail']): string =>
+const getObjectId = ({ entry, resume, portfolio, post, link }: Entry['detail']): string =>
   entry ?? resume ?? portfolio ?? post ?? link ?? '';
 
 /**
@@ -69,22 +69,23 @@ const nameThing = ({ entry, resume, portfolio, post, link }: Entry['detail']): s
  */
 export function findUndoable(entries: readonly Entry[], now: number): ReadonlySet<string> {
   const undoable = new Set<string>();
-  const settled = new Set<string>();
+  const handled = new Set<string>();
   for (const { id, at, event, detail } of entries) {
-    const undo = UNDO[event];
-    const without = event === 'imported' ? NO_SNAPSHOT[detail.from ?? ''] : undefined;
-    const thing = (of: string) => `${of} ${nameThing(detail)}`;
-    for (const [done, undone] of Object.entries(UNDONE_BY)) if (undone === event) settled.add(thing(done));
-    if (without?.endsOlder) settled.add(thing(event));
-    if (!undo || without || settled.has(thing(event))) continue;
-    settled.add(thing(event));
-    if (at > now - undo.within) undoable.add(id);
+    const rule = UNDO_RULES[event];
+    const unrestorable = event === 'imported' ? SOURCES_WITHOUT_SNAPSHOT[detail.from ?? ''] : undefined;
+    const toKey = (of: string) => `${of} ${getObjectId(detail)}`;
+    for (const [original, reversing] of Object.entries(REVERSING_EVENTS))
+      if (reversing === event) handled.add(toKey(original));
+    if (unrestorable?.endsOlder) handled.add(toKey(event));
+    if (!rule || unrestorable || handled.has(toKey(event))) continue;
+    handled.add(toKey(event));
+    if (at > now - rule.within) undoable.add(id);
   }
   return undoable;
 }
 
 /** Undoes an entry. @throws {ApiError} if it can no longer be undone */
 export async function undoEntry({ event, detail }: Entry): Promise<void> {
-  await UNDO[event]?.undo?.(detail);
+  await UNDO_RULES[event]?.undo?.(detail);
   await Promise.all([refetchUser(), queries.invalidateQueries()]);
 }

@@ -9,26 +9,26 @@ import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
-import { Act } from './act.tsx';
+import { ActionButton } from './act.tsx';
 import { Moment } from './pages.tsx';
 
-interface ActsProps {
+interface AccountActionsProps {
   account: AccountFacts;
   onDone: (message: string) => void;
 }
 
 /** Actions on an account that are available to the current staff member. */
-export function AccountActs({ account, onDone }: ActsProps) {
+export function AccountActions({ account, onDone }: AccountActionsProps) {
   const isAdmin = useSession().data?.role === 'admin';
   const { id, email } = account;
   const params = { id };
-  const isThere = account.deletedAt === null;
+  const exists = account.deletedAt === null;
   return (
     <Card title="What you can do">
       <div className="space-y-6">
-        {isThere && (
+        {exists && (
           <SettingRow title="Sessions" text={`${account.sessions} open.`}>
-            <Act
+            <ActionButton
               label="Sign out everywhere"
               text={`${email} is signed out on every device, and signs in again.`}
               act={() => api(calls.endAccountSessions, { params, body: {} })}
@@ -36,13 +36,13 @@ export function AccountActs({ account, onDone }: ActsProps) {
             />
           </SettingRow>
         )}
-        {isAdmin && isThere && <AdminActs account={account} onDone={onDone} />}
-        {isAdmin && !isThere && (
+        {isAdmin && exists && <AdminActions account={account} onDone={onDone} />}
+        {isAdmin && !exists && (
           <SettingRow title="Deleted" text="Its addresses lead nowhere, and nobody can sign in.">
-            <Act
+            <ActionButton
               label="Restore"
               text={`The account of ${email} comes back as it was. Its owner is told by mail.`}
-              act={() => api(calls.restoreAccountOf, { params, body: {} })}
+              act={() => api(calls.restoreAccountAsStaff, { params, body: {} })}
               onDone={onDone}
             />
           </SettingRow>
@@ -52,14 +52,14 @@ export function AccountActs({ account, onDone }: ActsProps) {
   );
 }
 
-function AdminActs({ account, onDone }: ActsProps) {
+function AdminActions({ account, onDone }: AccountActionsProps) {
   const { id, email, suspendedAt, disabledAt } = account;
   const params = { id };
   return (
     <>
       <SettingRow title="Public pages" text={suspendedAt === null ? 'As its owner set them.' : 'Suspended.'}>
         {suspendedAt === null ? (
-          <Act
+          <ActionButton
             label="Suspend pages"
             isDangerous
             text={`Nobody but their owner sees the public pages of ${email} any more. The account goes on working.`}
@@ -68,7 +68,7 @@ function AdminActs({ account, onDone }: ActsProps) {
             onDone={onDone}
           />
         ) : (
-          <Act
+          <ActionButton
             label="Restore pages"
             text={`The public pages of ${email} are back, as visible as their owner set them.`}
             act={() => api(calls.restorePages, { params, body: {} })}
@@ -78,7 +78,7 @@ function AdminActs({ account, onDone }: ActsProps) {
       </SettingRow>
       <SettingRow title="Signing in" text={disabledAt === null ? 'Possible.' : 'Disabled.'}>
         {disabledAt === null ? (
-          <Act
+          <ActionButton
             label="Disable"
             isDangerous
             text={`Nobody can sign in as ${email}, their sessions end, and their pages are not public, until you enable it.`}
@@ -87,7 +87,7 @@ function AdminActs({ account, onDone }: ActsProps) {
             onDone={onDone}
           />
         ) : (
-          <Act
+          <ActionButton
             label="Enable"
             text={`${email} can sign in again, and their pages are as visible as they were.`}
             act={() => api(calls.enableAccount, { params, body: {} })}
@@ -98,12 +98,12 @@ function AdminActs({ account, onDone }: ActsProps) {
       {account.hasSecondFactor && <SecondFactor account={account} onDone={onDone} />}
       <PlanGrant account={account} onDone={onDone} />
       <SettingRow title="The account" text="It can be restored for 30 days.">
-        <Act
+        <ActionButton
           label="Delete"
           isDangerous
           text={`The account of ${email} is deleted as if its owner did it: signed out, pages gone. It can be restored for 30 days.`}
           reasonHelp="It stays in the audit log."
-          act={(reason) => api(calls.deleteAccountOf, { params, body: { reason } })}
+          act={(reason) => api(calls.deleteAccountAsStaff, { params, body: { reason } })}
           onDone={onDone}
         />
       </SettingRow>
@@ -112,13 +112,13 @@ function AdminActs({ account, onDone }: ActsProps) {
 }
 
 /** Turns the second factor off, or shows the request of another administrator (rule D11). */
-function SecondFactor({ account, onDone }: ActsProps) {
+function SecondFactor({ account, onDone }: AccountActionsProps) {
   const { id, email, twoFactorReset } = account;
   const params = { id };
   if (!twoFactorReset) {
     return (
       <SettingRow title="Second factor" text="On.">
-        <Act
+        <ActionButton
           label="Reset the second factor"
           isDangerous
           text={`${email} signs in without a code from now on. Where there is another administrator, they have to approve it first.`}
@@ -138,14 +138,14 @@ function SecondFactor({ account, onDone }: ActsProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Act
+        <ActionButton
           label="Approve"
           isDangerous
           text={`${email} signs in without a code from now on.`}
           act={() => api(calls.approveTwoFactorReset, { params, body: {} })}
           onDone={onDone}
         />
-        <Act
+        <ActionButton
           label="Refuse"
           text={`The second factor of ${email} stays on.`}
           act={() => api(calls.refuseTwoFactorReset, { params, body: {} })}
@@ -162,13 +162,13 @@ const PLANS: readonly { value: PlanName; label: string }[] = [
   { value: 'free', label: 'Free: take back what was given' },
 ];
 
-function PlanGrant({ account, onDone }: ActsProps) {
+function PlanGrant({ account, onDone }: AccountActionsProps) {
   const [plan, setPlan] = useState<PlanName>('pro');
   const [months, setMonths] = useState('12');
   const { id, email } = account;
   return (
     <SettingRow title="Plan" text={`Now: ${account.plan}.`}>
-      <Act
+      <ActionButton
         label="Give a plan"
         text={`${email} gets a plan without paying. What they have of the same plan goes on longer.`}
         act={() =>
@@ -201,7 +201,7 @@ function PlanGrant({ account, onDone }: ActsProps) {
             )}
           </Field>
         )}
-      </Act>
+      </ActionButton>
     </SettingRow>
   );
 }

@@ -9,11 +9,11 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SettingRow, StatusLine } from '../../ui/setting-row.tsx';
-import { AccountActs } from './account-acts.tsx';
-import { States } from './accounts-page.tsx';
-import { Act, ADMIN_KEY } from './act.tsx';
+import { AccountActions } from './account-acts.tsx';
+import { AccountStates } from './accounts-page.tsx';
+import { ActionButton, ADMIN_KEY } from './act.tsx';
 import { AuditList } from './audit-page.tsx';
-import { AdminFailure, formatBytes, ListShape, Moment } from './pages.tsx';
+import { AdminFailure, formatBytes, ListSkeleton, Moment } from './pages.tsx';
 
 /** An account's data, the actions on it, and its audit log. */
 export function AccountDetailPage({ id }: { id: string }) {
@@ -28,17 +28,17 @@ export function AccountDetailPage({ id }: { id: string }) {
       <PageHeader
         title={account?.email ?? 'Account'}
         lead={account?.name}
-        note={account && <States account={account} />}
+        note={account && <AccountStates account={account} />}
       />
       <div className="-mt-2 mb-4">
         <StatusLine>{done}</StatusLine>
       </div>
-      {query.isPending && <ListShape />}
+      {query.isPending && <ListSkeleton />}
       {query.isError && <AdminFailure error={query.error} onRetry={() => query.refetch()} />}
       {account && (
         <div className="space-y-6">
           <Facts account={account} />
-          <AccountActs account={account} onDone={setDone} />
+          <AccountActions account={account} onDone={setDone} />
           <PrivateRecord account={account} onDone={setDone} />
           <Card title="What happened">
             <AuditList filter={{ account: id }} />
@@ -50,7 +50,7 @@ export function AccountDetailPage({ id }: { id: string }) {
 }
 
 function Facts({ account }: { account: AccountFacts }) {
-  const ways = [...account.signInMethods, account.hasSecondFactor ? 'second factor' : 'no second factor'];
+  const methods = [...account.signInMethods, account.hasSecondFactor ? 'second factor' : 'no second factor'];
   return (
     <Card title="Facts">
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[12rem_1fr]">
@@ -69,7 +69,7 @@ function Facts({ account }: { account: AccountFacts }) {
         </Fact>
         <Fact name="Storage">{formatBytes(account.storageBytes)}</Fact>
         <Fact name="Open sessions">{account.sessions}</Fact>
-        <Fact name="Signs in with">{ways.join(', ')}</Fact>
+        <Fact name="Signs in with">{methods.join(', ')}</Fact>
         <Fact name="Last sign-in">
           {account.lastSignInAt === null ? 'Never' : <Moment at={account.lastSignInAt} />}
         </Fact>
@@ -128,7 +128,7 @@ function PrivateRecord({ account, onDone }: { account: AccountFacts; onDone: (me
         title="Read the record"
         text="The code works for an hour, for you alone. Its owner sees that you used it."
       >
-        <Act
+        <ActionButton
           label="Read"
           about="the record"
           text={`You read what ${account.email} has entered. It is written down, and its owner sees it.`}
@@ -151,7 +151,7 @@ function PrivateRecord({ account, onDone }: { account: AccountFacts; onDone: (me
               />
             )}
           </Field>
-        </Act>
+        </ActionButton>
       </SettingRow>
       {record && (
         <section

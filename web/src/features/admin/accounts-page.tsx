@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { AccountRow, FindBy, WaitingRow } from '@vitrine/contract/administration/accounts';
-import { findAccounts, resendVerificationTo, verifyAddress } from '@vitrine/contract/calls/administration';
+import type { AccountRow, AccountSearchField, PendingRegistrationRow } from '@vitrine/contract/administration/accounts';
+import { findAccounts, resendVerificationAsStaff, verifyAddress } from '@vitrine/contract/calls/administration';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
@@ -11,24 +11,25 @@ import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { Act } from './act.tsx';
-import { Moment, PagedList, rowClass, rowsClass, usePages } from './pages.tsx';
+import { ActionButton } from './act.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
 
-const WAYS: readonly { value: FindBy; label: string }[] = [
+const SEARCH_FIELDS: readonly { value: AccountSearchField; label: string }[] = [
   { value: 'email', label: 'Email' },
   { value: 'handle', label: 'Handle' },
   { value: 'name', label: 'Name' },
   { value: 'id', label: 'Id' },
 ];
-const toWay = (value: string): FindBy => WAYS.find((way) => way.value === value)?.value ?? 'email';
+const toSearchField = (value: string): AccountSearchField =>
+  SEARCH_FIELDS.find((field) => field.value === value)?.value ?? 'email';
 
 /** Searches accounts by the beginning of a field; lists the newest at first. */
 export function AccountsPage() {
-  const [typed, setTyped] = useState<{ by: FindBy; text: string }>({ by: 'email', text: '' });
-  const [asked, setAsked] = useState(typed);
+  const [form, setForm] = useState<{ by: AccountSearchField; text: string }>({ by: 'email', text: '' });
+  const [filter, setFilter] = useState(form);
   const [done, setDone] = useState('');
-  const query = usePages(['accounts', asked], (after, signal) =>
-    api(findAccounts, { params: { ...asked, ...(after && { after }) }, signal }),
+  const query = usePagedQuery(['accounts', filter], (after, signal) =>
+    api(findAccounts, { params: { ...filter, ...(after && { after }) }, signal }),
   );
   const accounts = query.data?.pages.flatMap((page) => page.accounts) ?? [];
   const waiting = query.data?.pages.flatMap((page) => page.waiting) ?? [];
@@ -40,16 +41,16 @@ export function AccountsPage() {
         onSubmit={(event) => {
           event.preventDefault();
           setDone('');
-          setAsked({ ...typed, text: typed.text.trim() });
+          setFilter({ ...form, text: form.text.trim() });
         }}
       >
         <Field id="find-by" label="Find by">
           {(aria) => (
             <Select
               {...aria}
-              options={WAYS}
-              value={typed.by}
-              onChange={({ target }) => setTyped({ ...typed, by: toWay(target.value) })}
+              options={SEARCH_FIELDS}
+              value={form.by}
+              onChange={({ target }) => setForm({ ...form, by: toSearchField(target.value) })}
             />
           )}
         </Field>
@@ -60,8 +61,8 @@ export function AccountsPage() {
               type="search"
               autoComplete="off"
               spellCheck={false}
-              value={typed.text}
-              onChange={({ target }) => setTyped({ ...typed, text: target.value })}
+              value={form.text}
+              onChange={({ target }) => setForm({ ...form, text: target.value })}
             />
           )}
         </Field>
@@ -76,7 +77,7 @@ export function AccountsPage() {
             <h2 className="mb-2 text-base font-semibold">Not verified yet</h2>
             <ul className={rowsClass}>
               {waiting.map((row) => (
-                <Waiting key={row.id} row={row} onDone={setDone} />
+                <PendingSignUp key={row.id} row={row} onDone={setDone} />
               ))}
             </ul>
           </section>
@@ -93,7 +94,7 @@ export function AccountsPage() {
                 <p className="text-sm text-muted [overflow-wrap:anywhere]">{account.name}</p>
               </div>
               <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                <States account={account} />
+                <AccountStates account={account} />
                 <Moment at={account.createdAt} />
               </p>
             </li>
@@ -105,7 +106,7 @@ export function AccountsPage() {
 }
 
 /** An account's unusual states as text. */
-export function States({ account }: { account: AccountRow }) {
+export function AccountStates({ account }: { account: AccountRow }) {
   const states = [
     account.role && (account.role === 'admin' ? 'Administrator' : 'Support'),
     account.deletedAt !== null && 'Deleted',
@@ -120,7 +121,7 @@ export function States({ account }: { account: AccountRow }) {
 }
 
 /** A sign-up whose address is not verified yet. */
-function Waiting({ row, onDone }: { row: WaitingRow; onDone: (message: string) => void }) {
+function PendingSignUp({ row, onDone }: { row: PendingRegistrationRow; onDone: (message: string) => void }) {
   const isAdmin = useSession().data?.role === 'admin';
   const params = { id: row.id };
   return (
@@ -132,15 +133,15 @@ function Waiting({ row, onDone }: { row: WaitingRow; onDone: (message: string) =
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Act
+        <ActionButton
           label="Send the link again"
           about={`to ${row.email}`}
           text={`Another verification link is mailed to ${row.email}. Earlier ones go on working.`}
-          act={() => api(resendVerificationTo, { params, body: {} })}
+          act={() => api(resendVerificationAsStaff, { params, body: {} })}
           onDone={onDone}
         />
         {isAdmin && (
-          <Act
+          <ActionButton
             label="Verify"
             about={row.email}
             text={`${row.email} counts as verified, and ${row.name} gets an account. Only do this when you know that the address is theirs.`}

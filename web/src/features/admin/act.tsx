@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 /** Query key prefix of all lists and pages of the administration, which are refetched after every action. */
 export const ADMIN_KEY = 'administration';
 
-interface ActProps {
+interface ActionButtonProps {
   /** Label of the button. */
   label: string;
   /** The object of the action, to distinguish the buttons of a list for screen readers. */
@@ -35,14 +35,23 @@ interface ActProps {
  * A button for an action on an account: asks for confirmation, describes the effect, asks for the password if the
  * sign-in is not recent, and reports the result (rules D4 and D20).
  */
-export function Act({ label, about, text, isDangerous = false, reasonHelp, children, act, onDone }: ActProps) {
+export function ActionButton({
+  label,
+  about,
+  text,
+  isDangerous = false,
+  reasonHelp,
+  children,
+  act,
+  onDone,
+}: ActionButtonProps) {
   const id = useId();
   const user = useUser().data;
-  const recent = useRecentSignIn();
+  const recentSignIn = useRecentSignIn();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const run = useMutation({
-    mutationFn: () => recent.run(() => act(reason)),
+    mutationFn: () => recentSignIn.run(() => act(reason)),
     onSuccess: (done) => {
       // Undefined if the user cancelled the password dialog.
       if (!done) return;
@@ -52,7 +61,7 @@ export function Act({ label, about, text, isDangerous = false, reasonHelp, child
       return queries.invalidateQueries({ queryKey: [ADMIN_KEY] });
     },
   });
-  const wrong = run.isError ? toApiError(run.error).fields.reason : undefined;
+  const reasonError = run.isError ? toApiError(run.error).fields.reason : undefined;
   return (
     <>
       <Button
@@ -65,7 +74,7 @@ export function Act({ label, about, text, isDangerous = false, reasonHelp, child
         {label}
         {about && <span className="sr-only"> {about}</span>}
       </Button>
-      {user && <ReauthDialog user={user} {...recent} />}
+      {user && <ReauthDialog user={user} {...recentSignIn} />}
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
@@ -75,12 +84,12 @@ export function Act({ label, about, text, isDangerous = false, reasonHelp, child
         look={isDangerous ? 'danger' : 'primary'}
         busy={run.isPending}
         onConfirm={() => run.mutate()}
-        failure={run.isError && !wrong && <FailureNotice error={run.error} title="Nothing was done." />}
+        failure={run.isError && !reasonError && <FailureNotice error={run.error} title="Nothing was done." />}
       >
         <div className="space-y-4 pb-4">
           {children}
           {reasonHelp !== undefined && (
-            <Field id={id} label="Reason" help={reasonHelp} error={wrong} required>
+            <Field id={id} label="Reason" help={reasonHelp} error={reasonError} required>
               {(aria) => <TextInput {...aria} value={reason} onChange={({ target }) => setReason(target.value)} />}
             </Field>
           )}

@@ -32,7 +32,7 @@ const SCREENS: readonly AdminScreen[] = [
   { path: adminPaths.audit, label: 'Audit', role: 'support', Page: AuditPage },
 ];
 
-const ACCOUNT = adminPaths.account.replace(':id', '');
+const ACCOUNT_PATH = adminPaths.account.replace(':id', '');
 
 /**
  * The pages of the administration, loaded only by users with a role. For all others the path is not found (rules D3 and
@@ -44,7 +44,7 @@ export function AdminArea({ NotFound }: { NotFound: ComponentType }) {
   const role = useSession().data?.role;
   const screens = SCREENS.filter((screen) => role === 'admin' || screen.role === role);
   const screen = screens.find((it) => it.path === path);
-  const accountId = path.startsWith(ACCOUNT) ? path.slice(ACCOUNT.length) : '';
+  const accountId = path.startsWith(ACCOUNT_PATH) ? path.slice(ACCOUNT_PATH.length) : '';
   const title = screen?.label ?? (accountId ? 'Account' : '');
   useEffect(() => {
     if (role && title) document.title = `${title} - Administration - Vitrine`;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endAnnouncement, listAnnouncements, makeAnnouncement } from '@vitrine/contract/calls/administration';
+import { createAnnouncement, endAnnouncement, listAnnouncements } from '@vitrine/contract/calls/administration';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,27 +7,27 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { Act, ADMIN_KEY } from './act.tsx';
-import { AdminFailure, ListShape, Moment, rowClass, rowsClass } from './pages.tsx';
+import { ActionButton, ADMIN_KEY } from './act.tsx';
+import { AdminFailure, ListSkeleton, Moment, rowClass, rowsClass } from './pages.tsx';
 
 const EMPTY_FORM = { words: '', from: '', until: '' };
 
 /** Announcements shown to all signed-in users for a limited time. */
 export function AnnouncementsPage() {
   const [done, setDone] = useState('');
-  const [typed, setTyped] = useState(EMPTY_FORM);
+  const [form, setForm] = useState(EMPTY_FORM);
   const query = useQuery({
     queryKey: [ADMIN_KEY, 'announcements'],
     queryFn: async ({ signal }) => (await api(listAnnouncements, { signal })).announcements,
   });
-  const field = (name: keyof typeof typed, label: string, type: string, help: string) => (
+  const renderField = (name: keyof typeof form, label: string, type: string, help: string) => (
     <Field id={`announcement-${name}`} label={label} help={help}>
       {(aria) => (
         <TextInput
           {...aria}
           type={type}
-          value={typed[name]}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          value={form[name]}
+          onChange={({ target }) => setForm({ ...form, [name]: target.value })}
         />
       )}
     </Field>
@@ -39,27 +39,27 @@ export function AnnouncementsPage() {
       <Card title="A new one" className="my-6">
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="sm:col-span-2">
-            {field('words', 'Text', 'text', 'Plain text, such as: Tonight at ten we are away for a moment.')}
+            {renderField('words', 'Text', 'text', 'Plain text, such as: Tonight at ten we are away for a moment.')}
           </div>
-          {field('from', 'From', 'datetime-local', 'Empty for now.')}
-          {field('until', 'Until', 'datetime-local', 'In the time of this device.')}
+          {renderField('from', 'From', 'datetime-local', 'Empty for now.')}
+          {renderField('until', 'Until', 'datetime-local', 'In the time of this device.')}
         </div>
         <div className="mt-4">
-          <Act
+          <ActionButton
             label="Announce"
-            text={`Everybody who is signed in reads: ${typed.words || '(nothing yet)'}`}
+            text={`Everybody who is signed in reads: ${form.words || '(nothing yet)'}`}
             act={async () => {
-              const startsAt = typed.from ? Date.parse(typed.from) : Date.now();
-              const body = { words: typed.words, startsAt, endsAt: typed.until ? Date.parse(typed.until) : 0 };
-              const answer = await api(makeAnnouncement, { body });
-              setTyped(EMPTY_FORM);
+              const startsAt = form.from ? Date.parse(form.from) : Date.now();
+              const body = { words: form.words, startsAt, endsAt: form.until ? Date.parse(form.until) : 0 };
+              const answer = await api(createAnnouncement, { body });
+              setForm(EMPTY_FORM);
               return answer;
             }}
             onDone={setDone}
           />
         </div>
       </Card>
-      {query.isPending && <ListShape />}
+      {query.isPending && <ListSkeleton />}
       {query.isError && <AdminFailure error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.length === 0 && <p className="py-8 text-center text-muted">Nothing is announced.</p>}
       <ul className={rowsClass} aria-label="Announcements">
@@ -71,7 +71,7 @@ export function AnnouncementsPage() {
                 <Moment at={startsAt} /> until <Moment at={endsAt} />
               </p>
             </div>
-            <Act
+            <ActionButton
               label="End"
               about={words}
               text="Nobody reads it any more."

@@ -7,7 +7,7 @@ import { Button, textLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Moment, PagedList, rowsClass, usePages } from './pages.tsx';
+import { Moment, PagedList, rowsClass, usePagedQuery } from './pages.tsx';
 
 interface AuditFilter {
   account?: string;
@@ -19,7 +19,7 @@ interface AuditFilter {
 
 /** Entries of the audit log, newest first. */
 export function AuditList({ filter }: { filter: AuditFilter }) {
-  const query = usePages(['audit', filter], (after, signal) =>
+  const query = usePagedQuery(['audit', filter], (after, signal) =>
     api(searchAudit, { params: { ...filter, ...(after && { after }) }, signal }),
   );
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
@@ -50,23 +50,23 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
   );
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Parses a typed day as its start in UTC; undefined for none. */
-const toTime = (day: string) => (day ? Date.parse(`${day}T00:00:00Z`) : undefined);
+const parseDay = (day: string) => (day ? Date.parse(`${day}T00:00:00Z`) : undefined);
 
 /** Searches the audit log by account, event and time. */
 export function AuditPage() {
-  const [typed, setTyped] = useState({ account: '', event: '', from: '', until: '' });
-  const [asked, setAsked] = useState<AuditFilter>({});
-  const field = (name: keyof typeof typed, label: string, type: 'text' | 'date', help?: string) => (
+  const [form, setForm] = useState({ account: '', event: '', from: '', until: '' });
+  const [filter, setFilter] = useState<AuditFilter>({});
+  const renderField = (name: keyof typeof form, label: string, type: 'text' | 'date', help?: string) => (
     <Field id={`audit-${name}`} label={label} {...(help && { help })}>
       {(aria) => (
         <TextInput
           {...aria}
           type={type}
-          value={typed[name]}
+          value={form[name]}
           spellCheck={false}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          onChange={({ target }) => setForm({ ...form, [name]: target.value })}
         />
       )}
     </Field>
@@ -78,27 +78,27 @@ export function AuditPage() {
         className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const from = toTime(typed.from);
-          const until = toTime(typed.until);
-          setAsked({
-            ...(typed.account.trim() && { account: typed.account.trim() }),
-            ...(typed.event.trim() && { event: typed.event.trim() }),
+          const from = parseDay(form.from);
+          const until = parseDay(form.until);
+          setFilter({
+            ...(form.account.trim() && { account: form.account.trim() }),
+            ...(form.event.trim() && { event: form.event.trim() }),
             ...(from !== undefined && { from }),
-            ...(until !== undefined && { until: until + DAY }),
+            ...(until !== undefined && { until: until + DAY_MS }),
           });
         }}
       >
-        {field('account', 'Account', 'text', 'Its id.')}
-        {field('event', 'Event', 'text', 'Such as signed-in.')}
-        {field('from', 'From', 'date')}
-        {field('until', 'Until', 'date')}
+        {renderField('account', 'Account', 'text', 'Its id.')}
+        {renderField('event', 'Event', 'text', 'Such as signed-in.')}
+        {renderField('from', 'From', 'date')}
+        {renderField('until', 'Until', 'date')}
         <div>
           <Button type="submit" variant="primary">
             Search
           </Button>
         </div>
       </form>
-      <AuditList filter={asked} />
+      <AuditList filter={filter} />
     </>
   );
 }

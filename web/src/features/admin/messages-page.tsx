@@ -8,13 +8,13 @@ import { api } from '../../core/api/api.ts';
 import { textLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { Act } from './act.tsx';
-import { Moment, PagedList, rowClass, rowsClass, usePages } from './pages.tsx';
+import { ActionButton } from './act.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
 
 /** Contact form messages that need a reply (rule D24). */
 export function MessagesPage() {
   const [done, setDone] = useState('');
-  const query = usePages(['messages'], (after, signal) =>
+  const query = usePagedQuery(['messages'], (after, signal) =>
     api(listMessages, { params: { ...(after && { after }) }, signal }),
   );
   const rows = query.data?.pages.flatMap((page) => page.messages) ?? [];
@@ -30,7 +30,7 @@ export function MessagesPage() {
           {rows.map((row) => (
             <li key={row.id} className={rowClass}>
               <Message row={row} />
-              <Act
+              <ActionButton
                 label="Mark as answered"
                 about={`the message of ${row.email}`}
                 text={`The message of ${row.email} leaves this list. Nothing is sent: answer it by mail first.`}
@@ -50,7 +50,7 @@ function Message({ row }: { row: SupportMessage }) {
   const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return (
     <div className="min-w-0 flex-1 basis-72 space-y-1 [overflow-wrap:anywhere]">
-      {row.hasPriority && <Target row={row} />}
+      {row.hasPriority && <ReplyDeadline row={row} />}
       <p className="font-medium">{subject}</p>
       <p className="text-sm text-muted">
         {name},{' '}
@@ -66,7 +66,7 @@ function Message({ row }: { row: SupportMessage }) {
 }
 
 /** The badge of a message with Priority Support, and the time by which it should be answered. */
-function Target({ row: { answerBy, isOverdue } }: { row: SupportMessage }) {
+function ReplyDeadline({ row: { answerBy, isOverdue } }: { row: SupportMessage }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <span className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent-strong">Priority</span>

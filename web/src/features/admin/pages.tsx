@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { ADMIN_KEY } from './act.tsx';
 
 /** Loads rows page by page; each page names the key of the next one. */
-export function usePages<Page extends { next: string | null }>(
+export function usePagedQuery<Page extends { next: string | null }>(
   key: readonly unknown[],
   load: (after: string | undefined, signal: AbortSignal) => Promise<Page>,
 ) {
@@ -37,7 +37,7 @@ export function AdminFailure({ error, onRetry }: { error: Error; onRetry: () => 
 }
 
 /** Placeholder of a loading list. */
-export function ListShape() {
+export function ListSkeleton() {
   return (
     <div aria-busy="true" className="space-y-3">
       {[1, 2, 3].map((row) => (
@@ -48,7 +48,7 @@ export function ListShape() {
 }
 
 interface PagedListProps {
-  query: ReturnType<typeof usePages<{ next: string | null }>>;
+  query: ReturnType<typeof usePagedQuery<{ next: string | null }>>;
   isEmpty: boolean;
   /** Text of the empty state. */
   empty: string;
@@ -59,7 +59,7 @@ interface PagedListProps {
 export function PagedList({ query, isEmpty, empty, children }: PagedListProps) {
   return (
     <>
-      {query.isPending && <ListShape />}
+      {query.isPending && <ListSkeleton />}
       {query.isError && <AdminFailure error={query.error} onRetry={() => query.refetch()} />}
       {query.isSuccess && isEmpty && <p className="py-8 text-center text-muted">{empty}</p>}
       {children}
@@ -76,12 +76,12 @@ export function PagedList({ query, isEmpty, empty, children }: PagedListProps) {
 export const rowsClass = 'divide-y divide-line rounded-lg border border-line bg-surface empty:hidden';
 export const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4';
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function Moment({ at }: { at: number }) {
   return (
     <time className="whitespace-nowrap" dateTime={new Date(at).toISOString()}>
-      {moment.format(at)}
+      {dateTimeFormat.format(at)}
     </time>
   );
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { Act } from './act.tsx';
-import { Moment, PagedList, rowClass, rowsClass, usePages } from './pages.tsx';
+import { ActionButton } from './act.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
 
 /** The queue of mails to send. */
 export function QueuesPage() {
   const [done, setDone] = useState('');
-  const query = usePages(['mails'], (after, signal) =>
+  const query = usePagedQuery(['mails'], (after, signal) =>
     api(listWaitingMail, { params: { ...(after && { after }) }, signal }),
   );
   const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
@@ -29,14 +29,14 @@ export function QueuesPage() {
                 </p>
               </div>
               <div className="flex flex-wrap gap-2">
-                <Act
+                <ActionButton
                   label="Try again"
                   about={`the mail to ${to}`}
                   text={`The mail to ${to} is tried again within a minute.`}
                   act={() => api(retryMail, { params: { id }, body: {} })}
                   onDone={setDone}
                 />
-                <Act
+                <ActionButton
                   label="Give up"
                   about={`the mail to ${to}`}
                   isDangerous

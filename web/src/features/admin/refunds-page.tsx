@@ -8,8 +8,8 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { Act, ADMIN_KEY } from './act.tsx';
-import { AdminFailure, ListShape, Moment, rowClass, rowsClass } from './pages.tsx';
+import { ActionButton, ADMIN_KEY } from './act.tsx';
+import { AdminFailure, ListSkeleton, Moment, rowClass, rowsClass } from './pages.tsx';
 
 type Refund = CallAnswer<typeof listRefunds>['waiting'][number];
 
@@ -24,7 +24,7 @@ export function RefundsPage() {
     <>
       <PageHeader title="Refunds" lead="What people ask back by the policy, the oldest first." />
       <StatusLine>{done}</StatusLine>
-      {query.isPending && <ListShape />}
+      {query.isPending && <ListSkeleton />}
       {query.isError && <AdminFailure error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.waiting.length === 0 && (
         <p className="py-8 text-center text-muted">No refund waits for a decision.</p>
@@ -32,10 +32,10 @@ export function RefundsPage() {
       <ul className={rowsClass} aria-label="Refunds">
         {query.data?.waiting.map((refund) => (
           <li key={refund.id} className={rowClass}>
-            <Described refund={refund} />
+            <RefundDetails refund={refund} />
             <div className="flex flex-wrap gap-2">
               <Approve refund={refund} onDone={setDone} />
-              <Act
+              <ActionButton
                 label="Decline"
                 about={describeAmount(refund)}
                 isDangerous
@@ -55,7 +55,7 @@ export function RefundsPage() {
           <ul className={rowsClass}>
             {query.data.late.map((refund) => (
               <li key={refund.id} className={rowClass}>
-                <Described refund={refund} />
+                <RefundDetails refund={refund} />
               </li>
             ))}
           </ul>
@@ -72,31 +72,36 @@ const describeAmount = ({ amount, description, accountEmail }: Refund): string =
 /** Approves a refund; asks for the amount if it is decided case by case. */
 function Approve({ refund, onDone }: { refund: Refund; onDone: (message: string) => void }) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [amountText, setAmountText] = useState('');
   const { amount, paid, accountEmail } = refund;
-  const what = amount === null ? 'The amount that you enter goes' : `${formatRupees(amount)} go`;
+  const subject = amount === null ? 'The amount that you enter goes' : `${formatRupees(amount)} go`;
   return (
-    <Act
+    <ActionButton
       label="Approve"
       about={describeAmount(refund)}
-      text={`${what} back to ${accountEmail ?? 'an account that was deleted'}, and what they bought ends.`}
+      text={`${subject} back to ${accountEmail ?? 'an account that was deleted'}, and what they bought ends.`}
       act={() =>
-        api(approveRefund, { params: { id: refund.id }, body: amount === null ? { amount: Number(typed) } : {} })
+        api(approveRefund, { params: { id: refund.id }, body: amount === null ? { amount: Number(amountText) } : {} })
       }
       onDone={onDone}
     >
       {amount === null && (
         <Field id={id} label="Amount (INR)" help={`Up to ${formatRupees(paid)}.`} required>
           {(aria) => (
-            <TextInput {...aria} inputMode="decimal" value={typed} onChange={({ target }) => setTyped(target.value)} />
+            <TextInput
+              {...aria}
+              inputMode="decimal"
+              value={amountText}
+              onChange={({ target }) => setAmountText(target.value)}
+            />
           )}
         </Field>
       )}
-    </Act>
+    </ActionButton>
   );
 }
 
-function Described({ refund }: { refund: Refund }) {
+function RefundDetails({ refund }: { refund: Refund }) {
   return (
     <div className="min-w-0 flex-1 basis-72 space-y-1 text-sm [overflow-wrap:anywhere]">
       <p className="text-base font-medium">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { REPORT_REASONS } from '@vitrine/contract/administration/report-reasons';
-import { dismissReport, listReports, suspendReported } from '@vitrine/contract/calls/administration';
+import { dismissReport, listReports, suspendReportedPages } from '@vitrine/contract/calls/administration';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
@@ -8,16 +8,16 @@ import { useSession } from '../../core/session/session.ts';
 import { textLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { Act } from './act.tsx';
-import { Moment, PagedList, rowClass, rowsClass, usePages } from './pages.tsx';
+import { ActionButton } from './act.tsx';
+import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
 
-const WORDS: Readonly<Record<string, string>> = REPORT_REASONS;
+const REASON_LABELS: Readonly<Record<string, string>> = REPORT_REASONS;
 
 /** Reports of visitors that need a decision, oldest first. */
 export function ReportsPage() {
   const isAdmin = useSession().data?.role === 'admin';
   const [done, setDone] = useState('');
-  const query = usePages(['reports'], (after, signal) =>
+  const query = usePagedQuery(['reports'], (after, signal) =>
     api(listReports, { params: { ...(after && { after }) }, signal }),
   );
   const reports = query.data?.pages.flatMap((page) => page.reports) ?? [];
@@ -30,7 +30,7 @@ export function ReportsPage() {
           {reports.map((report) => (
             <li key={report.id} className={rowClass}>
               <div className="min-w-0 flex-1 basis-72 space-y-1 [overflow-wrap:anywhere]">
-                <p className="font-medium">{WORDS[report.reason] ?? report.reason}</p>
+                <p className="font-medium">{REASON_LABELS[report.reason] ?? report.reason}</p>
                 <p>
                   <a href={report.url} className={textLink}>
                     {report.url}
@@ -47,7 +47,7 @@ export function ReportsPage() {
               </div>
               {isAdmin && (
                 <div className="flex flex-wrap gap-2">
-                  <Act
+                  <ActionButton
                     label="Dismiss"
                     about={report.url}
                     text={`${report.url} stays as it is. Nobody is told.`}
@@ -55,13 +55,13 @@ export function ReportsPage() {
                     onDone={setDone}
                   />
                   {!report.isSuspended && (
-                    <Act
+                    <ActionButton
                       label="Suspend pages"
                       about={report.url}
                       isDangerous
                       text={`Nobody but their owner sees the public pages of ${report.accountEmail} any more. All reports of that account are decided with it.`}
                       reasonHelp="Its owner reads it in the app and by mail."
-                      act={(reason) => api(suspendReported, { params: { id: report.id }, body: { reason } })}
+                      act={(reason) => api(suspendReportedPages, { params: { id: report.id }, body: { reason } })}
                       onDone={setDone}
                     />
                   )}

@@ -6,7 +6,7 @@ import { api } from '../../core/api/api.ts';
 import { textLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ADMIN_KEY } from './act.tsx';
-import { AdminFailure, formatBytes, ListShape, rowClass, rowsClass } from './pages.tsx';
+import { AdminFailure, formatBytes, ListSkeleton, rowClass, rowsClass } from './pages.tsx';
 
 /** The accounts that use the most storage. */
 export function StoragePage() {
@@ -17,7 +17,7 @@ export function StoragePage() {
   return (
     <>
       <PageHeader title="Storage" lead="The fifty accounts that keep most: pictures, records and posts." />
-      {query.isPending && <ListShape />}
+      {query.isPending && <ListSkeleton />}
       {query.isError && <AdminFailure error={query.error} onRetry={() => query.refetch()} />}
       {query.data?.length === 0 && <p className="py-8 text-center text-muted">Nobody keeps anything.</p>}
       <ol className={rowsClass}>

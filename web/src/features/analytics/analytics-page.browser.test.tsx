@@ -1,16 +1,17 @@
-import { type Analytics, addDays, countDays, FACTS } from '@vitrine/contract/analytics/analytics';
+import { type Analytics, addDays, countDays, VISIT_DIMENSIONS } from '@vitrine/contract/analytics/analytics';
 import { getUser } from '@vitrine/contract/calls/accounts';
 import { describe, expect, test } from 'vitest';
 import { memberAnswers } from '../../testing/member.ts';
 import { type Answers, type MadeCall, renderInApp } from '../../testing/render-in-app.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
-import { lastDays, today } from './period.ts';
+import { getLastDays, today } from './period.ts';
 
-const NOBODY = { views: 0, visitors: 0, downloads: 0 };
-const noFacts = () => Object.fromEntries(FACTS.map((fact) => [fact, []])) as unknown as Analytics['facts'];
+const NO_VISITS = { views: 0, visitors: 0, downloads: 0 };
+const createEmptyFacts = () =>
+  Object.fromEntries(VISIT_DIMENSIONS.map((fact) => [fact, []])) as unknown as Analytics['facts'];
 
 /** Creates analytics in which each day has as many views as its index. */
-function visits({ from, to }: { from: string; to: string }, changes: Partial<Analytics> = {}): Analytics {
+function createAnalytics({ from, to }: { from: string; to: string }, changes: Partial<Analytics> = {}): Analytics {
   const days = Array.from({ length: countDays(from, to) }, (_, at) => ({
     day: addDays(from, at),
     views: at,
@@ -22,15 +23,15 @@ function visits({ from, to }: { from: string; to: string }, changes: Partial<Ana
     to,
     days,
     hours: [],
-    total: { ...NOBODY, views: 1_234 },
-    before: NOBODY,
-    facts: noFacts(),
+    total: { ...NO_VISITS, views: 1_234 },
+    before: NO_VISITS,
+    facts: createEmptyFacts(),
     ...changes,
   };
 }
 
 /** Answers for a user whose plan includes analytics or not. */
-function member(analytics: boolean, counters = {}): Answers {
+function createMemberAnswers(analytics: boolean, counters = {}): Answers {
   const answers = memberAnswers(() => ({}));
   const user = Object.keys(answers).find((call) => call.startsWith(`GET ${getUser.path.split(':')[0]}`)) ?? '';
   const read = answers[user];
@@ -50,17 +51,17 @@ const PORTFOLIOS = [
   { id: 'w', name: 'Workshops' },
 ];
 
-const pathOf = (id: string, { from, to }: { from: string; to: string }) =>
+const getPath = (id: string, { from, to }: { from: string; to: string }) =>
   `GET /account/portfolios/${id}/analytics?from=${from}&to=${to}`;
 
 const show = (answers: Answers, portfolios: readonly object[] = PORTFOLIOS.slice(0, 1)) =>
   renderInApp(<AnalyticsPage />, {
-    ...member(true),
+    ...createMemberAnswers(true),
     'GET /account/portfolios': () => ({ success: true, payload: portfolios }),
     ...answers,
   });
 
-const month = lastDays(30);
+const month = getLastDays(30);
 
 describe('who looked at a portfolio (rule V7)', () => {
   test('one day is shown by its hours, by the clock of who looks', async () => {
@@ -71,10 +72,10 @@ describe('who looked at a portfolio (rule V7)', () => {
       downloads: at === 9 ? 2 : 0,
     }));
     const { screen } = await show({
-      [pathOf('p', month)]: () => ({ success: true, payload: visits(month) }),
-      [pathOf('p', { ...month, from: day.from })]: () => ({ success: true, payload: visits(month) }),
-      [pathOf('p', { ...month, to: day.to })]: () => ({ success: true, payload: visits(month) }),
-      [pathOf('p', day)]: () => ({ success: true, payload: visits(day, { hours }) }),
+      [getPath('p', month)]: () => ({ success: true, payload: createAnalytics(month) }),
+      [getPath('p', { ...month, from: day.from })]: () => ({ success: true, payload: createAnalytics(month) }),
+      [getPath('p', { ...month, to: day.to })]: () => ({ success: true, payload: createAnalytics(month) }),
+      [getPath('p', day)]: () => ({ success: true, payload: createAnalytics(day, { hours }) }),
     });
     await screen.getByText('Own days').click();
     await screen.getByLabelText('Last day').fill(day.to);
@@ -93,7 +94,7 @@ describe('who looked at a portfolio (rule V7)', () => {
   test('is shown as numbers beside those before, as a chart with its table, and as lists', async () => {
     const source = Array.from({ length: 9 }, (_, at) => ({ value: `news-${at}.example`, count: 90 - at }));
     const facts = {
-      ...noFacts(),
+      ...createEmptyFacts(),
       source: [{ value: 'direct', count: 400 }, { value: 'qr', count: 99 }, ...source],
       opened: [
         { value: '', count: 500 },
@@ -109,9 +110,9 @@ describe('who looked at a portfolio (rule V7)', () => {
       message: [{ value: '', count: 6 }],
     };
     const { screen } = await show({
-      [pathOf('p', month)]: () => ({
+      [getPath('p', month)]: () => ({
         success: true,
-        payload: visits(month, { facts, before: { views: 1_000, visitors: 0, downloads: 3 } }),
+        payload: createAnalytics(month, { facts, before: { views: 1_000, visitors: 0, downloads: 3 } }),
       }),
     });
     for (const text of [
@@ -144,41 +145,41 @@ describe('who looked at a portfolio (rule V7)', () => {
   });
 
   test('for other times, and for days of one own that say what is wrong with them', async () => {
-    const year = lastDays(365);
-    const own = { from: addDays(today(), -400), to: addDays(today(), -390) };
+    const year = getLastDays(365);
+    const ownRange = { from: addDays(today(), -400), to: addDays(today(), -390) };
     const { screen, calls } = await show({
-      [pathOf('p', month)]: () => ({ success: true, payload: visits(month) }),
-      [pathOf('p', year)]: () => ({ success: true, payload: visits(year) }),
-      [pathOf('p', own)]: () => ({ success: true, payload: visits(own) }),
+      [getPath('p', month)]: () => ({ success: true, payload: createAnalytics(month) }),
+      [getPath('p', year)]: () => ({ success: true, payload: createAnalytics(year) }),
+      [getPath('p', ownRange)]: () => ({ success: true, payload: createAnalytics(ownRange) }),
     });
     await screen.getByRole('radio', { name: '365 days' }).click();
     await expect.element(screen.getByText('A bar is a week.')).toBeVisible();
     await screen.getByRole('radio', { name: 'Own days' }).click();
-    await screen.getByLabelText('First day').fill(own.from);
+    await screen.getByLabelText('First day').fill(ownRange.from);
     await expect.element(screen.getByText('Choose at most 366 days')).toBeVisible();
-    await screen.getByLabelText('Last day').fill(own.to);
+    await screen.getByLabelText('Last day').fill(ownRange.to);
     await expect.element(screen.getByText('A bar is a day, in UTC.')).toBeVisible();
-    await expect.poll(() => calls.at(-1)?.call).toBe(pathOf('p', own));
-    await screen.getByLabelText('Last day').fill(addDays(own.from, -1));
+    await expect.poll(() => calls.at(-1)?.call).toBe(getPath('p', ownRange));
+    await screen.getByLabelText('Last day').fill(addDays(ownRange.from, -1));
     await expect.element(screen.getByText('The first day must not be after the last')).toBeVisible();
   });
 
   test('for each portfolio, and says so where it cannot be loaded', async () => {
-    let fails = true;
+    let isFailing = true;
     const { screen } = await show(
       {
-        [pathOf('p', month)]: () => ({ success: true, payload: visits(month) }),
-        [pathOf('w', month)]: () =>
-          fails
+        [getPath('p', month)]: () => ({ success: true, payload: createAnalytics(month) }),
+        [getPath('w', month)]: () =>
+          isFailing
             ? Response.json({ success: false, code: 'request/malformed', message: 'No.' }, { status: 400 })
-            : { success: true, payload: visits(month, { total: { ...NOBODY, views: 77 } }) },
+            : { success: true, payload: createAnalytics(month, { total: { ...NO_VISITS, views: 77 } }) },
       },
       PORTFOLIOS,
     );
     await expect.element(screen.getByText('1,234')).toBeVisible();
     await screen.getByRole('combobox', { name: 'Portfolio' }).selectOptions('Workshops');
     await expect.element(screen.getByText('Your visits could not be loaded.')).toBeVisible();
-    fails = false;
+    isFailing = false;
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('77', { exact: true })).toBeVisible();
   });
@@ -187,7 +188,7 @@ describe('who looked at a portfolio (rule V7)', () => {
 test('without analytics in the plan there are the two counters, and the way to more (rule V4)', async () => {
   const { screen, calls } = await renderInApp(
     <AnalyticsPage />,
-    member(false, { viewsCount: 1_204, downloadsCount: 7 }),
+    createMemberAnswers(false, { viewsCount: 1_204, downloadsCount: 7 }),
   );
   await expect.element(screen.getByText('1,204')).toBeVisible();
   await expect.element(screen.getByText('Sources, devices and days are not in the Free Plan')).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { countDays, MAX_PERIOD_DAYS } from '@vitrine/contract/analytics/analytics';
+import { countDays, MAX_RANGE_DAYS } from '@vitrine/contract/analytics/analytics';
 import { exportAnalytics, readAnalytics } from '@vitrine/contract/calls/analytics';
 import { listPortfolios } from '@vitrine/contract/calls/portfolios';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FactCard } from './fact-card.tsx';
 import { FACT_LISTS } from './facts.ts';
-import { compare, findPeriod, lastDays, PERIODS, type Range, today } from './period.ts';
+import { type DayRange, describeChange, findPeriod, getLastDays, PERIODS, today } from './period.ts';
 import { VisitChart } from './visit-chart.tsx';
 
 const CUSTOM_PERIOD = 'own';
@@ -59,16 +59,16 @@ function Visits() {
   });
   const [chosen, setChosen] = useState<string>();
   const { utcDays } = useFormats();
-  const [range, setRange] = useState(() => lastDays(30));
-  const [isOwn, setOwn] = useState(false);
+  const [range, setRange] = useState(() => getLastDays(30));
+  const [isCustom, setCustom] = useState(false);
   const id = chosen ?? portfolios.data?.[0]?.id;
   const days = countDays(range.from, range.to);
-  const isRight = range.from <= range.to && days <= MAX_PERIOD_DAYS;
+  const isValid = range.from <= range.to && days <= MAX_RANGE_DAYS;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['analytics', id, range],
     queryFn: async ({ signal }) => (await api(readAnalytics, { params: { id: id ?? '', ...range }, signal })).payload,
-    enabled: id !== undefined && isRight,
-    placeholderData: (before) => before,
+    enabled: id !== undefined && isValid,
+    placeholderData: (previous) => previous,
     staleTime: 60_000,
   });
   const failure = error ?? portfolios.error;
@@ -110,13 +110,13 @@ function Visits() {
             ...PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
             { value: CUSTOM_PERIOD, label: 'Own days' },
           ]}
-          value={isOwn ? CUSTOM_PERIOD : String(findPeriod(range) ?? CUSTOM_PERIOD)}
+          value={isCustom ? CUSTOM_PERIOD : String(findPeriod(range) ?? CUSTOM_PERIOD)}
           onChange={(value) => {
-            setOwn(value === CUSTOM_PERIOD);
-            if (value !== CUSTOM_PERIOD) setRange(lastDays(Number(value)));
+            setCustom(value === CUSTOM_PERIOD);
+            if (value !== CUSTOM_PERIOD) setRange(getLastDays(Number(value)));
           }}
         />
-        {isOwn && <OwnDays range={range} isRight={isRight} onChange={setRange} />}
+        {isCustom && <CustomRange range={range} isRight={isValid} onChange={setRange} />}
       </div>
       {failure ? (
         <FailureNotice
@@ -132,16 +132,20 @@ function Visits() {
           aria-busy={isPlaceholderData}
         >
           <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-            <Total name="Views" count={data.total.views} note={compare(data.total.views, data.before.views, days)} />
+            <Total
+              name="Views"
+              count={data.total.views}
+              note={describeChange(data.total.views, data.before.views, days)}
+            />
             <Total
               name="Visitors"
               count={data.total.visitors}
-              note={compare(data.total.visitors, data.before.visitors, days)}
+              note={describeChange(data.total.visitors, data.before.visitors, days)}
             />
             <Total
               name="Downloads"
               count={data.total.downloads}
-              note={compare(data.total.downloads, data.before.downloads, days)}
+              note={describeChange(data.total.downloads, data.before.downloads, days)}
             />
             <Total name="Messages" count={data.facts.message[0]?.count ?? 0} note="sent with the form of your page" />
           </dl>
@@ -159,18 +163,18 @@ function Visits() {
   );
 }
 
-interface OwnDaysProps {
-  range: Range;
+interface CustomRangeProps {
+  range: DayRange;
   isRight: boolean;
-  onChange: (range: Range) => void;
+  onChange: (range: DayRange) => void;
 }
 
-function OwnDays({ range, isRight, onChange }: OwnDaysProps) {
-  const wrong =
-    range.from > range.to ? 'The first day must not be after the last' : `Choose at most ${MAX_PERIOD_DAYS} days`;
+function CustomRange({ range, isRight: isValid, onChange }: CustomRangeProps) {
+  const rangeError =
+    range.from > range.to ? 'The first day must not be after the last' : `Choose at most ${MAX_RANGE_DAYS} days`;
   return (
     <div className="flex flex-wrap gap-4">
-      <Field id="analytics-from" label="First day" {...(!isRight && { error: wrong })}>
+      <Field id="analytics-from" label="First day" {...(!isValid && { error: rangeError })}>
         {(aria) => (
           <TextInput
             {...aria}

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import type { FactList } from './facts.ts';
 
 /** Number of values shown initially. */
-const FIRST = 6;
+const INITIAL_COUNT = 6;
 
 interface FactCardProps {
   list: FactList;
@@ -14,9 +14,9 @@ interface FactCardProps {
 
 /** The values of one dimension of visits, each with its count and a proportional bar. */
 export function FactCard({ list, values }: FactCardProps) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? values : values.slice(0, FIRST);
-  const most = Math.max(1, ...values.map(({ count }) => count));
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? values : values.slice(0, INITIAL_COUNT);
+  const maxCount = Math.max(1, ...values.map(({ count }) => count));
   return (
     <Card title={list.title}>
       {values.length === 0 ? (
@@ -32,15 +32,15 @@ export function FactCard({ list, values }: FactCardProps) {
               <span aria-hidden="true" className="mt-1 block h-1.5 rounded-full bg-sunken">
                 <span
                   className="block h-full rounded-full bg-accent forced-colors:bg-[CanvasText]"
-                  style={{ width: `${(count / most) * 100}%` }}
+                  style={{ width: `${(count / maxCount) * 100}%` }}
                 />
               </span>
             </li>
           ))}
         </ul>
       )}
-      {!isWhole && values.length > FIRST && (
-        <Button className="mt-4" onClick={() => setWhole(true)}>
+      {!isExpanded && values.length > INITIAL_COUNT && (
+        <Button className="mt-4" onClick={() => setExpanded(true)}>
           Show all {values.length}
         </Button>
       )}

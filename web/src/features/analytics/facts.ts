@@ -1,18 +1,26 @@
-import { DIRECT, type Fact, OTHERS, QR_CODE } from '@vitrine/contract/analytics/analytics';
+import {
+  DIRECT_SOURCE,
+  OTHER_VALUES,
+  QR_CODE_SOURCE,
+  type VisitDimension,
+} from '@vitrine/contract/analytics/analytics';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 
 /** A dimension of visits: its heading, and the labels of its values. */
 export interface FactList {
-  fact: Fact;
+  fact: VisitDimension;
   title: string;
   /** Text of the empty state. */
   empty: string;
   name: (value: string) => string;
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
-const SOURCES: Readonly<Record<string, string>> = { [DIRECT]: 'Directly, or not told', [QR_CODE]: 'QR code' };
+const SOURCES: Readonly<Record<string, string>> = {
+  [DIRECT_SOURCE]: 'Directly, or not told',
+  [QR_CODE_SOURCE]: 'QR code',
+};
 const DEVICES: Readonly<Record<string, string>> = {
   phone: 'Phones',
   tablet: 'Tablets',
@@ -21,7 +29,7 @@ const DEVICES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of a path below the portfolio's address. */
-function nameOpened(path: string): string {
+function getOpenedLabel(path: string): string {
   if (path === '') return 'The page';
   if (path === '/card.vcf') return 'Contact card';
   if (path === '/writing') return 'List of posts';
@@ -31,16 +39,17 @@ function nameOpened(path: string): string {
   return slug ? `Post: ${slug}` : path;
 }
 
-const nameLanguage = (code: string): string => {
+const getLanguageName = (code: string): string => {
   try {
-    return languages.of(code) ?? code;
+    return languageNames.of(code) ?? code;
   } catch {
     // A browser may send any text as its language.
     return code;
   }
 };
 
-const orOthers = (name: (value: string) => string) => (value: string) => (value === OTHERS ? 'Others' : name(value));
+const withOthers = (name: (value: string) => string) => (value: string) =>
+  value === OTHER_VALUES ? 'Others' : name(value);
 
 /** The lists, in the order of the page. */
 export const FACT_LISTS: readonly FactList[] = [
@@ -48,26 +57,26 @@ export const FACT_LISTS: readonly FactList[] = [
     fact: 'source',
     title: 'Where visitors came from',
     empty: 'Nobody came in this time.',
-    name: orOthers((value) => SOURCES[value] ?? value),
+    name: withOthers((value) => SOURCES[value] ?? value),
   },
-  { fact: 'opened', title: 'What they opened', empty: 'Nothing was opened.', name: orOthers(nameOpened) },
+  { fact: 'opened', title: 'What they opened', empty: 'Nothing was opened.', name: withOthers(getOpenedLabel) },
   { fact: 'device', title: 'On what', empty: 'Nobody came in this time.', name: (value) => DEVICES[value] ?? value },
   {
     fact: 'language',
     title: 'Languages of their browsers',
     empty: 'No browser named a language.',
-    name: orOthers(nameLanguage),
+    name: withOthers(getLanguageName),
   },
   {
     fact: 'campaign',
     title: 'Campaigns',
     empty: 'No link named one. Add ?utm_campaign=NAME to the address that you send.',
-    name: orOthers((value) => value),
+    name: withOthers((value) => value),
   },
   {
     fact: 'crawler',
     title: 'Search engines and other programs',
     empty: 'None read the page.',
-    name: (value) => (value === OTHERS ? 'Other programs' : value),
+    name: (value) => (value === OTHER_VALUES ? 'Other programs' : value),
   },
 ];

@@ -5,7 +5,7 @@ import { type Analytics, addDays, countDays, type VisitTotals } from '@vitrine/c
 export const PERIODS = [7, 30, 90, 365] as const;
 
 /** A range of days in UTC, including both ends. */
-export interface Range {
+export interface DayRange {
   from: string;
   to: string;
 }
@@ -13,10 +13,10 @@ export interface Range {
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Returns the range of the given number of days that ends today. */
-export const lastDays = (days: number, now = today()): Range => ({ from: addDays(now, 1 - days), to: now });
+export const getLastDays = (days: number, now = today()): DayRange => ({ from: addDays(now, 1 - days), to: now });
 
 /** Returns the preset from {@link PERIODS} that a range matches; undefined for a custom range. */
-export function findPeriod({ from, to }: Range, now = today()): number | undefined {
+export function findPeriod({ from, to }: DayRange, now = today()): number | undefined {
   return to === now ? PERIODS.find((days) => days === countDays(from, to)) : undefined;
 }
 
@@ -50,11 +50,11 @@ export function toBars(days: Analytics['days'], weekStart: WeekStart): Bar[] {
     if (groups.length === 0 || isFirst(day.day)) groups.push([]);
     groups.at(-1)?.push(day);
   }
-  return groups.map((shown) => {
-    const sum = (of: keyof VisitTotals) => shown.reduce((total, day) => total + day[of], 0);
+  return groups.map((group) => {
+    const sum = (key: keyof VisitTotals) => group.reduce((total, day) => total + day[key], 0);
     return {
-      from: shown[0]?.day ?? '',
-      to: shown.at(-1)?.day ?? '',
+      from: group[0]?.day ?? '',
+      to: group.at(-1)?.day ?? '',
       views: sum('views'),
       visitors: sum('visitors'),
       downloads: sum('downloads'),
@@ -63,9 +63,9 @@ export function toBars(days: Analytics['days'], weekStart: WeekStart): Bar[] {
 }
 
 /** Describes the change from the previous period: '12 more than in the 30 days before'. */
-export function compare(now: number, before: number, days: number): string {
+export function describeChange(current: number, previous: number, days: number): string {
   const when = days === 1 ? 'the day before' : `the ${days} days before`;
-  if (now === before) return `As many as ${days === 1 ? '' : 'in '}${when}`;
-  const difference = Math.abs(now - before).toLocaleString('en-US');
-  return `${difference} ${now > before ? 'more' : 'fewer'} than ${days === 1 ? '' : 'in '}${when}`;
+  if (current === previous) return `As many as ${days === 1 ? '' : 'in '}${when}`;
+  const difference = Math.abs(current - previous).toLocaleString('en-US');
+  return `${difference} ${current > previous ? 'more' : 'fewer'} than ${days === 1 ? '' : 'in '}${when}`;
 }

@@ -4,16 +4,18 @@ import { usePreferences } from '../../core/preferences/preferences.ts';
 import { type Bar, toBars, toHourBars } from './period.ts';
 
 /** Number of horizontal lines, including the top one. */
-const LINES = 4;
+const LINE_COUNT = 4;
 /** Maximum number of day labels below the chart, where there is room. */
-const LABELS = 6;
+const MAX_LABELS = 6;
 
 /** Returns the smallest round number at which a scale with whole steps can end. */
-function roundUp(most: number): number {
-  if (most <= LINES) return LINES;
-  const power = 10 ** Math.floor(Math.log10(most));
+function roundUpScale(maxViews: number): number {
+  if (maxViews <= LINE_COUNT) return LINE_COUNT;
+  const power = 10 ** Math.floor(Math.log10(maxViews));
   const steps = [1, 2, 4, 8, 10].map((step) => step * power);
-  return steps.find((step) => step >= most && step % LINES === 0) ?? Math.ceil(most / LINES) * LINES;
+  return (
+    steps.find((step) => step >= maxViews && step % LINE_COUNT === 0) ?? Math.ceil(maxViews / LINE_COUNT) * LINE_COUNT
+  );
 }
 
 /** The unit of a bar: its long and short labels, and the caption of the chart. */
@@ -30,12 +32,17 @@ export function VisitChart({ days, hours }: Pick<Analytics, 'days' | 'hours'>) {
   const { weekStart } = usePreferences();
   const isHourly = hours.length > 0;
   const bars = isHourly ? toHourBars(hours) : toBars(days, weekStart);
-  const most = Math.max(...bars.map(({ views }) => views));
+  const maxViews = Math.max(...bars.map(({ views }) => views));
   const isWeekly = !isHourly && bars.length < days.length;
   const time = utcDays(days[0]?.day ?? '', days.at(-1)?.day ?? '');
-  const readClock = ({ from }: Bar) => clock(Date.parse(`${from}:00:00Z`));
+  const formatHour = ({ from }: Bar) => clock(Date.parse(`${from}:00:00Z`));
   const unit: Unit = isHourly
-    ? { name: 'Hour', whole: readClock, short: readClock, note: 'A bar is an hour of this day in UTC, by your clock.' }
+    ? {
+        name: 'Hour',
+        whole: formatHour,
+        short: formatHour,
+        note: 'A bar is an hour of this day in UTC, by your clock.',
+      }
     : {
         name: isWeekly ? 'Week' : 'Day',
         whole: ({ from, to }) => utcDays(from, to),
@@ -47,8 +54,8 @@ export function VisitChart({ days, hours }: Pick<Analytics, 'days' | 'hours'>) {
       <Bars
         bars={bars}
         unit={unit}
-        top={roundUp(most)}
-        label={`Views${isHourly ? '' : ' and visitors'}. ${unit.name}s ${isHourly ? 'of' : 'from'} ${time}. The most views of one are ${most}. The table below has all of them.`}
+        top={roundUpScale(maxViews)}
+        label={`Views${isHourly ? '' : ' and visitors'}. ${unit.name}s ${isHourly ? 'of' : 'from'} ${time}. The most views of one are ${maxViews}. The table below has all of them.`}
       />
       <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
         <span className="flex items-center gap-2">
@@ -81,14 +88,14 @@ interface BarsProps {
 }
 
 /** Only the bars are stretched to the available space; their labels are not. */
-function Bars({ bars, unit, top, label }: BarsProps) {
-  const scale = Array.from({ length: LINES + 1 }, (_, at) => at / LINES);
-  const step = Math.ceil(bars.length / LABELS);
+function Bars({ bars, unit, top: max, label }: BarsProps) {
+  const scale = Array.from({ length: LINE_COUNT + 1 }, (_, at) => at / LINE_COUNT);
+  const step = Math.ceil(bars.length / MAX_LABELS);
   return (
     <div className="text-xs text-muted tabular-nums">
       <div className="relative mt-2 mr-12 h-44 sm:h-52">
         <svg
-          viewBox={`0 0 ${bars.length} ${top}`}
+          viewBox={`0 0 ${bars.length} ${max}`}
           preserveAspectRatio="none"
           role="img"
           aria-label={label}
@@ -99,8 +106,8 @@ function Bars({ bars, unit, top, label }: BarsProps) {
               key={share}
               x1={0}
               x2={bars.length}
-              y1={top * share}
-              y2={top * share}
+              y1={max * share}
+              y2={max * share}
               vectorEffect="non-scaling-stroke"
               className="stroke-line"
             />
@@ -109,10 +116,10 @@ function Bars({ bars, unit, top, label }: BarsProps) {
             <g key={bar.from}>
               <title>{`${unit.whole(bar)}: ${bar.views} views${bar.visitors === null ? '' : `, ${bar.visitors} visitors`}`}</title>
               {/* Full height, so that an empty day can be hovered too. */}
-              <rect x={at} y={0} width={1} height={top} fill="transparent" />
+              <rect x={at} y={0} width={1} height={max} fill="transparent" />
               <rect
                 x={at + 0.1}
-                y={top - bar.views}
+                y={max - bar.views}
                 width={0.8}
                 height={bar.views}
                 vectorEffect="non-scaling-stroke"
@@ -121,7 +128,7 @@ function Bars({ bars, unit, top, label }: BarsProps) {
               />
               <rect
                 x={at + 0.1}
-                y={top - (bar.visitors ?? 0)}
+                y={max - (bar.visitors ?? 0)}
                 width={0.8}
                 height={bar.visitors ?? 0}
                 className="fill-accent forced-colors:fill-[CanvasText]"
@@ -136,7 +143,7 @@ function Bars({ bars, unit, top, label }: BarsProps) {
               className="absolute left-full ml-2 -translate-y-1/2"
               style={{ top: `${(1 - share) * 100}%` }}
             >
-              {(top * share).toLocaleString('en-US')}
+              {(max * share).toLocaleString('en-US')}
             </span>
           ))}
         </div>

@@ -21,7 +21,7 @@ const PREVIEW = {
 const PARTS = 'POST /account/archive/uploads/an-upload/parts';
 
 /** The server's responses; `restore` returns the current state of the restore. */
-const serverWith = (restore: () => Partial<ArchiveRestore>): Answers => ({
+const createServer = (restore: () => Partial<ArchiveRestore>): Answers => ({
   ...memberAnswers(() => ({})),
   'GET /account/archive/restore': () => ({ success: true, payload: { ...NO_RESTORE, ...restore() } }),
   'POST /account/archive/uploads': () => ({ success: true, id: 'an-upload' }),
@@ -35,7 +35,7 @@ const serverWith = (restore: () => Partial<ArchiveRestore>): Answers => ({
 });
 
 const file = new File([new Uint8Array(LIMITS.accountArchivePart + 10)], 'archive.zip', { type: 'application/zip' });
-const choose = async (container: Element, chosen = file) => {
+const chooseFile = async (container: Element, chosen = file) => {
   // Enabled once the session is loaded.
   await expect
     .poll(() => container.querySelector('button:enabled ~ input, div:has(button:enabled) + input'))
@@ -52,7 +52,7 @@ const choose = async (container: Element, chosen = file) => {
 test('everything is downloaded by the browser, or it is said why not', async () => {
   let refusal: { code: string; message: string } | null = { code: 'archive/under-way', message: 'An archive is made.' };
   const { screen } = await renderInApp(<ArchiveRows />, {
-    ...serverWith(() => ({})),
+    ...createServer(() => ({})),
     'GET /account/archive/check': () =>
       refusal ? Response.json({ success: false, ...refusal }, { status: 409 }) : { success: true },
   });
@@ -75,9 +75,9 @@ test('an archive is uploaded in parts, looked at, confirmed, and followed to its
   let restore: Partial<ArchiveRestore> = {};
   const { screen, calls } = await renderInApp(
     <ArchiveRows />,
-    serverWith(() => restore),
+    createServer(() => restore),
   );
-  await choose(screen.container);
+  await chooseFile(screen.container);
   const dialog = screen.getByRole('alertdialog');
   await expect
     .element(
@@ -106,18 +106,18 @@ describe('an upload that was ended in the middle', () => {
   const offsetOf = (body: unknown) => Number((body as FormData).get('offset'));
 
   async function uploadTwice(secondTime: Answers) {
-    const answers = serverWith(() => ({}));
+    const answers = createServer(() => ({}));
     const first = await renderInApp(<ArchiveRows />, {
       ...answers,
       [PARTS]: ({ body }) => (offsetOf(body) < 2 * PART ? received(offsetOf(body)) : refuse('request/wrong', 400)),
     });
-    await choose(first.screen.container, large);
+    await chooseFile(first.screen.container, large);
     await expect
       .element(first.screen.getByText('The upload of archive.zip stopped at 99%. Choose the file again to go on.'))
       .toBeVisible();
     await first.screen.unmount();
     const second = await renderInApp(<ArchiveRows />, { ...answers, ...secondTime });
-    await choose(second.screen.container, large);
+    await chooseFile(second.screen.container, large);
     await second.screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await expect.element(second.screen.getByText(/stopped at/)).not.toBeInTheDocument();
     const names = second.calls.map(({ call }) => call);
@@ -148,11 +148,11 @@ test.each([
   ['archive/not-readable', 400, 0],
 ])('after a look that ended with %s, %i, the upload is known still: %i', async (code, status, known) => {
   const { screen } = await renderInApp(<ArchiveRows />, {
-    ...serverWith(() => ({})),
+    ...createServer(() => ({})),
     'POST /account/archive/uploads/an-upload/preview': () =>
       Response.json({ success: false, code, message: 'No.' }, { status }),
   });
-  await choose(screen.container);
+  await chooseFile(screen.container);
   await expect.element(screen.getByRole('alert')).toBeVisible();
   expect(screen.getByText(/stopped at \d+%/).elements()).toHaveLength(known);
 });
@@ -160,11 +160,11 @@ test.each([
 test('why an archive is not taken stands where it was chosen', async () => {
   const message = 'An archive comes back into an account without content. This one has posts.';
   const { screen } = await renderInApp(<ArchiveRows />, {
-    ...serverWith(() => ({})),
+    ...createServer(() => ({})),
     'POST /account/archive/uploads': () =>
       Response.json({ success: false, code: 'archive/not-empty', message }, { status: 409 }),
   });
-  await choose(screen.container);
+  await chooseFile(screen.container);
   await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
 });
@@ -178,8 +178,8 @@ describe('a restore', () => {
     return { success: true, received: Math.min(file.size, at + LIMITS.accountArchivePart) };
   };
   const beginWith = async (restore: () => Partial<ArchiveRestore>, more: Answers = {}) => {
-    const shown = await renderInApp(<ArchiveRows />, { ...serverWith(restore), [PARTS]: whole, ...more });
-    await choose(shown.screen.container);
+    const shown = await renderInApp(<ArchiveRows />, { ...createServer(restore), [PARTS]: whole, ...more });
+    await chooseFile(shown.screen.container);
     await shown.screen.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
     return shown;
   };
@@ -224,7 +224,7 @@ describe('a restore', () => {
 
   test('of which nobody knows whether it runs is looked at again, and its upload is kept', async () => {
     let isAway = false;
-    const answers = serverWith(() => ({ state: 'running', step: 'Videos', done: 0, total: 2 }));
+    const answers = createServer(() => ({ state: 'running', step: 'Videos', done: 0, total: 2 }));
     let isBegun = false;
     const { screen, calls } = await beginWith(() => ({}), {
       [RESTORE]: () => {
@@ -276,13 +276,13 @@ describe('a restore', () => {
     // The same user throughout, so that the upload stored in the browser is theirs.
     const member = memberAnswers(() => ({}));
     const leave = async () => {
-      const { screen } = await renderInApp(<ArchiveRows />, { ...serverWith(() => ({})), ...member, [PARTS]: whole });
-      await choose(screen.container);
+      const { screen } = await renderInApp(<ArchiveRows />, { ...createServer(() => ({})), ...member, [PARTS]: whole });
+      await chooseFile(screen.container);
       await expect.element(screen.getByRole('alertdialog')).toBeVisible();
       await screen.unmount();
     };
     const comeBack = async (restore: Partial<ArchiveRestore> = {}) => {
-      const { screen } = await renderInApp(<ArchiveRows />, { ...serverWith(() => restore), ...member });
+      const { screen } = await renderInApp(<ArchiveRows />, { ...createServer(() => restore), ...member });
       await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
       return screen;
     };
@@ -309,8 +309,11 @@ describe('a restore', () => {
 
   test('an upload ends with the page that it was begun on', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
-    const { screen, calls } = await renderInApp(<ArchiveRows />, { ...serverWith(() => ({})), [PARTS]: () => promise });
-    await choose(screen.container);
+    const { screen, calls } = await renderInApp(<ArchiveRows />, {
+      ...createServer(() => ({})),
+      [PARTS]: () => promise,
+    });
+    await chooseFile(screen.container);
     const parts = () => calls.filter(({ call }) => call === PARTS).length;
     await expect.poll(parts).toBe(1);
     await screen.unmount();
@@ -324,7 +327,7 @@ test('who comes back to the page sees how far a restore is, and that it was inte
   let restore: Partial<ArchiveRestore> = { state: 'running', step: 'Videos', done: 0, total: 2 };
   const { screen } = await renderInApp(
     <ArchiveRows />,
-    serverWith(() => restore),
+    createServer(() => restore),
   );
   await expect.element(screen.getByRole('progressbar', { name: 'Restoring: Videos' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Choose an archive' })).toBeDisabled();
@@ -336,9 +339,9 @@ test('who comes back to the page sees how far a restore is, and that it was inte
 test('an upload that is looked at and not wanted is given up', async () => {
   const { screen, calls } = await renderInApp(
     <ArchiveRows />,
-    serverWith(() => ({})),
+    createServer(() => ({})),
   );
-  await choose(screen.container);
+  await chooseFile(screen.container);
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => calls.map(({ call }) => call)).toContain('DELETE /account/archive/uploads/an-upload');
 });

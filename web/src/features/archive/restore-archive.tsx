@@ -13,16 +13,16 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
-import { isWhole, stoppedUpload } from './stopped-upload.ts';
+import { interruptedUpload, isComplete } from './stopped-upload.ts';
 import { uploadArchive } from './upload-archive.ts';
 
 /** Poll interval of a running restore, in milliseconds. */
-const ASK_EVERY = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
-const KEY = ['archive-restore'];
+const QUERY_KEY = ['archive-restore'];
 
 /** Error codes for which continuing the upload does not help. */
-const UNUSABLE: readonly string[] = ['archive/not-readable', 'archive/not-whole', 'archive/gone'];
+const UNUSABLE_UPLOAD_CODES: readonly string[] = ['archive/not-readable', 'archive/not-whole', 'archive/gone'];
 
 type Step =
   | { at: 'rest' }
@@ -33,9 +33,9 @@ type Step =
 /** The state of the last restore, polled while it runs. */
 const useRestore = () =>
   useQuery({
-    queryKey: KEY,
+    queryKey: QUERY_KEY,
     queryFn: async ({ signal }) => (await api(readArchiveRestore, { signal })).payload,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_INTERVAL_MS : false),
   });
 
 /** Restores an archive into an account without content: upload, preview, confirmation, and progress. */
@@ -49,44 +49,44 @@ export function RestoreArchive() {
   useEffect(() => () => upload.current?.abort(), []);
   const { data: restore } = useRestore();
   const isRunning = restore?.state === 'running';
-  useSettleWhenDone(restore, owner);
+  useRefreshWhenDone(restore, owner);
   // Errors from before the restore started.
   useEffect(() => {
     if (isRunning) setFailure(undefined);
   }, [isRunning]);
 
-  const look = async (id: string) => {
+  const previewUpload = async (id: string) => {
     setFailure(undefined);
     setStep({ at: 'look' });
     try {
       const { payload } = await api(previewArchive, { params: { id }, patience: READING_TIMEOUT_MS });
       setStep({ at: 'preview', id, preview: payload });
     } catch (error) {
-      refuse(error);
+      showError(error);
     }
   };
-  const refuse = (error: unknown) => {
+  const showError = (error: unknown) => {
     // An unreadable upload cannot be resumed; a connection lost during the preview does not discard the upload.
-    if (error instanceof ApiError && UNUSABLE.includes(error.code)) stoppedUpload.remove(owner);
+    if (error instanceof ApiError && UNUSABLE_UPLOAD_CODES.includes(error.code)) interruptedUpload.remove(owner);
     setStep({ at: 'rest' });
     setFailure({ error });
   };
-  const begin = async (file: File | undefined) => {
+  const startUpload = async (file: File | undefined) => {
     if (!file) return;
     const stop = new AbortController();
     upload.current = stop;
     setFailure(undefined);
-    const show = (received: number) => setStep({ at: 'upload', bytes: file.size, received, stop });
-    show(0);
+    const showProgress = (received: number) => setStep({ at: 'upload', bytes: file.size, received, stop });
+    showProgress(0);
     try {
-      await look(await uploadArchive(file, { owner, signal: stop.signal, onProgress: show }));
+      await previewUpload(await uploadArchive(file, { owner, signal: stop.signal, onProgress: showProgress }));
     } catch (error) {
       if (stop.signal.aborted) setStep({ at: 'rest' });
-      else refuse(error);
+      else showError(error);
     }
   };
-  const close = (id: string) => {
-    stoppedUpload.remove(owner);
+  const discardUpload = (id: string) => {
+    interruptedUpload.remove(owner);
     setStep({ at: 'rest' });
     // If this request fails, the server deletes the upload after two days.
     void api(dropArchiveUpload, { params: { id } }).catch(() => undefined);
@@ -113,11 +113,13 @@ export function RestoreArchive() {
         aria-label="Archive of an account"
         hidden
         onChange={(event) => {
-          void begin(event.target.files?.[0]);
+          void startUpload(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
-      {step.at === 'rest' && !isRunning && <Stopped owner={owner} isDone={restore?.state === 'done'} onLook={look} />}
+      {step.at === 'rest' && !isRunning && (
+        <InterruptedUpload owner={owner} isDone={restore?.state === 'done'} onLook={previewUpload} />
+      )}
       {step.at === 'upload' && (
         <Progress label="Uploading the archive" done={step.received} total={step.bytes}>
           <Button variant="quiet" onClick={() => step.stop.abort()}>
@@ -128,7 +130,7 @@ export function RestoreArchive() {
       {step.at === 'preview' && (
         <Preview
           {...step}
-          onClose={() => close(step.id)}
+          onClose={() => discardUpload(step.id)}
           onBegun={() => setStep({ at: 'rest' })}
           onLost={(error) => {
             setStep({ at: 'rest' });
@@ -136,9 +138,9 @@ export function RestoreArchive() {
           }}
         />
       )}
-      {failure?.isLost && <Lost error={failure.error} onFound={() => setFailure(undefined)} />}
+      {failure?.isLost && <UnknownState error={failure.error} onFound={() => setFailure(undefined)} />}
       {failure && !failure.isLost && <FailureNotice title="The archive was not taken." error={failure.error} />}
-      {restore && step.at !== 'upload' && <Outcome restore={restore} />}
+      {restore && step.at !== 'upload' && <RestoreResult restore={restore} />}
     </div>
   );
 }
@@ -151,24 +153,24 @@ interface StoppedProps {
 }
 
 /** The progress of an upload that a reload or a lost connection interrupted, or whose restore can be retried. */
-function Stopped({ owner, isDone, onLook }: StoppedProps) {
-  const stopped = stoppedUpload.read(owner);
-  if (!stopped) return null;
-  if (isWhole(stopped)) {
+function InterruptedUpload({ owner, isDone, onLook: onPreview }: StoppedProps) {
+  const interrupted = interruptedUpload.read(owner);
+  if (!interrupted) return null;
+  if (isComplete(interrupted)) {
     if (isDone) return null;
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {`${stopped.name} is uploaded, and need not be sent again.`}
+          {`${interrupted.name} is uploaded, and need not be sent again.`}
         </p>
-        <Button onClick={() => onLook(stopped.id)}>Try again</Button>
+        <Button onClick={() => onPreview(interrupted.id)}>Try again</Button>
       </div>
     );
   }
-  const share = Math.floor((stopped.received / stopped.bytes) * 100);
+  const share = Math.floor((interrupted.received / interrupted.bytes) * 100);
   return (
     <p className="text-sm text-muted [overflow-wrap:anywhere]">
-      {`The upload of ${stopped.name} stopped at ${share}%. Choose the file again to go on.`}
+      {`The upload of ${interrupted.name} stopped at ${share}%. Choose the file again to go on.`}
     </p>
   );
 }
@@ -177,33 +179,33 @@ function Stopped({ owner, isDone, onLook }: StoppedProps) {
  * When a restore finishes, removes its stored upload and refetches all data; if it had already finished on opening,
  * only removes the upload.
  */
-function useSettleWhenDone(restore: ArchiveRestore | undefined, owner: string): void {
+function useRefreshWhenDone(restore: ArchiveRestore | undefined, owner: string): void {
   const before = useRef<ArchiveRestore>(undefined);
   useEffect(() => {
     const last = before.current;
     before.current = restore;
     if (restore?.state !== 'done') return;
     // A part of another archive may have been sent since.
-    const stopped = stoppedUpload.read(owner);
-    if (stopped && isWhole(stopped)) stoppedUpload.remove(owner);
+    const interrupted = interruptedUpload.read(owner);
+    if (interrupted && isComplete(interrupted)) interruptedUpload.remove(owner);
     if (last === undefined || last === restore) return;
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== KEY });
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== QUERY_KEY });
     void refetchUser();
   }, [restore, owner]);
 }
 
 /** Says that it is unknown whether a restore has started, until the server reports its state. */
-function Lost({ error, onFound }: { error: unknown; onFound: () => void }) {
+function UnknownState({ error, onFound: onKnown }: { error: unknown; onFound: () => void }) {
   const { isFetching, refetch } = useRestore();
-  const look = async () => {
-    if ((await refetch()).isSuccess) onFound();
+  const checkState = async () => {
+    if ((await refetch()).isSuccess) onKnown();
   };
   return (
     <FailureNotice
       title="It is not known whether the archive is being restored."
       error={error}
       actions={
-        <Button loading={isFetching} onClick={look}>
+        <Button loading={isFetching} onClick={checkState}>
           Look again
         </Button>
       }
@@ -235,10 +237,10 @@ function Progress({ label, done, total, children }: ProgressProps) {
 }
 
 /** Rereads the state of the restore; returns whether it is new, or undefined if the server does not respond. */
-const askAnew = async (): Promise<{ state: ArchiveRestore['state']; isNew: boolean } | undefined> => {
-  const before = queries.getQueryState<ArchiveRestore>(KEY);
-  await queries.refetchQueries({ queryKey: KEY });
-  const after = queries.getQueryState<ArchiveRestore>(KEY);
+const rereadState = async (): Promise<{ state: ArchiveRestore['state']; isNew: boolean } | undefined> => {
+  const before = queries.getQueryState<ArchiveRestore>(QUERY_KEY);
+  await queries.refetchQueries({ queryKey: QUERY_KEY });
+  const after = queries.getQueryState<ArchiveRestore>(QUERY_KEY);
   if (!after?.data || after.dataUpdateCount === before?.dataUpdateCount) return undefined;
   return { state: after.data.state, isNew: after.data !== before?.data };
 };
@@ -253,7 +255,7 @@ interface PreviewProps {
 }
 
 /** What an archive contains and what it does not, shown before it is restored. */
-function Preview({ id, preview, onClose, onBegun, onLost }: PreviewProps) {
+function Preview({ id, preview, onClose, onBegun: onStarted, onLost: onUnknown }: PreviewProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { day } = useFormats();
@@ -264,16 +266,16 @@ function Preview({ id, preview, onClose, onBegun, onLost }: PreviewProps) {
     try {
       const { payload } = await api(restoreArchive, { params: { id } });
       // First set to running, so that the end is noticed.
-      queries.setQueryData(KEY, { ...payload, state: 'running' });
-      onBegun();
-      await queries.invalidateQueries({ queryKey: KEY });
+      queries.setQueryData(QUERY_KEY, { ...payload, state: 'running' });
+      onStarted();
+      await queries.invalidateQueries({ queryKey: QUERY_KEY });
     } catch (error) {
-      const now = await askAnew();
-      if (now?.state === 'running') return onBegun();
+      const reread = await rereadState();
+      if (reread?.state === 'running') return onStarted();
       if (isAnswerLost(error)) {
-        if (!now) return onLost(error);
+        if (!reread) return onUnknown(error);
         // This restore has finished meanwhile, which is shown there; the result of an earlier one is not new.
-        if (now.isNew && now.state !== 'none') return onBegun();
+        if (reread.isNew && reread.state !== 'none') return onStarted();
       }
       setFailure({ error });
       setBusy(false);
@@ -297,14 +299,14 @@ function Preview({ id, preview, onClose, onBegun, onLost }: PreviewProps) {
         tabIndex={0}
         className="mb-4 max-h-72 space-y-4 overflow-y-auto text-sm"
       >
-        {notes.length > 0 && <Sentences title="Not all of it can be as it was" sentences={notes} />}
-        <Sentences title="What stays in the archive" sentences={notRestored} />
+        {notes.length > 0 && <NoteList title="Not all of it can be as it was" sentences={notes} />}
+        <NoteList title="What stays in the archive" sentences={notRestored} />
       </section>
     </ConfirmDialog>
   );
 }
 
-function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+function NoteList({ title, sentences }: { title: string; sentences: readonly string[] }) {
   return (
     <div>
       <h3 className="font-medium">{title}</h3>
@@ -320,23 +322,23 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
 }
 
 /** The progress of the last restore, or its result. */
-function Outcome({ restore: { state, step, done, total, message, counts, notes } }: { restore: ArchiveRestore }) {
+function RestoreResult({ restore: { state, step, done, total, message, counts, notes } }: { restore: ArchiveRestore }) {
   if (state === 'none') return null;
   if (state === 'running') return <Progress label={`Restoring: ${step}`} done={done} total={total} />;
   if (state !== 'done') return <Alert tone="danger">{message}</Alert>;
   return (
     <Alert tone="success">
       <p>The archive was restored: {formatCounts(counts)}.</p>
-      {notes.length > 0 && <Sentences title="What is not as it was" sentences={notes} />}
+      {notes.length > 0 && <NoteList title="What is not as it was" sentences={notes} />}
     </Alert>
   );
 }
 
 /** '15 entries, 3 resumes and 4 posts'; zero counts are omitted. */
 function formatCounts(counts: ArchiveCounts): string {
-  const named = (Object.entries(counts) as [ArchiveContent, number][]).filter(([, count]) => count > 0);
-  if (named.length === 0) return 'nothing';
+  const nonZero = (Object.entries(counts) as [ArchiveContent, number][]).filter(([, count]) => count > 0);
+  if (nonZero.length === 0) return 'nothing';
   return new Intl.ListFormat('en').format(
-    named.map(([what, count]) => `${count} ${ARCHIVE_CONTENTS[what][count === 1 ? 0 : 1]}`),
+    nonZero.map(([what, count]) => `${count} ${ARCHIVE_CONTENTS[what][count === 1 ? 0 : 1]}`),
   );
 }

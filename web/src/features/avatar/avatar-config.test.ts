@@ -1,7 +1,7 @@
 import { avatarSchema } from '@vitrine/contract/account/avatar';
 import { expect, test } from 'vitest';
 import { ATTRIBUTE_NAMES, listOptions } from './attributes.ts';
-import { avatarConfig, avatarText } from './avatar-config.ts';
+import { describeAvatar, parseAvatarConfig } from './avatar-config.ts';
 
 const DEFAULT = {
   top: 'shortHairShortFlat',
@@ -18,7 +18,7 @@ const DEFAULT = {
 };
 
 test('without a choice it is the first option of each attribute', () => {
-  expect(avatarConfig()).toEqual(DEFAULT);
+  expect(parseAvatarConfig()).toEqual(DEFAULT);
   for (const attribute of ATTRIBUTE_NAMES) expect(listOptions(attribute)[0]?.value).toBe(DEFAULT[attribute]);
 });
 
@@ -46,12 +46,15 @@ test('the contract knows the same options', () => {
 });
 
 test('what is known stays, what is not becomes the default', () => {
-  expect(avatarConfig({ eyes: 'wink', mouth: 'shout', skin: 3, hat: 'tall' })).toEqual({ ...DEFAULT, eyes: 'wink' });
-  for (const stored of [null, 'text', 7, []]) expect(avatarConfig(stored)).toEqual(DEFAULT);
+  expect(parseAvatarConfig({ eyes: 'wink', mouth: 'shout', skin: 3, hat: 'tall' })).toEqual({
+    ...DEFAULT,
+    eyes: 'wink',
+  });
+  for (const stored of [null, 'text', 7, []]) expect(parseAvatarConfig(stored)).toEqual(DEFAULT);
 });
 
 test('it reads in words', () => {
-  expect(avatarText(avatarConfig({ clothes: 'hoodie' }))).toMatch(
+  expect(describeAvatar(parseAvatarConfig({ clothes: 'hoodie' }))).toMatch(
     /^Top: short and flat, .*Clothes: hoodie, .*Skin: light$/,
   );
 });

@@ -15,7 +15,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type Attribute, listOptions } from './attributes.ts';
-import { avatarConfig, isSameAvatar, whyUnseen } from './avatar-config.ts';
+import { explainHidden, isSameAvatar, parseAvatarConfig } from './avatar-config.ts';
 
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 
@@ -33,7 +33,7 @@ export function AvatarPage() {
         <AvatarForm
           key={user.uid}
           uid={user.uid}
-          stored={avatarConfig(avatar)}
+          stored={parseAvatarConfig(avatar)}
           preview={(config) => (
             <Suspense fallback={<Skeleton className="size-[280px]" />}>
               <Preview config={config} />
@@ -52,8 +52,8 @@ const getDraftKey = (uid: string) => draftKey(uid, 'avatar');
 /** Unsaved choices. */
 export const avatarDraft = {
   read(uid: string): AvatarConfig | undefined {
-    const kept = personDrafts.read(getDraftKey(uid));
-    return kept === undefined ? undefined : avatarConfig(kept);
+    const storedDraft = personDrafts.read(getDraftKey(uid));
+    return storedDraft === undefined ? undefined : parseAvatarConfig(storedDraft);
   },
   write(uid: string, config: AvatarConfig | undefined): void {
     if (config) personDrafts.write(getDraftKey(uid), config);
@@ -63,15 +63,20 @@ export const avatarDraft = {
 
 /** 'Use as profile picture': stores the current avatar as the profile picture. */
 export function UseAsPhoto({ config }: { config: AvatarConfig }) {
-  const use = useMutation({
+  const useAsPhoto = useMutation({
     mutationFn: async () => (await import('./avatar-photo.ts')).setAvatarAsPhoto(config),
   });
   return (
     <>
-      <Button loading={use.isPending} onClick={() => use.mutate()}>
+      <Button loading={useAsPhoto.isPending} onClick={() => useAsPhoto.mutate()}>
         Use as profile picture
       </Button>
-      <PhotoResultDialog open={use.isSuccess || use.isError} onClose={use.reset} tried="update" error={use.error} />
+      <PhotoResultDialog
+        open={useAsPhoto.isSuccess || useAsPhoto.isError}
+        onClose={useAsPhoto.reset}
+        tried="update"
+        error={useAsPhoto.error}
+      />
     </>
   );
 }
@@ -86,7 +91,12 @@ export function AttributeFields({ config, onChange }: AttributeFieldsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       {ATTRIBUTE_NAMES.map((attribute) => (
-        <Field key={attribute} id={attribute} label={ATTRIBUTES[attribute].label} help={whyUnseen(attribute, config)}>
+        <Field
+          key={attribute}
+          id={attribute}
+          label={ATTRIBUTES[attribute].label}
+          help={explainHidden(attribute, config)}
+        >
           {(aria) => (
             <Select
               {...aria}
@@ -111,11 +121,11 @@ interface AvatarFormProps {
 }
 
 /** Preview, dropdowns and 'Save Avatar'. Starts from the unsaved choices, otherwise from the saved avatar. */
-function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
-  const [kept] = useState(() => avatarDraft.read(uid));
-  const [draft, setDraft] = useState(kept);
-  const config = draft ?? stored;
-  const dirty = !isSameAvatar(config, stored);
+function AvatarForm({ uid, stored: saved, preview }: AvatarFormProps) {
+  const [storedDraft] = useState(() => avatarDraft.read(uid));
+  const [draft, setDraft] = useState(storedDraft);
+  const config = draft ?? saved;
+  const dirty = !isSameAvatar(config, saved);
   useEffect(() => avatarDraft.write(uid, dirty ? config : undefined), [uid, dirty, config]);
   const save = useMutation({
     mutationFn: async (chosen: AvatarConfig) => {
@@ -126,7 +136,7 @@ function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
   });
   const change = (next: unknown) => {
     save.reset();
-    setDraft(avatarConfig(next));
+    setDraft(parseAvatarConfig(next));
   };
   return (
     <form
@@ -141,7 +151,7 @@ function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
         {preview(config)}
       </div>
       <div className="min-w-0 space-y-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
-        {kept && draft === kept && dirty && (
+        {storedDraft && draft === storedDraft && dirty && (
           <Alert tone="info" title="Your last choices were not saved.">
             They are shown here again. Save them, or go back to the avatar that you saved.
           </Alert>
@@ -154,7 +164,7 @@ function AvatarForm({ uid, stored, preview }: AvatarFormProps) {
           </Button>
           <Button onClick={() => change(undefined)}>Reset to default</Button>
           {dirty && (
-            <Button variant="quiet" onClick={() => change(stored)}>
+            <Button variant="quiet" onClick={() => change(saved)}>
               Discard changes
             </Button>
           )}

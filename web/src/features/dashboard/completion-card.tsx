@@ -1,39 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import {
   COUNTED_SECTIONS,
-  type CompletionFacts,
+  type CompletionInput,
+  computeOverviewCompleteness,
+  computeProfileCompletion,
   getCountedPlace,
   OVERVIEW_SECTIONS,
-  overviewCompleteness,
-  profileCompletion,
 } from '@vitrine/contract/resume/completion';
 import { paths } from '../../core/navigation/paths.ts';
 import { textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type NextStep, nextForOverview, nextForProfile } from './next-step.ts';
-import { tabSearch } from './tabs.ts';
+import { getNextForOverview, getNextForProfile, type NextStep } from './next-step.ts';
+import { getTabSearch } from './tabs.ts';
 
-const NAME = 'Profile completion';
+const CARD_TITLE = 'Profile completion';
 
 /** The counted sections by their tab labels, so that the text always matches what is counted. */
-const COUNTED = `The average of ${COUNTED_SECTIONS.length} sections: ${new Intl.ListFormat('en').format(
+const CARD_HINT = `The average of ${COUNTED_SECTIONS.length} sections: ${new Intl.ListFormat('en').format(
   COUNTED_SECTIONS.map((section) => getCountedPlace(section).tabLabel.toLowerCase()),
 )}.`;
 
 /** The profile's completeness as two figures with a label, and the best next step for each if they differ. */
-export function CompletionCard({ user }: { user: CompletionFacts }) {
+export function CompletionCard({ user }: { user: CompletionInput }) {
   const { resume } = user;
-  const completion = profileCompletion(user);
-  const overview = overviewCompleteness(resume);
-  const next = nextForProfile(completion);
-  const nextOverview = nextForOverview(resume);
+  const completion = computeProfileCompletion(user);
+  const overview = computeOverviewCompleteness(resume);
+  const next = getNextForProfile(completion);
+  const nextOverview = getNextForOverview(resume);
   return (
-    <Card title={NAME} hint={COUNTED}>
+    <Card title={CARD_TITLE} hint={CARD_HINT}>
       <div className="flex items-center gap-4">
-        <ProgressRing value={completion.overall} label={NAME} />
+        <ProgressRing value={completion.overall} label={CARD_TITLE} />
         <div className="min-w-0">
           <p className="text-lg font-semibold">{completion.strength}</p>
-          <Next step={next} done="All of them are there." />
+          <NextStepLink step={next} done="All of them are there." />
         </div>
       </div>
       <div className="mt-4 border-t border-line pt-4">
@@ -47,31 +47,31 @@ export function CompletionCard({ user }: { user: CompletionFacts }) {
         <p className="mt-2 text-xs text-muted">
           The {OVERVIEW_SECTIONS.length} sections that a reader looks for first.
         </p>
-        {nextOverview?.tab !== next?.tab && <Next step={nextOverview} done="All of them are there." />}
+        {nextOverview?.tab !== next?.tab && <NextStepLink step={nextOverview} done="All of them are there." />}
       </div>
     </Card>
   );
 }
 
-function Next({ step, done }: { step: NextStep | undefined; done: string }) {
+function NextStepLink({ step, done: doneText }: { step: NextStep | undefined; done: string }) {
   return (
     <p className="mt-1 text-sm text-muted">
       {step ? (
         <>
           Next:{' '}
-          <Link to={paths.dashboard} search={tabSearch(step.tab)} className={textLink}>
+          <Link to={paths.dashboard} search={getTabSearch(step.tab)} className={textLink}>
             {step.text}
           </Link>
         </>
       ) : (
-        done
+        doneText
       )}
     </p>
   );
 }
 
-const RADIUS = 42;
-const LENGTH = 2 * Math.PI * RADIUS;
+const RING_RADIUS = 42;
+const RING_LENGTH = 2 * Math.PI * RING_RADIUS;
 
 interface ProgressRingProps {
   /** 0 to 100. */
@@ -84,16 +84,16 @@ interface ProgressRingProps {
 function ProgressRing({ value, label }: ProgressRingProps) {
   return (
     <svg viewBox="0 0 96 96" className="size-24 shrink-0" role="img" aria-label={`${label}: ${value}%`}>
-      <circle cx="48" cy="48" r={RADIUS} fill="none" strokeWidth="8" className="stroke-sunken" />
+      <circle cx="48" cy="48" r={RING_RADIUS} fill="none" strokeWidth="8" className="stroke-sunken" />
       {value > 0 && (
         <circle
           cx="48"
           cy="48"
-          r={RADIUS}
+          r={RING_RADIUS}
           fill="none"
           strokeWidth="8"
           strokeLinecap="round"
-          strokeDasharray={`${(LENGTH * value) / 100} ${LENGTH}`}
+          strokeDasharray={`${(RING_LENGTH * value) / 100} ${RING_LENGTH}`}
           transform="rotate(-90 48 48)"
           className="stroke-accent"
         />

@@ -20,12 +20,12 @@ import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner, Skeleton } from '../../ui/loading.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { parseTab, TAB_GROUPS, TAB_LABELS, tabSearch } from './tabs.ts';
+import { getTabSearch, parseTab, TAB_GROUPS, TAB_LABELS } from './tabs.ts';
 
 const PortfolioStrip = lazyPart(async () => (await import('./portfolio-strip.tsx')).PortfolioStrip);
 
 /** Tabs that are whole pages, with their own first-level heading. */
-const WITH_HEADING: readonly DashboardTab[] = ['settings', 'account'];
+const TABS_WITH_HEADING: readonly DashboardTab[] = ['settings', 'account'];
 
 export interface DashboardPageProps {
   /** Components of other features, by the tab that shows them. */
@@ -48,7 +48,7 @@ export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
       </div>
       <Suspense key={tab} fallback={<PageSpinner />}>
         {tab === 'overview' && <OverviewTab pictureDialog={pictureDialog} />}
-        {Panel && !WITH_HEADING.includes(tab) && (
+        {Panel && !TABS_WITH_HEADING.includes(tab) && (
           <>
             {/* The sections have their own visible second-level headings with the same text. */}
             <h1 className="sr-only">Dashboard: {TAB_LABELS[tab]}</h1>
@@ -66,14 +66,14 @@ export function DashboardPage({ panels, pictureDialog }: DashboardPageProps) {
   );
 }
 
-const TECHNICAL = 3;
-const SOFT = 2;
+const MAX_TECHNICAL_SKILLS = 3;
+const MAX_SOFT_SKILLS = 2;
 
 /** Returns the first 3 technical and 2 soft skills, and how many more there are (rule S13). */
-export function firstSkills(skills: Skills): { shown: string[]; more: number } {
+export function pickFirstSkills(skills: Skills): { shown: string[]; more: number } {
   const technical = listTechnicalSkills(skills);
   const { soft } = skills;
-  const shown = [...technical.slice(0, TECHNICAL), ...soft.slice(0, SOFT)];
+  const shown = [...technical.slice(0, MAX_TECHNICAL_SKILLS), ...soft.slice(0, MAX_SOFT_SKILLS)];
   return { shown, more: technical.length + soft.length - shown.length };
 }
 
@@ -98,7 +98,7 @@ function useTabChange(tab: DashboardTab, bar: RefObject<HTMLElement | null>): vo
 }
 
 /** Placeholder of the welcome banner. */
-export function WelcomeShape() {
+export function WelcomeSkeleton() {
   return (
     <div className="mb-6 flex items-start gap-4">
       <Skeleton className="size-20 shrink-0 rounded-full" />
@@ -111,7 +111,7 @@ export function WelcomeShape() {
 }
 
 /** Placeholder of the overview's cards. */
-export function OverviewShape() {
+export function OverviewSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-6">
@@ -137,8 +137,8 @@ function OverviewTab({ pictureDialog }: { pictureDialog: PictureDialog | undefin
   }, []);
   const shape = (
     <div role="status" aria-label="Loading your dashboard">
-      <WelcomeShape />
-      <OverviewShape />
+      <WelcomeSkeleton />
+      <OverviewSkeleton />
     </div>
   );
   return (
@@ -146,7 +146,7 @@ function OverviewTab({ pictureDialog }: { pictureDialog: PictureDialog | undefin
       {(user) => (
         <>
           <Welcome user={user} pictureDialog={pictureDialog} />
-          <Suspense fallback={<OverviewShape />}>
+          <Suspense fallback={<OverviewSkeleton />}>
             <Overview user={user} />
           </Suspense>
         </>
@@ -164,7 +164,7 @@ interface WelcomeProps {
 export function Welcome({ user, pictureDialog }: WelcomeProps) {
   const { name, resume } = user;
   const { personalInfo: me, skills } = resume;
-  const { shown, more } = firstSkills(skills);
+  const { shown, more } = pickFirstSkills(skills);
   return (
     <header className={`mb-6 flex gap-4 ${me.designation || shown.length > 0 ? 'items-start' : 'items-center'}`}>
       <PictureButton name={name} photoUrl={user.photoURL} dialog={pictureDialog} />
@@ -206,13 +206,13 @@ interface PictureButtonProps {
   dialog: PictureDialog | undefined;
 }
 
-const SIZE = 80;
+const PICTURE_SIZE_PX = 80;
 
 /** The user's own picture with 'Update' over it. */
 function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
   const [open, setOpen] = useState(false);
-  const [isOpen, setAsked] = useState(false);
-  const picture = <OwnAvatar name={name} photoUrl={photoUrl} size={SIZE} />;
+  const [isDialogMounted, setDialogMounted] = useState(false);
+  const picture = <OwnAvatar name={name} photoUrl={photoUrl} size={PICTURE_SIZE_PX} />;
   if (!Dialog) return picture;
   return (
     <>
@@ -220,7 +220,7 @@ function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => {
-          setAsked(true);
+          setDialogMounted(true);
           setOpen(true);
         }}
         className="relative size-20 shrink-0 overflow-hidden rounded-full"
@@ -230,7 +230,7 @@ function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
           Update<span className="sr-only"> profile picture</span>
         </span>
       </button>
-      {isOpen && (
+      {isDialogMounted && (
         <Suspense>
           <Dialog open={open} onClose={() => setOpen(false)} />
         </Suspense>
@@ -245,7 +245,7 @@ function PictureButton({ name, photoUrl, dialog: Dialog }: PictureButtonProps) {
  */
 function DashboardTabs({ current }: { current: DashboardTab }) {
   const row = useRef<HTMLDivElement>(null);
-  const { hidden, move } = useSideways(row);
+  const { hidden, move } = useHorizontalScroll(row);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another link to bring into view.
   useLayoutEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -269,8 +269,8 @@ function DashboardTabs({ current }: { current: DashboardTab }) {
           </ul>
         ))}
       </div>
-      {hidden.before && <Edge side="left" onMove={() => move(-1)} />}
-      {hidden.after && <Edge side="right" onMove={() => move(1)} />}
+      {hidden.before && <ScrollButton side="left" onMove={() => move(-1)} />}
+      {hidden.after && <ScrollButton side="right" onMove={() => move(1)} />}
     </nav>
   );
 }
@@ -279,7 +279,7 @@ function Tab({ tab, current }: { tab: DashboardTab; current: boolean }) {
   return (
     <Link
       to={paths.dashboard}
-      search={tabSearch(tab)}
+      search={getTabSearch(tab)}
       // The address of an unknown tab shows the overview, which comparing addresses would not detect.
       activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
       aria-current={current ? 'page' : undefined}
@@ -291,7 +291,7 @@ function Tab({ tab, current }: { tab: DashboardTab; current: boolean }) {
 }
 
 /** Shows that the row continues, and scrolls it. For pointers only: with the keyboard the row follows the focus. */
-function Edge({ side, onMove }: { side: 'left' | 'right'; onMove: () => void }) {
+function ScrollButton({ side, onMove }: { side: 'left' | 'right'; onMove: () => void }) {
   const Icon = side === 'left' ? ChevronLeft : ChevronRight;
   return (
     <button
@@ -308,35 +308,35 @@ function Edge({ side, onMove }: { side: 'left' | 'right'; onMove: () => void }) 
 }
 
 /** Which ends of a row are cut off. */
-interface Hidden {
+interface Overflow {
   before: boolean;
   after: boolean;
 }
 
 /** Fraction of the row's width that one press of its buttons scrolls. */
-const STEP = 0.75;
+const SCROLL_STEP = 0.75;
 
 /** Tracks the overflow of a scrolling row, and scrolls it. */
-function useSideways(row: RefObject<HTMLElement | null>) {
-  const [hidden, setHidden] = useState<Hidden>({ before: false, after: false });
+function useHorizontalScroll(row: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState<Overflow>({ before: false, after: false });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const end = element.scrollWidth - element.clientWidth;
       // Scroll positions may be off by a fraction of a pixel.
       const next = { before: element.scrollLeft > 1, after: element.scrollLeft < end - 1 };
       setHidden((now) => (now.before === next.before && now.after === next.after ? now : next));
     };
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    const resizeObserver = new ResizeObserver(measure);
+    resizeObserver.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
     return () => {
-      resized.disconnect();
-      element.removeEventListener('scroll', look);
+      resizeObserver.disconnect();
+      element.removeEventListener('scroll', measure);
     };
   }, [row]);
   const move = (direction: -1 | 1) =>
-    row.current?.scrollBy({ left: direction * STEP * row.current.clientWidth, behavior: 'smooth' });
+    row.current?.scrollBy({ left: direction * SCROLL_STEP * row.current.clientWidth, behavior: 'smooth' });
   return { hidden, move };
 }

@@ -1,10 +1,10 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Drawer, Layout } from '../../shell/layout.tsx';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { OverviewShape, Welcome, WelcomeShape } from './dashboard-page.tsx';
+import { OverviewSkeleton, Welcome, WelcomeSkeleton } from './dashboard-page.tsx';
 
 afterEach(() => page.viewport(414, 896));
 
@@ -17,7 +17,7 @@ const NAMES = [
 ];
 
 /** Returns the words of a name that are broken across lines, wherever the name is rendered in an element. */
-function brokenWords(element: Element, name: string): string[] {
+function findBrokenWords(element: Element, name: string): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -38,19 +38,19 @@ const isClipped = (element: Element) =>
     (it) => it.clientHeight > 0 && (it.scrollHeight > it.clientHeight + 2 || it.scrollWidth > it.clientWidth + 1),
   );
 
-const userOf = (name: string) =>
-  ({ name, email: 'a@example.org', photoURL: '', resume: emptyResume() }) as unknown as UserRecord;
+const createUser = (name: string) =>
+  ({ name, email: 'a@example.org', photoURL: '', resume: createEmptyResume() }) as unknown as UserRecord;
 
 test.each(NAMES)('the greeting of %s stands whole on a narrow phone', async (name) => {
   await page.viewport(360, 800);
-  const user = userOf(name);
+  const user = createUser(name);
   user.resume.personalInfo.designation = 'Donaudampfschifffahrtskapitän';
   const { screen } = await renderInApp(<Welcome user={user} pictureDialog={undefined} />, {
     'GET /auth/session': () => ({ stage: 'none' }),
   });
   const heading = screen.getByRole('heading', { level: 1 });
   await expect.element(heading).toHaveTextContent(`Welcome, ${name}`);
-  expect(brokenWords(screen.container, `${name} ${user.resume.personalInfo.designation}`)).toEqual([]);
+  expect(findBrokenWords(screen.container, `${name} ${user.resume.personalInfo.designation}`)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBe(360);
   const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
   const [around, drawn] = [heading.element(), screen.container.querySelector('bdi') ?? document.body].map(size);
@@ -63,23 +63,23 @@ test.each(NAMES)('the drawer greets %s in full', async (name) => {
   const { screen } = await renderInApp(<Drawer name={name} />, { 'GET /auth/session': () => ({ stage: 'none' }) });
   await screen.getByRole('button', { name: 'Open menu' }).click();
   const hello = screen.getByText(`Hello, ${name}`).element();
-  expect([brokenWords(hello, name), isClipped(hello)]).toEqual([[], false]);
+  expect([findBrokenWords(hello, name), isClipped(hello)]).toEqual([[], false]);
 });
 
 test.each(NAMES)('the rail greets %s in full', async (name) => {
   await page.viewport(1280, 800);
   const { screen } = await renderInApp(<Layout />, {
     'GET /auth/session': () => ({ stage: 'full', email: 'a@example.org', name }),
-    'GET /user/get-data/a%40example.org': () => ({ success: true, payload: userOf(name) }),
+    'GET /user/get-data/a%40example.org': () => ({ success: true, payload: createUser(name) }),
     'GET /user/notices': () => ({ success: true, announcements: [] }),
   });
   const hello = screen.getByRole('navigation', { name: 'Main' }).getByText(`Hello, ${name}`);
   await expect.element(hello).toBeVisible();
-  expect([brokenWords(hello.element(), name), isClipped(hello.element())]).toEqual([[], false]);
+  expect([findBrokenWords(hello.element(), name), isClipped(hello.element())]).toEqual([[], false]);
 });
 
 test('a name of ordinary words is as large as the greeting, whatever the browser measures', async () => {
-  const { screen } = await renderInApp(<Welcome user={userOf('Richard Hendriks')} pictureDialog={undefined} />, {
+  const { screen } = await renderInApp(<Welcome user={createUser('Richard Hendriks')} pictureDialog={undefined} />, {
     'GET /auth/session': () => ({ stage: 'none' }),
   });
   const heading = screen.getByRole('heading', { level: 1 });
@@ -92,7 +92,7 @@ test('a name of ordinary words is as large as the greeting, whatever the browser
 });
 
 test('the welcome is to the name of the account, as everywhere, not to that of the profile (rule S55)', async () => {
-  const user = userOf('Asha Rao');
+  const user = createUser('Asha Rao');
   Object.assign(user.resume.personalInfo, { firstName: 'Dr. A.', lastName: 'Rao-Menon' });
   const { screen } = await renderInApp(<Welcome user={user} pictureDialog={undefined} />, {
     'GET /auth/session': () => ({ stage: 'none' }),
@@ -104,8 +104,8 @@ test('what is shown while the dashboard loads is no wider than a narrow phone (r
   await page.viewport(360, 800);
   const shapes = (
     <div className="px-5">
-      <WelcomeShape />
-      <OverviewShape />
+      <WelcomeSkeleton />
+      <OverviewSkeleton />
     </div>
   );
   await renderInApp(shapes);

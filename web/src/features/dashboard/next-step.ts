@@ -22,23 +22,23 @@ const createStep = (section: CountedSection): NextStep => {
 };
 
 /** Returns the step that raises 'Profile completion' most; undefined once it is 100%. */
-export function nextForProfile({ sections, missing }: ProfileCompletion): NextStep | undefined {
+export function getNextForProfile({ sections, missing }: ProfileCompletion): NextStep | undefined {
   const first = COUNTED_SECTIONS.find((section) => sections[section] < 100);
   if (!first) return undefined;
   const step = createStep(first);
   if (first === 'footerLinks') return { ...step, text: `Add ${joinWithAnd(missing.social)} to your social links` };
-  if (first === 'personalInfo' && missing.personal.length <= FEW)
+  if (first === 'personalInfo' && missing.personal.length <= MAX_NAMED_FIELDS)
     return { ...step, text: `Add your ${joinWithAnd(missing.personal)} to your profile` };
   return step;
 }
 
 /** Maximum number of missing profile fields to name; if there are more, the form shows them better. */
-const FEW = 2;
+const MAX_NAMED_FIELDS = 2;
 
 const joinWithAnd = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** Returns the step that raises 'Overview completeness' most; undefined once its six sections are complete. */
-export function nextForOverview(resume: Resume): NextStep | undefined {
+export function getNextForOverview(resume: Resume): NextStep | undefined {
   const first = findMissingOverviewSection(resume);
   return first && createStep(first);
 }
@@ -53,7 +53,7 @@ export interface QuickLink {
 }
 
 /** Returns the sections of the quick links with their labels, ordered by their value to readers. */
-export function quickLinks(resume: Resume, { sections }: ProfileCompletion): QuickLink[] {
+export function listQuickLinks(resume: Resume, { sections }: ProfileCompletion): QuickLink[] {
   return OVERVIEW_SECTIONS.map((section) => {
     const { tab, completion } = getCountedPlace(section);
     const score = sections[section];

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { THEMES } from '@vitrine/contract/portfolio/portfolio';
-import { profileCompletion } from '@vitrine/contract/resume/completion';
-import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { computeProfileCompletion } from '@vitrine/contract/resume/completion';
+import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { type Experience, SECTIONS } from '@vitrine/contract/resume/resume';
 import { SECTION_PURPOSES } from '@vitrine/contract/resume/section-purposes';
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
-import { salaryText } from '@vitrine/contract/rupees';
+import { formatSalary } from '@vitrine/contract/rupees';
 import { isArabicNumber } from '@vitrine/contract/text/characters';
-import { experienceText, monthsWorked } from '@vitrine/contract/text/dates';
+import { countMonthsWorked, formatExperience } from '@vitrine/contract/text/dates';
 import { ArrowRight, CreditCard, FileUp, type LucideIcon, PenLine } from 'lucide-react';
 import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
 import { SECTION_ICONS } from '../../core/sections/section-icons.ts';
@@ -19,12 +19,12 @@ import { CompletionCard } from './completion-card.tsx';
 import { PortfolioCard, ResumeCard } from './portfolio-and-resume.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { RecentEducation, RecentExperience } from './recent.tsx';
-import { tabSearch } from './tabs.ts';
+import { getTabSearch } from './tabs.ts';
 
 /** The overview: the portfolio and resume as they are now, the next step, and a summary of their content. */
 export function Overview({ user }: { user: UserRecord }) {
   const { resume } = user;
-  const completion = profileCompletion(user);
+  const completion = computeProfileCompletion(user);
   const isNew = completion.overall === 0;
   const quickLinks = <QuickLinks resume={resume} completion={completion} />;
   return (
@@ -61,9 +61,12 @@ export function Overview({ user }: { user: UserRecord }) {
  * Returns the total work experience as text, or 'Fresher'; with a hint if there are entries, but none has months to
  * count.
  */
-export function experienceTotal(experiences: readonly Experience[], today: Date): { text: string; hint?: string } {
-  const months = monthsWorked(experiences, today);
-  const text = experienceText(months);
+export function formatTotalExperience(
+  experiences: readonly Experience[],
+  today: Date,
+): { text: string; hint?: string } {
+  const months = countMonthsWorked(experiences, today);
+  const text = formatExperience(months);
   if (months > 0 || experiences.length === 0) return { text };
   return { text, hint: 'Counted from start and end months, which your experience does not give yet.' };
 }
@@ -112,22 +115,22 @@ function Counters({ views, downloads }: CountersProps) {
  * Links to the page of each part of the resume. @param props.taught whether to explain each part, for users without
  * content
  */
-function ExploreCards({ taught }: { taught: boolean }) {
+function ExploreCards({ taught: isExplained }: { taught: boolean }) {
   return (
     <section aria-labelledby="explore" className="mt-12">
       <h2 id="explore" className="text-lg font-semibold">
         Explore
       </h2>
-      <ul className={`mt-4 grid gap-3 xl:grid-cols-4 ${taught ? 'sm:grid-cols-2' : 'grid-cols-2 md:grid-cols-4'}`}>
-        {EXPLORE.map(({ title, purpose, icon: Icon, to }) => (
+      <ul className={`mt-4 grid gap-3 xl:grid-cols-4 ${isExplained ? 'sm:grid-cols-2' : 'grid-cols-2 md:grid-cols-4'}`}>
+        {EXPLORE_CARDS.map(({ title, purpose, icon: Icon, to }) => (
           <li
             key={to}
-            className={`flex ${taught ? '' : 'max-sm:flex-col'} gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-4`}
+            className={`flex ${isExplained ? '' : 'max-sm:flex-col'} gap-x-3 gap-y-1 rounded-lg border border-line bg-surface p-4`}
           >
             <Icon size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-accent" />
             <div className="min-w-0">
               <h3 className="text-sm font-semibold">{title}</h3>
-              {taught && <p className="mt-1 text-sm text-muted">{purpose}</p>}
+              {isExplained && <p className="mt-1 text-sm text-muted">{purpose}</p>}
               <Link to={to} className={`${textLink} mt-1 inline-flex min-h-6 items-center gap-1 text-sm`}>
                 Explore
                 <span className="sr-only">{title}</span>
@@ -153,22 +156,22 @@ interface Fact {
 }
 
 /** 'Kannada (Native)'; the name alone if the proficiency is missing. */
-const languageText = ({ name, proficiency }: Language) => (proficiency ? `${name} (${proficiency})` : name);
+const formatLanguage = ({ name, proficiency }: Language) => (proficiency ? `${name} (${proficiency})` : name);
 
 /** Returns the personal facts of the overview, without empty ones. */
-export function personFacts({ email, resume }: Pick<UserRecord, 'email' | 'resume'>, today: Date): Fact[] {
+export function listPersonFacts({ email, resume }: Pick<UserRecord, 'email' | 'resume'>, today: Date): Fact[] {
   const { skills, experiences } = resume;
-  const me = withoutOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
-  const total = experienceTotal(experiences, today);
+  const me = replaceOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
+  const total = formatTotalExperience(experiences, today);
   const facts: Fact[] = [
     { label: 'Email', value: me.email || email },
     { label: 'Phone', value: me.contactNumber },
     { label: 'Gender', value: me.gender },
     { label: 'Total experience', value: total.text, ...(total.hint ? { hint: total.hint } : {}) },
-    { label: 'Expected salary', value: salaryText(me.expectedSalary) },
+    { label: 'Expected salary', value: formatSalary(me.expectedSalary) },
     { label: 'Address', value: me.address },
     { label: 'Skills', value: listSkills(skills).join(', '), wide: true },
-    { label: 'Languages', value: me.languages.map(languageText).join(', '), wide: true },
+    { label: 'Languages', value: me.languages.map(formatLanguage).join(', '), wide: true },
   ];
   return facts.filter(({ value }) => value);
 }
@@ -182,7 +185,7 @@ function PersonCard({ user }: { user: UserRecord }) {
       action={
         <Link
           to={paths.dashboard}
-          search={tabSearch('personal')}
+          search={getTabSearch('personal')}
           className={`${textLink} inline-flex min-h-6 items-center text-sm`}
         >
           Edit<span className="sr-only">&nbsp;your profile</span>
@@ -195,8 +198,8 @@ function PersonCard({ user }: { user: UserRecord }) {
         </p>
       )}
       <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2 not-first:border-t not-first:border-line not-first:pt-4">
-        {personFacts(user, new Date()).map(({ label, value, hint, wide }) => (
-          <div key={label} className={`min-w-0 ${wide ? 'sm:col-span-2' : ''}`}>
+        {listPersonFacts(user, new Date()).map(({ label, value, hint, wide: isWide }) => (
+          <div key={label} className={`min-w-0 ${isWide ? 'sm:col-span-2' : ''}`}>
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="line-clamp-6 text-sm tabular-nums [overflow-wrap:anywhere]">
               {isArabicNumber(value) ? <bdo dir="ltr">{value}</bdo> : <bdi>{value}</bdi>}
@@ -218,7 +221,7 @@ interface ExploreCard {
 }
 
 /** The cards with Explore links (rule S18); one per page. */
-const EXPLORE: readonly ExploreCard[] = [
+const EXPLORE_CARDS: readonly ExploreCard[] = [
   ...REGISTERED_SECTIONS.map(({ key, path, page }) => ({
     title: page,
     purpose: SECTION_PURPOSES[key],
@@ -251,7 +254,7 @@ function NewcomerCard() {
         <FileUp size={16} strokeWidth={1.5} aria-hidden="true" />
         Import a resume
       </Link>
-      <Link to={paths.dashboard} search={tabSearch('personal')} className={buttonClass('secondary')}>
+      <Link to={paths.dashboard} search={getTabSearch('personal')} className={buttonClass('secondary')}>
         Start with your profile
       </Link>
     </>

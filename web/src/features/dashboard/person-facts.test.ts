@@ -1,18 +1,18 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { personFacts } from './overview.tsx';
+import { listPersonFacts } from './overview.tsx';
 
 const TODAY = new Date('2024-06-15T00:00:00Z');
 
 test('of an empty profile the account tells the email, and everybody begins as a fresher', () => {
-  expect(personFacts({ email: 'a@b.c', resume: emptyResume() }, TODAY)).toEqual([
+  expect(listPersonFacts({ email: 'a@b.c', resume: createEmptyResume() }, TODAY)).toEqual([
     { label: 'Email', value: 'a@b.c' },
     { label: 'Total experience', value: 'Fresher' },
   ]);
 });
 
 test('skills read technical then soft, languages with how well they are known, salaries in rupees', () => {
-  const resume = emptyResume();
+  const resume = createEmptyResume();
   resume.skills = { technical: ['Rust', 'SQL'], soft: ['Teaching'], groups: [] };
   resume.personalInfo.email = 'asha@example.org';
   resume.personalInfo.expectedSalary = '1800000';
@@ -21,7 +21,7 @@ test('skills read technical then soft, languages with how well they are known, s
     { name: 'English', proficiency: '' },
   ];
   const facts = Object.fromEntries(
-    personFacts({ email: 'a@b.c', resume }, TODAY).map(({ label, value }) => [label, value]),
+    listPersonFacts({ email: 'a@b.c', resume }, TODAY).map(({ label, value }) => [label, value]),
   );
   expect(facts).toEqual({
     Email: 'asha@example.org',

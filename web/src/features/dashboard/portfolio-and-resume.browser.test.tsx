@@ -10,10 +10,10 @@ const PDF = 'GET /resume/download?format=pdf';
 const LAST_PDF = 'GET /resume/download?format=pdf&last=true';
 const JSON_RESUME = 'GET /resume/download?format=json';
 
-const file = (name: string) =>
+const createFile = (name: string) =>
   new Response('file', { headers: { 'content-disposition': `attachment; filename="${name}"` } });
 
-const refusal = (code: ErrorCode, extras: object = {}) =>
+const createRefusal = (code: ErrorCode, extras: object = {}) =>
   Response.json({ success: false, ...ERRORS[code], code, ...extras }, { status: ERRORS[code].status });
 
 /** File names listed in the user's downloads. */
@@ -47,7 +47,7 @@ test('a file is made, with the button busy, and said to be there', async () => {
   await press('Download resume');
   await expect.element(getByRole('button', { name: 'Download resume' })).toHaveAttribute('aria-busy', 'true');
   await expect.element(getByRole('button', { name: 'Export as JSON Resume' })).toBeDisabled();
-  wait.resolve(file('Asha-Rao-Resume.pdf'));
+  wait.resolve(createFile('Asha-Rao-Resume.pdf'));
   await expect.element(getByText('Downloaded (PDF).')).toBeVisible();
   expect(downloaded).toEqual(['Asha-Rao-Resume.pdf']);
 });
@@ -55,9 +55,9 @@ test('a file is made, with the button busy, and said to be there', async () => {
 test('at the end of the month it says so, with the last file and the way to upgrade', async () => {
   const last = [{ format: 'pdf', madeAt: Date.now() }];
   const { press, getByRole, getByText } = await show({
-    [PDF]: () => refusal('plan/limit', { message: 'No more are left.', plan: 'free', last }),
-    [LAST_PDF]: () => file('Last.pdf'),
-    [JSON_RESUME]: () => file('Resume.json'),
+    [PDF]: () => createRefusal('plan/limit', { message: 'No more are left.', plan: 'free', last }),
+    [LAST_PDF]: () => createFile('Last.pdf'),
+    [JSON_RESUME]: () => createFile('Resume.json'),
   });
   await press('Download resume');
   await expect.element(getByText('Your file (PDF) was not made.')).toBeVisible();
@@ -75,7 +75,7 @@ test('any other failure is told where it was pressed, and can be tried again', a
   const { press, getByText } = await show({
     [JSON_RESUME]: () => {
       failures -= 1;
-      return failures < 0 ? file('Resume.json') : new Response('<html>', { status: 502 });
+      return failures < 0 ? createFile('Resume.json') : new Response('<html>', { status: 502 });
     },
   });
   await press('Export as JSON Resume');
@@ -89,7 +89,7 @@ test('the QR code is told when it does not come, and is downloaded as it is show
   let isBroken = true;
   const { press, getByRole, getByText } = await show({
     'GET /p/asha/qr.svg': () =>
-      isBroken ? refusal('request/failed') : new Response('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      isBroken ? createRefusal('request/failed') : new Response('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
   await press('QR code');
   await expect.element(getByText('The QR code could not be loaded.')).toBeVisible();

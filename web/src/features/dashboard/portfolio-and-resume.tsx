@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { ScaledFrame, useSeen } from '../../ui/scaled-frame.tsx';
 
 /** How long 'Copied!' stays on the overview card, in milliseconds (rule S15). */
-const COPIED_FOR = 1_000;
+const COPIED_MS = 1_000;
 
 interface CardProps {
   user: UserRecord;
@@ -27,12 +27,12 @@ interface CardProps {
 }
 
 /** The portfolio as it is now: its preview, address and visibility. */
-export function PortfolioCard({ user, pictured }: CardProps) {
+export function PortfolioCard({ user, pictured: hasPreview }: CardProps) {
   const { publicUrl, isPortfolioPublic, handle } = user;
   const Icon = isPortfolioPublic ? Globe : Lock;
   return (
     <Card title="Your portfolio" action={<DesignLink to={paths.portfolio} of="portfolio" />} className="flex flex-col">
-      {pictured && <PagePicture user={user} />}
+      {hasPreview && <PagePreview user={user} />}
       <div>
         <p className="flex items-start gap-2 text-sm text-muted">
           <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -52,7 +52,7 @@ export function PortfolioCard({ user, pictured }: CardProps) {
           View Portfolio
           <span className="sr-only">(opens a new tab)</span>
         </a>
-        <CopyUrl url={publicUrl} shownFor={COPIED_FOR} />
+        <CopyUrl url={publicUrl} shownFor={COPIED_MS} />
         <QrCode user={user} />
       </div>
     </Card>
@@ -60,17 +60,17 @@ export function PortfolioCard({ user, pictured }: CardProps) {
 }
 
 /** The resume as it is now: its preview and downloads. */
-export function ResumeCard({ user, pictured }: CardProps) {
+export function ResumeCard({ user, pictured: hasPreview }: CardProps) {
   const download = useResumeDownload();
   const { start, busyWith } = download;
   return (
     <Card title="Your resume" action={<DesignLink to={paths.resume} of="resume" />} className="flex flex-col">
-      {pictured && (
-        <Picture>
+      {hasPreview && (
+        <PreviewFrame>
           <TemplateMiniature user={user} template={user.resumeTheme} />
-        </Picture>
+        </PreviewFrame>
       )}
-      {!pictured && (
+      {!hasPreview && (
         <p className="text-sm text-muted">Its first page stands here as soon as there is something to print.</p>
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
@@ -107,7 +107,7 @@ function DesignLink({ to, of }: { to: typeof paths.portfolio | typeof paths.resu
 }
 
 /** The frame of a preview: fixed aspect ratio, cropped at the bottom, and inert. */
-function Picture({ children }: { children: ReactNode }) {
+function PreviewFrame({ children }: { children: ReactNode }) {
   return (
     <div inert className="mb-4 aspect-4/3 grow overflow-hidden rounded-sm border border-line bg-sunken *:items-start!">
       {children}
@@ -116,21 +116,21 @@ function Picture({ children }: { children: ReactNode }) {
 }
 
 /** Layout width of the page in its preview, in pixels. */
-const PAGE_WIDTH = 1_024;
+const PAGE_WIDTH_PX = 1_024;
 
 /** The page as rendered by the server, so that the overview loads none of its code. */
-function PagePicture({ user: { handle, updatedAt } }: { user: UserRecord }) {
-  const place = useRef<HTMLDivElement>(null);
+function PagePreview({ user: { handle, updatedAt } }: { user: UserRecord }) {
+  const container = useRef<HTMLDivElement>(null);
   // While out of view, the preview would load fonts that are not visible.
-  const seen = useSeen(place, 0);
+  const isSeen = useSeen(container, 0);
   return (
-    <Picture>
-      <div ref={place} className="size-full">
-        {seen && (
-          <ScaledFrame title="Your portfolio as it is now" src={`/p/${handle}?at=${updatedAt}`} width={PAGE_WIDTH} />
+    <PreviewFrame>
+      <div ref={container} className="size-full">
+        {isSeen && (
+          <ScaledFrame title="Your portfolio as it is now" src={`/p/${handle}?at=${updatedAt}`} width={PAGE_WIDTH_PX} />
         )}
       </div>
-    </Picture>
+    </PreviewFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
 
 /** How long 'Copied!' stays on the tabs of the sections, in milliseconds (rule S15). */
-const COPIED_FOR = 2_000;
+const COPIED_MS = 2_000;
 
 /** The portfolio's address and status, shown while its sections are edited. */
 export function PortfolioStrip() {
@@ -24,7 +24,7 @@ export function PortfolioStrip() {
             View Portfolio
             <span className="sr-only">(opens a new tab)</span>
           </a>
-          <CopyUrl url={data.publicUrl} shownFor={COPIED_FOR} />
+          <CopyUrl url={data.publicUrl} shownFor={COPIED_MS} />
         </>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { overviewCompleteness, type ProfileCompletion } from '@vitrine/contract/resume/completion';
+import { computeOverviewCompleteness, type ProfileCompletion } from '@vitrine/contract/resume/completion';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { Circle, CircleCheck } from 'lucide-react';
 import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { quickLinks } from './next-step.ts';
-import { tabSearch } from './tabs.ts';
+import { listQuickLinks } from './next-step.ts';
+import { getTabSearch } from './tabs.ts';
 
 interface QuickLinksProps {
   resume: Resume;
@@ -14,14 +14,19 @@ interface QuickLinksProps {
 
 /** Each section with a check mark if complete, its number of entries, and a link to add or update. */
 export function QuickLinks({ resume, completion }: QuickLinksProps) {
-  const whole = overviewCompleteness(resume);
+  const completeness = computeOverviewCompleteness(resume);
   return (
     <Card title="Quick links">
       <ul className="-mx-2 -my-2">
         <li>
-          <Row tab="overview" complete={whole === 100} label="Dashboard" action={whole === 0 ? 'Add' : 'Update'} />
+          <Row
+            tab="overview"
+            complete={completeness === 100}
+            label="Dashboard"
+            action={completeness === 0 ? 'Add' : 'Update'}
+          />
         </li>
-        {quickLinks(resume, completion).map(({ label, tab, complete, empty, count }) => (
+        {listQuickLinks(resume, completion).map(({ label, tab, complete, empty, count }) => (
           <li key={label}>
             <Row tab={tab} complete={complete} label={label} count={count} action={empty ? 'Add' : 'Update'} />
           </li>
@@ -44,7 +49,7 @@ function Row({ tab, complete, label, count, action }: RowProps) {
   return (
     <Link
       to={paths.dashboard}
-      search={tabSearch(tab)}
+      search={getTabSearch(tab)}
       className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-2 text-sm hover:bg-sunken"
     >
       <Mark

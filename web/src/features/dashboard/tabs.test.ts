@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DASHBOARD_TABS } from '../../core/navigation/paths.ts';
-import { parseTab, TAB_GROUPS, TAB_LABELS, tabSearch } from './tabs.ts';
+import { getTabSearch, parseTab, TAB_GROUPS, TAB_LABELS } from './tabs.ts';
 
 test('there are the tabs of rule S11 in its order', () => {
   expect(DASHBOARD_TABS.map((tab) => TAB_LABELS[tab])).toEqual([
@@ -36,5 +36,5 @@ test.each([undefined, '', 'overview', 'nonsense', 'Skills', 'toString'])('%s is 
 });
 
 test.each(DASHBOARD_TABS)('the address of %s leads back to it', (tab) => {
-  expect(parseTab(tabSearch(tab).tab)).toBe(tab);
+  expect(parseTab(getTabSearch(tab).tab)).toBe(tab);
 });

@@ -24,4 +24,4 @@ export const parseTab = (text: string | undefined): DashboardTab =>
   DASHBOARD_TABS.find((tab) => tab === text) ?? 'overview';
 
 /** Returns the query of a tab's address. */
-export const tabSearch = (tab: DashboardTab): { tab?: string } => (tab === 'overview' ? {} : { tab });
+export const getTabSearch = (tab: DashboardTab): { tab?: string } => (tab === 'overview' ? {} : { tab });

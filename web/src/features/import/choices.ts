@@ -11,7 +11,7 @@ export const NO_CHOICES: Choices = { without: new Set(), overwrite: new Set() };
 type TakenItem = ImportReport['taken'][number];
 
 /** An item that can be excluded: an entry of a list as a whole, or a single personal field. */
-export interface Choosable {
+export interface SelectableItem {
   /** The value used in `without`. */
   place: string;
   section: TakenItem['section'];
@@ -23,8 +23,8 @@ export interface Choosable {
 }
 
 /** Returns the document's content as items that can be excluded. */
-export function listChoosable({ taken }: ImportReport): Choosable[] {
-  return taken.flatMap(({ section, title, entry, isNew, fields }): Choosable[] => {
+export function listSelectableItems({ taken }: ImportReport): SelectableItem[] {
+  return taken.flatMap(({ section, title, entry, isNew, fields }): SelectableItem[] => {
     if (entry !== undefined) return [{ place: entry, section, title, isNew, isEntry: true, facts: fields }];
     const byField = Map.groupBy(fields, ({ field }) => field);
     return [...byField].map(([field, facts]) => ({
@@ -35,7 +35,11 @@ export function listChoosable({ taken }: ImportReport): Choosable[] {
 }
 
 /** Returns a copy of a set with some members added or removed. */
-export function toggle(set: ReadonlySet<string>, members: readonly string[], isIn: boolean): ReadonlySet<string> {
+export function toggleMembers(
+  set: ReadonlySet<string>,
+  members: readonly string[],
+  isIn: boolean,
+): ReadonlySet<string> {
   const changed = new Set(set);
   for (const member of members) {
     if (isIn) changed.add(member);
@@ -47,15 +51,15 @@ export function toggle(set: ReadonlySet<string>, members: readonly string[], isI
 /**
  * Counts the entries and fields that contain a guess, among what is imported and what could overwrite existing values.
  */
-export function countUnsure(report: ImportReport): number {
-  const taken = listChoosable(report)
-    .filter(isUnsure)
+export function countUncertain(report: ImportReport): number {
+  const taken = listSelectableItems(report)
+    .filter(isUncertain)
     .map(({ place }) => place);
-  const differing = report.differs
+  const differences = report.differs
     .filter((difference) => difference.isUnsure)
     .map(({ source, path }) => source?.match(/^\w+\[\d+\]/)?.[0] ?? source ?? path);
-  return new Set([...taken, ...differing]).size;
+  return new Set([...taken, ...differences]).size;
 }
 
 /** Whether an item contains a guess that the user should review. */
-export const isUnsure = ({ facts }: Pick<Choosable, 'facts'>): boolean => facts.some((fact) => fact.isUnsure);
+export const isUncertain = ({ facts }: Pick<SelectableItem, 'facts'>): boolean => facts.some((fact) => fact.isUnsure);

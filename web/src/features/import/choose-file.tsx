@@ -4,28 +4,28 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
-import { type HandedIn, type Prepared, prepareFile, prepareText } from './handed-in.ts';
-import { ACCEPTED, KNOWN_FORMATS } from './known-formats.ts';
+import { type ImportUpload, type PreparedFile, prepareFile, prepareText } from './handed-in.ts';
+import { ACCEPTED_EXTENSIONS, KNOWN_FORMATS } from './known-formats.ts';
 
 interface ChooseFileProps {
-  onChosen: (file: HandedIn) => void;
+  onChosen: (file: ImportUpload) => void;
 }
 
 /** The three ways to provide a file: drop it, choose it, or paste its text. */
 export function ChooseFile({ onChosen }: ChooseFileProps) {
-  const [refused, setRefused] = useState<{ by: 'file' | 'text'; message: string }>();
+  const [rejection, setRejection] = useState<{ by: 'file' | 'text'; message: string }>();
   const [isOpening, setOpening] = useState(false);
   const [text, setText] = useState('');
-  const take = (by: 'file' | 'text', prepared: Prepared) => {
-    setRefused(prepared.ok ? undefined : { by, message: prepared.message });
+  const accept = (source: 'file' | 'text', prepared: PreparedFile) => {
+    setRejection(prepared.ok ? undefined : { by: source, message: prepared.message });
     if (prepared.ok) onChosen(prepared.file);
   };
   const open = async (file: File) => {
     setOpening(true);
-    setRefused(undefined);
+    setRejection(undefined);
     const prepared = await prepareFile(file);
     setOpening(false);
-    take('file', prepared);
+    accept('file', prepared);
   };
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -34,14 +34,14 @@ export function ChooseFile({ onChosen }: ChooseFileProps) {
         hint="It is recognized by what is in it. Nothing is changed before you have seen what happens."
       >
         <DropZone onFile={open} isBusy={isOpening} />
-        {refused?.by === 'file' && <Refusal message={refused.message} />}
+        {rejection?.by === 'file' && <RejectionNotice message={rejection.message} />}
         <FormatList />
       </Card>
       <Card title="Or paste its text">
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            take('text', prepareText(text));
+            accept('text', prepareText(text));
           }}
         >
           <label htmlFor="pasted" className="mb-1.5 block text-sm font-medium">
@@ -56,7 +56,7 @@ export function ChooseFile({ onChosen }: ChooseFileProps) {
             onChange={(event) => setText(event.target.value)}
             className="min-h-32 font-mono text-sm"
           />
-          {refused?.by === 'text' && <Refusal message={refused.message} />}
+          {rejection?.by === 'text' && <RejectionNotice message={rejection.message} />}
           <Button type="submit" className="mt-3" disabled={text.trim() === ''}>
             Continue
           </Button>
@@ -66,7 +66,7 @@ export function ChooseFile({ onChosen }: ChooseFileProps) {
   );
 }
 
-const Refusal = ({ message }: { message: string }) => (
+const RejectionNotice = ({ message }: { message: string }) => (
   <div className="mt-3">
     <Alert tone="danger">{message}</Alert>
   </div>
@@ -78,12 +78,12 @@ function FormatList() {
     <details className="mt-4 text-sm">
       <summary className="min-h-6 w-fit cursor-pointer font-medium">What can be imported, and where to find it</summary>
       <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2">
-        {KNOWN_FORMATS.map(({ name, ends, how }) => (
+        {KNOWN_FORMATS.map(({ name, ends: extension, how: instructions }) => (
           <div key={name}>
             <dt className="font-medium">
-              {name} <span className="font-normal text-muted">{ends}</span>
+              {name} <span className="font-normal text-muted">{extension}</span>
             </dt>
-            <dd className="text-muted">{how}</dd>
+            <dd className="text-muted">{instructions}</dd>
           </div>
         ))}
       </dl>
@@ -97,10 +97,10 @@ function FormatList() {
 
 function DropZone({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     const file = event.dataTransfer.files[0];
     if (file && !isBusy) onFile(file);
   };
@@ -109,11 +109,11 @@ function DropZone({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: bo
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
-      className={`flex flex-col items-center gap-3 rounded-sm border border-dashed px-4 py-10 text-center transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-paper'}`}
+      className={`flex flex-col items-center gap-3 rounded-sm border border-dashed px-4 py-10 text-center transition-colors ${isDragOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-paper'}`}
     >
       <FileUp size={28} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
       <p className="text-sm text-muted">Drop a file here: from LinkedIn, a PDF, a Word document, and more, or</p>
@@ -123,7 +123,7 @@ function DropZone({ onFile, isBusy }: { onFile: (file: File) => void; isBusy: bo
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_EXTENSIONS}
         aria-label="File to import"
         tabIndex={-1}
         className="sr-only"

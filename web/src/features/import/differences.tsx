@@ -25,27 +25,27 @@ export function Differences({ differs, overwrite, onChange }: DifferencesProps) 
               <>
                 <p className="font-medium">{title}</p>
                 <p className="text-muted">{`Yours: ${here}. In the file: ${there}.`}</p>
-                <OriginOf difference={difference} />
+                <DifferenceOrigin difference={difference} />
               </>
             ) : (
               <fieldset>
                 <legend className="font-medium">{title}</legend>
-                <Side
+                <DifferenceOption
                   name={source}
                   label="Keep"
                   text={here}
                   checked={!overwrite.has(source)}
                   onChoose={() => onChange(source, false)}
                 />
-                <Side
+                <DifferenceOption
                   name={source}
                   label="Take from the file"
                   text={there}
                   checked={overwrite.has(source)}
                   onChoose={() => onChange(source, true)}
                 >
-                  <OriginOf difference={difference} />
-                </Side>
+                  <DifferenceOrigin difference={difference} />
+                </DifferenceOption>
               </fieldset>
             )}
           </li>
@@ -55,7 +55,7 @@ export function Differences({ differs, overwrite, onChange }: DifferencesProps) 
   );
 }
 
-const OriginOf = ({ difference: { there, line, isUnsure } }: { difference: Difference }) => (
+const DifferenceOrigin = ({ difference: { there, line, isUnsure } }: { difference: Difference }) => (
   <Origin value={there} line={line} isGuess={isUnsure} />
 );
 
@@ -63,7 +63,8 @@ const OriginOf = ({ difference: { there, line, isUnsure } }: { difference: Diffe
 function joinDifferences(group: Difference[]): Difference {
   const [first] = group;
   if (!first || group.length === 1) return first as Difference;
-  const join = (of: (difference: Difference) => string, by: string) => group.map(of).filter(Boolean).join(by);
+  const join = (getText: (difference: Difference) => string, separator: string) =>
+    group.map(getText).filter(Boolean).join(separator);
   return {
     ...first,
     title: join(({ title }) => title, ', '),
@@ -73,7 +74,7 @@ function joinDifferences(group: Difference[]): Difference {
   };
 }
 
-interface SideProps {
+interface DifferenceOptionProps {
   name: string;
   label: string;
   text: string;
@@ -83,7 +84,7 @@ interface SideProps {
   children?: ReactNode;
 }
 
-const Side = ({ name, label, text, checked, onChoose, children }: SideProps) => (
+const DifferenceOption = ({ name, label, text, checked, onChoose, children }: DifferenceOptionProps) => (
   <label className="flex min-h-6 cursor-pointer items-start gap-2.5 py-0.5">
     <input
       type="radio"

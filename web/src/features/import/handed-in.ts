@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 
 /** A file to import, as it is sent. */
-export interface HandedIn {
+export interface ImportUpload {
   name: string;
   content: Blob;
   /**
@@ -12,32 +12,32 @@ export interface HandedIn {
 }
 
 /** A file to import, or the reason why it cannot be imported. */
-export type Prepared = { ok: true; file: HandedIn } | { ok: false; message: string };
+export type PreparedFile = { ok: true; file: ImportUpload } | { ok: false; message: string };
 
-const refuse = (message: string): Prepared => ({ ok: false, message });
+const reject = (message: string): PreparedFile => ({ ok: false, message });
 
-const MEBIBYTE = 1024 * 1024;
+const BYTES_PER_MB = 1024 * 1024;
 
 /**
  * Maximum size of an archive that is opened in the browser. The largest of LinkedIn contain pictures and messages of
  * many years.
  */
-const ARCHIVE_BYTES = 500 * MEBIBYTE;
+const MAX_ARCHIVE_BYTES = 500 * BYTES_PER_MB;
 
 /**
  * Prepares a chosen file for upload. A LinkedIn data export is opened in the browser, and only the files that a resume
  * needs are uploaded: no messages, contacts or other data.
  */
-export async function prepareFile(file: File): Promise<Prepared> {
-  if (file.size === 0) return refuse('There is nothing in this file.');
+export async function prepareFile(file: File): Promise<PreparedFile> {
+  if (file.size === 0) return reject('There is nothing in this file.');
   try {
-    const picked = (await isArchive(file)) ? await pickFromExport(file) : undefined;
+    const picked = (await isArchive(file)) ? await extractFromExport(file) : undefined;
     if (picked) return picked;
   } catch {
-    return refuse('This file could not be read. Is it still there?');
+    return reject('This file could not be read. Is it still there?');
   }
   if (file.size > LIMITS.importFileBytes)
-    return refuse(`This file is larger than ${LIMITS.importFileBytes / MEBIBYTE} MB.`);
+    return reject(`This file is larger than ${LIMITS.importFileBytes / BYTES_PER_MB} MB.`);
   return { ok: true, file: { name: file.name, content: file } };
 }
 
@@ -49,8 +49,9 @@ const isArchive = async (file: File): Promise<boolean> =>
   ['PK\x03\x04', 'PK\x05\x06'].includes(await file.slice(0, 4).text());
 
 /** Extracts the files to send from a LinkedIn data export; undefined for any other archive, which is sent as it is. */
-async function pickFromExport(file: File): Promise<Prepared | undefined> {
-  if (file.size > ARCHIVE_BYTES) return refuse(`This archive is larger than ${ARCHIVE_BYTES / MEBIBYTE} MB.`);
+async function extractFromExport(file: File): Promise<PreparedFile | undefined> {
+  if (file.size > MAX_ARCHIVE_BYTES)
+    return reject(`This archive is larger than ${MAX_ARCHIVE_BYTES / BYTES_PER_MB} MB.`);
   const [{ isOtherArchive, pickLinkedinFiles }, { UnreadableFile }] = await Promise.all([
     import('@vitrine/formats/linkedin/pick-files'),
     import('@vitrine/formats/reading/unreadable-file'),
@@ -63,15 +64,15 @@ async function pickFromExport(file: File): Promise<Prepared | undefined> {
     const picked = { sent: taken.length, left: left + refused.length, refused };
     return { ok: true, file: { name: file.name, content, picked } };
   } catch (error) {
-    if (error instanceof UnreadableFile) return refuse(error.message);
+    if (error instanceof UnreadableFile) return reject(error.message);
     throw error;
   }
 }
 
 /** Prepares pasted text for upload. */
-export function prepareText(text: string): Prepared {
-  if (text.trim() === '') return refuse('There is nothing in it.');
+export function prepareText(text: string): PreparedFile {
+  if (text.trim() === '') return reject('There is nothing in it.');
   const content = new Blob([text], { type: 'text/plain' });
-  if (content.size > LIMITS.importBytes) return refuse('This text is larger than 1 MB.');
+  if (content.size > LIMITS.importBytes) return reject('This text is larger than 1 MB.');
   return { ok: true, file: { name: 'Pasted text', content } };
 }

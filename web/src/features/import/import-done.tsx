@@ -15,19 +15,19 @@ import { Button, buttonClass, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
 import { BeyondPlan } from './beyond-plan.tsx';
-import type { Imported } from './import-preview.tsx';
+import type { ImportResult } from './import-preview.tsx';
 import { isLeftOut } from './report-groups.ts';
 
 /** How long 'Copied!' is shown, in milliseconds. */
-const COPIED_FOR = 1_000;
+const COPIED_MS = 1_000;
 
 interface ImportDoneProps {
-  done: Imported;
+  done: ImportResult;
   onAgain: () => void;
 }
 
 /** Shown after an import: the resulting page, what is left to do, and an undo. */
-export function ImportDone({ done: { report, format, rev }, onAgain }: ImportDoneProps) {
+export function ImportDone({ done: { report, format, rev }, onAgain: onImportAnother }: ImportDoneProps) {
   const [isUndone, setUndone] = useState(false);
   const { taken, kept, refused, toComplete, notListed } = report;
   const leftOut = refused.filter(isLeftOut).length;
@@ -70,7 +70,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain }: ImportDon
             Go to the dashboard
           </Link>
         )}
-        <Button variant="quiet" onClick={onAgain}>
+        <Button variant="quiet" onClick={onImportAnother}>
           Import another file
         </Button>
       </div>
@@ -79,7 +79,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain }: ImportDon
           title="Not what you wanted?"
           hint="For 30 days you can go back to the resume as it was before this import."
         >
-          <UndoImport label="Undo" rev={rev} onUndone={() => setUndone(true)} onLookAgain={onAgain} />
+          <UndoImport label="Undo" rev={rev} onUndone={() => setUndone(true)} onLookAgain={onImportAnother} />
         </Card>
       )}
     </div>
@@ -127,7 +127,7 @@ function PublicPage() {
           View Portfolio
           <span className="sr-only">(opens a new tab)</span>
         </a>
-        {isPortfolioPublic && <CopyUrl url={publicUrl} shownFor={COPIED_FOR} />}
+        {isPortfolioPublic && <CopyUrl url={publicUrl} shownFor={COPIED_MS} />}
       </div>
     </Card>
   );

@@ -7,7 +7,7 @@ import { ImportPage } from './import-page.tsx';
 
 const SEND = 'POST /resume/import/file';
 
-const fact = (path: string, field: string, value: string, more = {}) => ({ path, field, value, ...more });
+const createFact = (path: string, field: string, value: string, more = {}) => ({ path, field, value, ...more });
 
 const REPORT: ImportReport = {
   changesResume: true,
@@ -16,7 +16,7 @@ const REPORT: ImportReport = {
       section: 'personalInfo',
       title: 'Profile',
       isNew: false,
-      fields: [fact('line 1', 'firstName', 'Asha'), fact('line 2', 'email', 'asha@asha.example')],
+      fields: [createFact('line 1', 'firstName', 'Asha'), createFact('line 2', 'email', 'asha@asha.example')],
     },
     {
       section: 'experiences',
@@ -24,8 +24,8 @@ const REPORT: ImportReport = {
       entry: 'work[0]',
       isNew: true,
       fields: [
-        fact('work[0].position', 'role', 'Engineer', { line: 'Engineer at Kaveri, 2021', isUnsure: true }),
-        fact('work[0].name', 'companyName', 'Kaveri', { line: 'Engineer at Kaveri, 2021', isUnsure: false }),
+        createFact('work[0].position', 'role', 'Engineer', { line: 'Engineer at Kaveri, 2021', isUnsure: true }),
+        createFact('work[0].name', 'companyName', 'Kaveri', { line: 'Engineer at Kaveri, 2021', isUnsure: false }),
       ],
     },
     {
@@ -33,7 +33,7 @@ const REPORT: ImportReport = {
       title: 'Intern, Lumen',
       entry: 'work[1]',
       isNew: true,
-      fields: [fact('work[1].position', 'role', 'Intern')],
+      fields: [createFact('work[1].position', 'role', 'Intern')],
     },
   ],
   kept: [],
@@ -48,13 +48,13 @@ const REPORT: ImportReport = {
   notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
 };
 
-const answers = (more: Answers = {}): Answers => ({
+const createAnswers = (more: Answers = {}): Answers => ({
   ...memberAnswers(() => ({})),
   [SEND]: () => ({ success: true, format: 'PDF', report: REPORT, rev: 7, canUndo: true }),
   ...more,
 });
 
-async function openWith(file: File, planned = answers()) {
+async function openWithFile(file: File, planned = createAnswers()) {
   const { screen, calls } = await renderInApp(<ImportPage />, planned);
   const chooser = screen.getByLabelText('File to import');
   await expect.element(chooser).toBeInTheDocument();
@@ -67,10 +67,10 @@ async function openWith(file: File, planned = answers()) {
   return { screen, sent };
 }
 
-const places = (form: FormData | undefined, field: string) => JSON.parse(String(form?.get(field))) as string[];
+const getPlaces = (form: FormData | undefined, field: string) => JSON.parse(String(form?.get(field))) as string[];
 
 test('what is unchecked is named when the import is confirmed, and what was chosen of two as well (rule R74)', async () => {
-  const { screen, sent } = await openWith(new File(['%PDF-1.7'], 'asha.pdf'));
+  const { screen, sent } = await openWithFile(new File(['%PDF-1.7'], 'asha.pdf'));
   await screen.getByRole('checkbox', { name: 'Intern, Lumen' }).click();
   await screen.getByRole('checkbox', { name: 'Email' }).click();
   await screen.getByRole('radio', { name: /^Take from the file: 2/ }).click();
@@ -79,15 +79,15 @@ test('what is unchecked is named when the import is confirmed, and what was chos
   await expect.element(screen.getByText('Your resume was imported.')).toBeVisible();
   const [trial, confirmed] = sent();
   expect([trial?.get('dryRun'), confirmed?.get('dryRun'), confirmed?.get('rev')]).toEqual(['true', 'false', '7']);
-  expect(places(trial, 'without')).toEqual([]);
-  expect(places(confirmed, 'without').sort()).toEqual(['personalInfo.email', 'work[1]']);
-  expect(places(confirmed, 'overwrite')).toEqual(['basics.phone']);
+  expect(getPlaces(trial, 'without')).toEqual([]);
+  expect(getPlaces(confirmed, 'without').sort()).toEqual(['personalInfo.email', 'work[1]']);
+  expect(getPlaces(confirmed, 'overwrite')).toEqual(['basics.phone']);
 });
 
 test('an import that cannot be undone any more leads to where the last one can be', async () => {
-  const { screen } = await openWith(
+  const { screen } = await openWithFile(
     new File(['%PDF-1.7'], 'asha.pdf'),
-    answers({
+    createAnswers({
       'POST /resume/import/undo': () =>
         Response.json({ success: false, code: 'content/changed', message: 'Changed.' }, { status: 409 }),
     }),
@@ -100,9 +100,9 @@ test('an import that cannot be undone any more leads to where the last one can b
 });
 
 test('a section is left out as a whole, and nothing is left to import', async () => {
-  const { screen } = await openWith(
+  const { screen } = await openWithFile(
     new File(['{}'], 'asha.json'),
-    answers({
+    createAnswers({
       [SEND]: () => ({
         success: true,
         format: 'JSON Resume',
@@ -120,7 +120,7 @@ test('a section is left out as a whole, and nothing is left to import', async ()
 });
 
 test('what was read by its looks shows its line, and a guess says so (rule R78)', async () => {
-  const { screen } = await openWith(new File(['%PDF-1.7'], 'asha.pdf'));
+  const { screen } = await openWithFile(new File(['%PDF-1.7'], 'asha.pdf'));
   await expect.element(screen.getByText('1 entry holds a guess')).toBeVisible();
   await expect.element(screen.getByText('This is a guess.')).toBeVisible();
   await expect.element(screen.getByText('Read from “Engineer at Kaveri, 2021”').first()).toBeVisible();
@@ -129,14 +129,14 @@ test('what was read by its looks shows its line, and a guess says so (rule R78)'
 test('a file that cannot be read says why, and another can be chosen (rule R76)', async () => {
   const message = 'This PDF has no text in it.';
   const failure = () => Response.json({ success: false, code: 'import/unreadable', message }, { status: 400 });
-  const { screen } = await openWith(new File(['%PDF-1.7'], 'scan.pdf'), answers({ [SEND]: failure }));
+  const { screen } = await openWithFile(new File(['%PDF-1.7'], 'scan.pdf'), createAnswers({ [SEND]: failure }));
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await screen.getByRole('button', { name: 'Choose another file' }).click();
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-const zipFile = (files: Record<string, string>) =>
+const createZipFile = (files: Record<string, string>) =>
   zipSync(
     Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
   ) as Uint8Array<ArrayBuffer>;
@@ -149,9 +149,9 @@ test('of an archive of LinkedIn only the files leave the device that a resume ne
     'messages.csv': 'CONVERSATION ID,CONTENT\n1,SECRET\n',
     'Connections.csv': 'First Name,Email\nRavi,SECRET\n',
   };
-  const { screen, sent } = await openWith(
-    new File([zipFile(files)], 'Basic_LinkedInDataExport.zip'),
-    answers({ [SEND]: () => LINKEDIN_ANSWER }),
+  const { screen, sent } = await openWithFile(
+    new File([createZipFile(files)], 'Basic_LinkedInDataExport.zip'),
+    createAnswers({ [SEND]: () => LINKEDIN_ANSWER }),
   );
   await expect
     .element(screen.getByText('LinkedIn data export. 1 of its files was read, and 2 never left your device.'))
@@ -163,13 +163,16 @@ test('of an archive of LinkedIn only the files leave the device that a resume ne
 });
 
 test('a table of LinkedIn that is damaged is told as left out, and stays on the device (rules R76 and R77)', async () => {
-  const archive = zipFile({
+  const archive = createZipFile({
     'Skills.csv': `Name\n${'Rust\n'.repeat(50)}`,
     'Positions.csv': 'Company Name\nKaveri\n',
     'Languages.csv': 'Name\nHindi\n',
   });
   archive[50] = (archive[50] ?? 0) ^ 0xff;
-  const { screen } = await openWith(new File([archive], 'export.zip'), answers({ [SEND]: () => LINKEDIN_ANSWER }));
+  const { screen } = await openWithFile(
+    new File([archive], 'export.zip'),
+    createAnswers({ [SEND]: () => LINKEDIN_ANSWER }),
+  );
   await expect
     .element(screen.getByText('LinkedIn data export. 2 of its files were read, and 1 never left your device.'))
     .toBeVisible();
@@ -187,8 +190,8 @@ test('a table of LinkedIn that is damaged is told as left out, and stays on the 
 test.each(['CV', 'CV.docm', 'cv.odt', 'account.zip'])(
   'an archive that is no export of LinkedIn goes to the server as it is, called %s (rule R76)',
   async (name) => {
-    const content = zipFile({ 'word/document.xml': '<document/>', 'a.txt': 'a' });
-    const { screen, sent } = await openWith(new File([content], name));
+    const content = createZipFile({ 'word/document.xml': '<document/>', 'a.txt': 'a' });
+    const { screen, sent } = await openWithFile(new File([content], name));
     await expect.element(screen.getByText('PDF.', { exact: true })).toBeVisible();
     const file = sent()[0]?.get('file');
     expect(file instanceof File && file.size).toBe(content.length);
@@ -199,7 +202,7 @@ test.each([
   ['an empty file', new File([], 'empty.pdf'), 'There is nothing in this file.'],
   [
     'an export that a resume needs nothing of',
-    new File([zipFile({ 'messages.csv': 'CONTENT\nSECRET\n' })], 'Basic_LinkedInDataExport.zip'),
+    new File([createZipFile({ 'messages.csv': 'CONTENT\nSECRET\n' })], 'Basic_LinkedInDataExport.zip'),
     /has none of the files/,
   ],
   [
@@ -208,7 +211,7 @@ test.each([
     'This file is larger than 10 MB.',
   ],
 ])('%s is refused before anything is sent', async (_what, file, message) => {
-  const { screen, sent } = await openWith(file);
+  const { screen, sent } = await openWithFile(file);
   await expect.element(screen.getByText(message)).toBeVisible();
   expect(sent()).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { UndoImport } from '../../core/files/undo-import.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import type { HandedIn } from './handed-in.ts';
+import type { ImportUpload } from './handed-in.ts';
 import { ImportDone } from './import-done.tsx';
-import { type Imported, ImportPreview } from './import-preview.tsx';
+import { ImportPreview, type ImportResult } from './import-preview.tsx';
 
-type Step = { at: 'choose' } | { at: 'preview'; file: HandedIn } | { at: 'done'; done: Imported };
+type Step = { at: 'choose' } | { at: 'preview'; file: ImportUpload } | { at: 'done'; done: ImportResult };
 
 /** Imports an existing resume: choose a file, preview the result, confirm. */
 export function ImportPage() {

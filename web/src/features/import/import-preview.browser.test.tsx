@@ -28,7 +28,7 @@ const REPORT: ImportReport = {
 };
 
 /** The server's responses; `rev` returns the current version of the resume. */
-const serverAt = (rev: () => number, report = REPORT): Answers => ({
+const createServer = (rev: () => number, report = REPORT): Answers => ({
   ...memberAnswers(() => ({})),
   [SEND]: ({ body }) => {
     const form = body as FormData;
@@ -38,7 +38,7 @@ const serverAt = (rev: () => number, report = REPORT): Answers => ({
   },
 });
 
-async function preview(answers: Answers) {
+async function renderPreview(answers: Answers) {
   const onDone = vi.fn();
   const file = { name: 'asha.pdf', content: new Blob(['%PDF-1.7']) };
   const { screen, calls } = await renderInApp(
@@ -52,7 +52,7 @@ async function preview(answers: Answers) {
 }
 
 test('a file is read once, however often its person leaves the page and comes back', async () => {
-  const { screen, sent } = await preview(serverAt(() => 7));
+  const { screen, sent } = await renderPreview(createServer(() => 7));
   const later = Date.now() + 60_000;
   const now = vi.spyOn(Date, 'now').mockImplementation(() => later);
   onTestFinished(() => {
@@ -70,8 +70,8 @@ test('a file is read once, however often its person leaves the page and comes ba
 test('of an import without an answer nobody says that nothing was imported, and it is never taken twice', async () => {
   let rev = 7;
   let isLost = false;
-  const answers = serverAt(() => rev);
-  const { screen, button, onDone, sent } = await preview({
+  const answers = createServer(() => rev);
+  const { screen, button, onDone, sent } = await renderPreview({
     ...answers,
     [SEND]: async (made) => {
       const answer = await answers[SEND]?.(made);
@@ -100,8 +100,8 @@ test('of an import without an answer nobody says that nothing was imported, and 
 test('while it is imported nothing can be pressed that would keep its failure from being told', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   let isSlow = false;
-  const answers = serverAt(() => 7);
-  const { screen, button } = await preview({
+  const answers = createServer(() => 7);
+  const { screen, button } = await renderPreview({
     ...answers,
     [SEND]: (made) => (isSlow ? promise : answers[SEND]?.(made)),
   });
@@ -119,8 +119,8 @@ test('while it is imported nothing can be pressed that would keep its failure fr
 
 test('what is refused with a word of the server was not imported', async () => {
   let isRefused = false;
-  const answers = serverAt(() => 7);
-  const { screen, button } = await preview({
+  const answers = createServer(() => 7);
+  const { screen, button } = await renderPreview({
     ...answers,
     [SEND]: (made) =>
       isRefused
@@ -134,8 +134,8 @@ test('what is refused with a word of the server was not imported', async () => {
 
 test("a guess that one could take over one's own shows its line, and is counted (rules R74 and R78)", async () => {
   const guess = { path: 'line 4', here: '1', there: '2', line: 'Call 2', isUnsure: true };
-  const { screen } = await preview(
-    serverAt(() => 7, {
+  const { screen } = await renderPreview(
+    createServer(() => 7, {
       ...REPORT,
       differs: [
         { ...guess, source: 'basics.phone', title: 'Contact number' },
@@ -153,8 +153,8 @@ test("a guess that one could take over one's own shows its line, and is counted 
 
 test('what the file says in one is chosen in one', async () => {
   const name = { path: 'page 1', source: 'basics.name' };
-  const { screen, button, sent } = await preview(
-    serverAt(() => 7, {
+  const { screen, button, sent } = await renderPreview(
+    createServer(() => 7, {
       ...REPORT,
       differs: [
         { ...name, title: 'First name', here: 'Asha', there: 'Ada' },

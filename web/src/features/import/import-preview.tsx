@@ -9,22 +9,22 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageSpinner } from '../../ui/loading.tsx';
 import { BeyondPlan } from './beyond-plan.tsx';
-import { type Choices, countUnsure, listChoosable, NO_CHOICES, toggle } from './choices.ts';
-import type { HandedIn } from './handed-in.ts';
+import { type Choices, countUncertain, listSelectableItems, NO_CHOICES, toggleMembers } from './choices.ts';
+import type { ImportUpload } from './handed-in.ts';
 import { ModeChoice } from './mode-choice.tsx';
-import { NotImported } from './not-imported.tsx';
-import { changesOthers } from './report-groups.ts';
+import { ImportErrorNotice } from './not-imported.tsx';
+import { changesOther } from './report-groups.ts';
 import { ReportView } from './report-view.tsx';
 import { sendFile } from './send-file.ts';
 
 interface ImportPreviewProps {
-  file: HandedIn;
-  onDone: (done: Imported) => void;
+  file: ImportUpload;
+  onDone: (done: ImportResult) => void;
   onBack: () => void;
 }
 
 /** The imported content, and the detected format of the file. */
-export interface Imported {
+export interface ImportResult {
   report: ImportReport;
   format: string;
   /** The version that the import created. */
@@ -32,7 +32,7 @@ export interface Imported {
 }
 
 /** Formats that only add to one section, so there is nothing to replace (rule R53). */
-const ONLY_ADDS = ['BibTeX'];
+const ADD_ONLY_FORMATS = ['BibTeX'];
 
 /** A preview of the import, item by item, with the button that confirms it. */
 export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
@@ -40,7 +40,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   // The file's content is too large for a query key; each preview belongs to one file.
   const id = useId();
-  const trial = useQuery({
+  const preview = useQuery({
     queryKey: ['import', id, file.name, mode],
     queryFn: ({ signal }) => sendFile(file, { mode, dryRun: true }, signal),
     gcTime: 0,
@@ -50,24 +50,24 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const confirm = useMutation({
+  const importMutation = useMutation({
     // Sends the version that the preview was made from, so that the import does what the preview showed.
-    mutationFn: () => sendFile(file, { mode, choices, rev: trial.data?.rev }),
+    mutationFn: () => sendFile(file, { mode, choices, rev: preview.data?.rev }),
     onSuccess: async ({ report, format, rev }) => {
       await refetchUser();
       onDone({ report, format, rev });
     },
   });
-  const lookAgain = () => {
-    confirm.reset();
-    void trial.refetch();
+  const previewAgain = () => {
+    importMutation.reset();
+    void preview.refetch();
   };
-  const report = trial.data?.report;
-  const isAnything = report !== undefined && isAnythingLeft(report, choices);
+  const report = preview.data?.report;
+  const hasChanges = report !== undefined && hasRemainingChanges(report, choices);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Card title={file.name} hint={describeFile(file, trial.data?.format)}>
-        {ONLY_ADDS.includes(trial.data?.format ?? '') ? (
+      <Card title={file.name} hint={describeFile(file, preview.data?.format)}>
+        {ADD_ONLY_FORMATS.includes(preview.data?.format ?? '') ? (
           <p className="max-w-prose text-sm text-muted">
             Adds what is new to your publications and fills what is empty. Nothing of yours is changed or removed.
           </p>
@@ -75,43 +75,46 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
           <ModeChoice
             mode={mode}
             // Changing the mode or the file would unmount the result of this import.
-            disabled={confirm.isPending}
+            disabled={importMutation.isPending}
             onChange={(chosen) => {
               setMode(chosen);
               setChoices(NO_CHOICES);
-              confirm.reset();
+              importMutation.reset();
             }}
           />
         )}
         <div className="mt-6 grid grid-cols-1 gap-4">
-          {confirm.isError && <NotImported error={confirm.error} onLookAgain={lookAgain} />}
+          {importMutation.isError && <ImportErrorNotice error={importMutation.error} onLookAgain={previewAgain} />}
           {report && <Findings report={report} unsent={file.picked?.refused ?? []} />}
           <div className="flex flex-wrap gap-2">
             <Button
               variant={mode === 'replace' ? 'danger' : 'primary'}
-              loading={confirm.isPending}
-              disabled={!isAnything || trial.isFetching}
-              onClick={() => confirm.mutate()}
+              loading={importMutation.isPending}
+              disabled={!hasChanges || preview.isFetching}
+              onClick={() => importMutation.mutate()}
             >
-              {confirm.isPending ? 'Importing...' : mode === 'replace' ? 'Replace my resume' : 'Import'}
+              {importMutation.isPending ? 'Importing...' : mode === 'replace' ? 'Replace my resume' : 'Import'}
             </Button>
-            <Button variant="quiet" disabled={confirm.isPending} onClick={onBack}>
+            <Button variant="quiet" disabled={importMutation.isPending} onClick={onBack}>
               Choose another file
             </Button>
           </div>
         </div>
       </Card>
-      {trial.isFetching && <PageSpinner label="Reading the file" />}
-      {trial.isError && <Unreadable error={trial.error} onRetry={() => trial.refetch()} />}
+      {preview.isFetching && <PageSpinner label="Reading the file" />}
+      {preview.isError && <UnreadableNotice error={preview.error} onRetry={() => preview.refetch()} />}
       {report && (
         <ReportView
           report={report}
           choices={choices}
           onLeaveOut={(places, isLeftOut) =>
-            setChoices(({ without, overwrite }) => ({ overwrite, without: toggle(without, places, isLeftOut) }))
+            setChoices(({ without, overwrite }) => ({ overwrite, without: toggleMembers(without, places, isLeftOut) }))
           }
-          onOverwrite={(source, isTheirs) =>
-            setChoices(({ without, overwrite }) => ({ without, overwrite: toggle(overwrite, [source], isTheirs) }))
+          onOverwrite={(source, useTheirs) =>
+            setChoices(({ without, overwrite }) => ({
+              without,
+              overwrite: toggleMembers(overwrite, [source], useTheirs),
+            }))
           }
         />
       )}
@@ -121,7 +124,7 @@ export function ImportPreview({ file, onDone, onBack }: ImportPreviewProps) {
 
 /** Warnings to read before confirming. */
 function Findings({ report, unsent }: { report: ImportReport; unsent: readonly { path: string; reason: string }[] }) {
-  const unsure = countUnsure(report);
+  const uncertainCount = countUncertain(report);
   return (
     <>
       {unsent.length > 0 && (
@@ -137,12 +140,15 @@ function Findings({ report, unsent }: { report: ImportReport; unsent: readonly {
         </Alert>
       )}
       <BeyondPlan report={report} />
-      {unsure > 0 && (
-        <Alert tone="warning" title={unsure === 1 ? '1 entry holds a guess' : `${unsure} entries hold guesses`}>
+      {uncertainCount > 0 && (
+        <Alert
+          tone="warning"
+          title={uncertainCount === 1 ? '1 entry holds a guess' : `${uncertainCount} entries hold guesses`}
+        >
           This file was read by its looks. What is not sure says so below: look at it, and leave out what is wrong.
         </Alert>
       )}
-      {!isAnythingLeft(report, NO_CHOICES) && report.differs.length === 0 && (
+      {!hasRemainingChanges(report, NO_CHOICES) && report.differs.length === 0 && (
         <Alert tone="info">Everything in this file is in your resume already.</Alert>
       )}
     </>
@@ -150,19 +156,19 @@ function Findings({ report, unsent }: { report: ImportReport; unsent: readonly {
 }
 
 /** Whether the import would still change anything, given the user's choices. */
-function isAnythingLeft(report: ImportReport, { without, overwrite }: Choices): boolean {
-  const isTaken = listChoosable(report).some(({ place }) => !without.has(place));
-  return (report.changesResume && isTaken) || overwrite.size > 0 || changesOthers(report);
+function hasRemainingChanges(report: ImportReport, { without, overwrite }: Choices): boolean {
+  const isTaken = listSelectableItems(report).some(({ place }) => !without.has(place));
+  return (report.changesResume && isTaken) || overwrite.size > 0 || changesOther(report);
 }
 
 /** Describes the file: 'LinkedIn data export. 14 of its files were read, and 38 never left your device.' */
-function describeFile({ picked }: HandedIn, format: string | undefined): string {
+function describeFile({ picked }: ImportUpload, format: string | undefined): string {
   const sent = picked && `${picked.sent} of its files ${picked.sent === 1 ? 'was' : 'were'} read`;
-  const left = picked && picked.left > 0 && `, and ${picked.left} never left your device`;
-  return [format && `${format}.`, sent && `${sent}${left || ''}.`].filter(Boolean).join(' ');
+  const leftCount = picked && picked.left > 0 && `, and ${picked.left} never left your device`;
+  return [format && `${format}.`, sent && `${sent}${leftCount || ''}.`].filter(Boolean).join(' ');
 }
 
-function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function UnreadableNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isFaulty = error instanceof ApiError && error.code === 'import/unreadable';
   return isFaulty ? <FileFaults failure={error} /> : <FailureNotice error={error} onRetry={onRetry} />;
 }

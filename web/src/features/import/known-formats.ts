@@ -34,4 +34,4 @@ export const KNOWN_FORMATS: readonly KnownFormat[] = [
 ];
 
 /** The extensions that the file dialog offers first. */
-export const ACCEPTED = '.zip,.pdf,.docx,.txt,.xml,.json,.yaml,.yml,.md,.markdown,.vcf,.bib,.bibtex,.csv';
+export const ACCEPTED_EXTENSIONS = '.zip,.pdf,.docx,.txt,.xml,.json,.yaml,.yml,.md,.markdown,.vcf,.bib,.bibtex,.csv';

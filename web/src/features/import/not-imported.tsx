@@ -6,20 +6,20 @@ import { refetchUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 
-interface NotImportedProps {
+interface ImportErrorNoticeProps {
   error: Error;
   /** Requests a new preview of the file. */
   onLookAgain: () => void;
 }
 
 /** Explains why an import was not confirmed: rejected, previewed from an earlier version, or without a response. */
-export function NotImported({ error, onLookAgain }: NotImportedProps) {
+export function ImportErrorNotice({ error, onLookAgain: onPreviewAgain }: ImportErrorNoticeProps) {
   if (error instanceof ApiError && error.code === 'content/changed')
     return (
       <Alert
         tone="danger"
         title="Your resume has changed since this preview."
-        actions={<Button onClick={onLookAgain}>Look again</Button>}
+        actions={<Button onClick={onPreviewAgain}>Look again</Button>}
       >
         Something was changed elsewhere, or the file was imported just now. Look again at what would happen to it.
       </Alert>

@@ -1,6 +1,6 @@
 import type { ImportReport, RefusalCode } from '@vitrine/contract/resume/import-report';
 import { expect, test } from 'vitest';
-import { changesOthers, isPlanLimitExceeded, reportGroups } from './report-groups.ts';
+import { changesOther, groupReport, isPlanLimitExceeded } from './report-groups.ts';
 
 test.each<[RefusalCode, boolean]>([
   ['plan-limit', true],
@@ -21,7 +21,7 @@ test('entries that are left out stand by themselves, and change nothing', () => 
     refused: [leftOut as ImportReport['refused'][number]],
     notListed: { taken: 0, kept: 0, refused: 0, differs: 0 },
   };
-  expect(reportGroups(report)).toMatchObject([
+  expect(groupReport(report)).toMatchObject([
     {
       id: 'left-out',
       title: 'Left out',
@@ -30,5 +30,5 @@ test('entries that are left out stand by themselves, and change nothing', () => 
       parts: [{ lines: [{ title: '@article{a', place: 'line 3' }] }],
     },
   ]);
-  expect(changesOthers(report)).toBe(false);
+  expect(changesOther(report)).toBe(false);
 });

@@ -24,35 +24,35 @@ export interface ReportGroup {
 }
 
 /** Groups a report for display; empty groups are omitted. */
-export function reportGroups(report: ImportReport): ReportGroup[] {
+export function groupReport(report: ImportReport): ReportGroup[] {
   const { notListed } = report;
   const groups = [
-    group(
+    createGroup(
       'removed',
       'Will be removed',
       'Replacing takes these away. You can undo it for 30 days.',
       true,
       0,
-      bySection(report.removed, () => ''),
+      groupBySection(report.removed, () => ''),
     ),
-    group(
+    createGroup(
       'taken',
       'Will be taken',
       'These find a place in your resume. Leave out what you do not want.',
       true,
       notListed.taken,
-      bySection(report.taken, ({ section, isNew, fields }) => {
+      groupBySection(report.taken, ({ section, isNew, fields }) => {
         const names = [...new Set(fields.map(({ field }) => getFieldLabel(section, field)))].join(', ');
         return isNew ? names : `Adds ${names}`;
       }),
     ),
-    group(
+    createGroup(
       'differs',
       'Told differently',
       'Your resume says something else here, and that stays unless you choose otherwise.',
       true,
       notListed.differs,
-      flat(
+      toSinglePart(
         report.differs.map(({ path, title, here, there }) => ({
           title,
           detail: `Yours: ${here}. In the file: ${there}.`,
@@ -60,15 +60,15 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
         })),
       ),
     ),
-    group(
+    createGroup(
       'to-complete',
       'To complete afterwards',
       'The file speaks of these, but their forms ask for more.',
       true,
       0,
-      bySection(report.toComplete, describeIncomplete),
+      groupBySection(report.toComplete, describeIncomplete),
     ),
-    group(
+    createGroup(
       'refused',
       'Refused',
       'These values cannot be used. They are kept too, and included when you export.',
@@ -76,7 +76,7 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
       notListed.refused,
       listRefused(report.refused.filter((value) => !isLeftOut(value))),
     ),
-    group(
+    createGroup(
       'left-out',
       'Left out',
       'These are not imported. Where something is broken, correct it in the file and import that again: nothing is added twice.',
@@ -84,21 +84,21 @@ export function reportGroups(report: ImportReport): ReportGroup[] {
       0,
       listRefused(report.refused.filter(isLeftOut)),
     ),
-    group(
+    createGroup(
       'kept',
       'Kept aside',
       'There is no place for these yet. They stay with your resume, hidden from everyone, and are included when you export.',
       false,
       notListed.kept,
-      flat(report.kept.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),
+      toSinglePart(report.kept.map(({ path, what, value }) => ({ title: what, detail: value, place: path }))),
     ),
-    group(
+    createGroup(
       'already-there',
       'Already there',
       'Nothing happens to these.',
       false,
       0,
-      bySection(
+      groupBySection(
         report.alreadyThere.map(({ section, count }) => ({
           section,
           title: `${count} ${count === 1 ? 'entry' : 'entries'}`,
@@ -118,10 +118,10 @@ export const isPlanLimitExceeded = ({ refused }: ImportReport): boolean =>
 export const isLeftOut = ({ code }: ImportReport['refused'][number]): boolean => code === 'left-out';
 
 /** Whether confirming would change anything besides what the report lists as taken. */
-export const changesOthers = ({ changesResume, kept, refused, removed }: ImportReport): boolean =>
+export const changesOther = ({ changesResume, kept, refused, removed }: ImportReport): boolean =>
   changesResume && [kept, refused.filter((value) => !isLeftOut(value)), removed].some((list) => list.length > 0);
 
-function group(
+function createGroup(
   id: ReportGroup['id'],
   title: string,
   hint: string,
@@ -134,20 +134,20 @@ function group(
 }
 
 const listRefused = (refused: ImportReport['refused']): ReportGroup['parts'] =>
-  flat(refused.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path })));
+  toSinglePart(refused.map(({ path, value, reason }) => ({ title: value, detail: reason, place: path })));
 
-const flat = (lines: ReportLine[]): ReportGroup['parts'] => [{ section: '', lines }];
+const toSinglePart = (lines: ReportLine[]): ReportGroup['parts'] => [{ section: '', lines }];
 
-function bySection<T extends { section: SectionKey; title: string }>(
+function groupBySection<T extends { section: SectionKey; title: string }>(
   entries: readonly T[],
-  detail: (entry: T) => string,
+  getDetail: (entry: T) => string,
 ): ReportGroup['parts'] {
   const sections = [...new Set(entries.map(({ section }) => section))];
   return sections.map((section) => ({
     section: SECTIONS[section].title,
     lines: entries
       .filter((entry) => entry.section === section)
-      .map((entry) => ({ title: entry.title, detail: detail(entry) })),
+      .map((entry) => ({ title: entry.title, detail: getDetail(entry) })),
   }));
 }
 

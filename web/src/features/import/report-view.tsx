@@ -2,10 +2,10 @@ import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { type Choices, listChoosable } from './choices.ts';
+import { type Choices, listSelectableItems } from './choices.ts';
 import { Differences } from './differences.tsx';
-import { type ReportGroup, reportGroups } from './report-groups.ts';
-import { TakenList } from './taken-list.tsx';
+import { groupReport, type ReportGroup } from './report-groups.ts';
+import { ImportedItems } from './taken-list.tsx';
 
 interface ReportViewProps {
   report: ImportReport;
@@ -16,12 +16,12 @@ interface ReportViewProps {
 
 /** What an import does to each fact, by group, with the user's choices. */
 export function ReportView({ report, choices, onLeaveOut, onOverwrite }: ReportViewProps) {
-  const choosable = listChoosable(report);
+  const choosable = listSelectableItems(report);
   const contents: Partial<Record<ReportGroup['id'], ReactNode>> = {
-    taken: <TakenList entries={choosable} without={choices.without} onChange={onLeaveOut} />,
+    taken: <ImportedItems entries={choosable} without={choices.without} onChange={onLeaveOut} />,
     differs: <Differences differs={report.differs} overwrite={choices.overwrite} onChange={onOverwrite} />,
   };
-  return reportGroups(report).map((group) => (
+  return groupReport(report).map((group) => (
     <Group
       key={group.id}
       group={group.id === 'taken' ? { ...group, count: choosable.length + group.notListed } : group}

@@ -3,7 +3,7 @@ import type { ImportMode } from '@vitrine/contract/resume/import-report';
 import { api } from '../../core/api/api.ts';
 import { READING_TIMEOUT_MS } from '../../core/api/transport.ts';
 import { type Choices, NO_CHOICES } from './choices.ts';
-import type { HandedIn } from './handed-in.ts';
+import type { ImportUpload } from './handed-in.ts';
 
 interface SendOptions {
   mode: ImportMode;
@@ -14,7 +14,7 @@ interface SendOptions {
 
 /** Sends a file for import, or for a preview of it. Files that could not be sent are reported as left out. */
 export async function sendFile(
-  { name, content, picked }: HandedIn,
+  { name, content, picked }: ImportUpload,
   { mode, choices = NO_CHOICES, rev, dryRun = false }: SendOptions,
   signal?: AbortSignal,
 ) {
@@ -31,6 +31,6 @@ export async function sendFile(
   form.set('overwrite', JSON.stringify([...choices.overwrite]));
   form.set('file', content, name);
   const answer = await api(importFile, { form, patience: READING_TIMEOUT_MS, ...(signal && { signal }) });
-  const unsent = picked?.refused.map(({ path, reason }) => ({ path, value: '', code: 'left-out' as const, reason }));
-  return { ...answer, report: { ...answer.report, refused: [...(unsent ?? []), ...answer.report.refused] } };
+  const rejected = picked?.refused.map(({ path, reason }) => ({ path, value: '', code: 'left-out' as const, reason }));
+  return { ...answer, report: { ...answer.report, refused: [...(rejected ?? []), ...answer.report.refused] } };
 }

@@ -1,25 +1,25 @@
 import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import { useId } from 'react';
 import { textLink } from '../../ui/button.tsx';
-import { type Choosable, isUnsure } from './choices.ts';
+import { isUncertain, type SelectableItem } from './choices.ts';
 import { Origin } from './origin.tsx';
 
-interface TakenListProps {
-  entries: readonly Choosable[];
+interface ImportedItemsProps {
+  entries: readonly SelectableItem[];
   without: ReadonlySet<string>;
   /** Excludes items, or includes them again. */
   onChange: (places: readonly string[], isLeftOut: boolean) => void;
 }
 
 /** The imported items by section; each entry and each personal field can be excluded. */
-export function TakenList({ entries, without, onChange }: TakenListProps) {
+export function ImportedItems({ entries, without, onChange }: ImportedItemsProps) {
   const sections = [...Map.groupBy(entries, ({ section }) => section)];
-  return sections.map(([section, of]) => (
-    <SectionPart key={section} section={section} entries={of} without={without} onChange={onChange} />
+  return sections.map(([section, items]) => (
+    <SectionItems key={section} section={section} entries={items} without={without} onChange={onChange} />
   ));
 }
 
-function SectionPart({ section, entries, without, onChange }: TakenListProps & { section: SectionKey }) {
+function SectionItems({ section, entries, without, onChange }: ImportedItemsProps & { section: SectionKey }) {
   const id = useId();
   const places = entries.map(({ place }) => place);
   const chosen = places.filter((place) => !without.has(place)).length;
@@ -53,7 +53,7 @@ function SectionPart({ section, entries, without, onChange }: TakenListProps & {
 }
 
 interface EntryProps {
-  entry: Choosable;
+  entry: SelectableItem;
   isTaken: boolean;
   onChange: (isTaken: boolean) => void;
 }
@@ -61,7 +61,7 @@ interface EntryProps {
 function Entry({ entry, isTaken, onChange }: EntryProps) {
   const { section, title, isNew, isEntry, facts } = entry;
   const name = isEntry ? title : getFieldLabel(section, title);
-  const toLook = isUnsure(entry);
+  const needsReview = isUncertain(entry);
   return (
     <li className="py-2 text-sm [overflow-wrap:anywhere]">
       <div className="flex items-start gap-2.5">
@@ -77,12 +77,12 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
             {isEntry && !isNew && <span className="font-normal text-muted"> gains what it lacks</span>}
           </span>
         </label>
-        {toLook && (
+        {needsReview && (
           <span className="shrink-0 rounded-full bg-warning-soft px-2 py-0.5 text-xs font-medium">Please check</span>
         )}
       </div>
       {isEntry ? (
-        <details open={toLook && isTaken} className="ml-7">
+        <details open={needsReview && isTaken} className="ml-7">
           <summary className="min-h-6 w-fit cursor-pointer text-xs text-muted">
             {facts.length === 1 ? '1 fact' : `${facts.length} facts`}
           </summary>
@@ -90,7 +90,7 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
         </details>
       ) : (
         <div className="ml-7">
-          {mergeAlike(facts).map((fact) => (
+          {mergeEqualFacts(facts).map((fact) => (
             <Fact key={`${fact.path} ${fact.value}`} fact={fact} />
           ))}
         </div>
@@ -100,26 +100,26 @@ function Entry({ entry, isTaken, onChange }: EntryProps) {
 }
 
 /** Merges facts of one line or with equal text, such as an address composed of two cells, keeping all their places. */
-const mergeAlike = (facts: Choosable['facts']): Choosable['facts'] =>
-  [...Map.groupBy(facts, ({ line, value }) => line ?? value).values()].flatMap((alike) => {
-    const [first] = alike;
+const mergeEqualFacts = (facts: SelectableItem['facts']): SelectableItem['facts'] =>
+  [...Map.groupBy(facts, ({ line, value }) => line ?? value).values()].flatMap((equalFacts) => {
+    const [first] = equalFacts;
     if (!first) return [];
-    const join = (texts: string[], between: string) => [...new Set(texts)].join(between);
+    const join = (texts: string[], separator: string) => [...new Set(texts)].join(separator);
     return {
       ...first,
       value: join(
-        alike.map(({ value }) => value),
+        equalFacts.map(({ value }) => value),
         ', ',
       ),
       path: join(
-        alike.map(({ path }) => path),
+        equalFacts.map(({ path }) => path),
         '; ',
       ),
-      isUnsure: alike.some(({ isUnsure: isGuess }) => isGuess),
+      isUnsure: equalFacts.some(({ isUnsure: isGuess }) => isGuess),
     };
   });
 
-const FactList = ({ section, facts }: Pick<Choosable, 'section' | 'facts'>) => (
+const FactList = ({ section, facts }: Pick<SelectableItem, 'section' | 'facts'>) => (
   <dl className="mt-1 grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
     {facts.map((fact) => (
       <div key={`${fact.field} ${fact.path}`} className="contents">
@@ -133,7 +133,7 @@ const FactList = ({ section, facts }: Pick<Choosable, 'section' | 'facts'>) => (
 );
 
 /** An imported value and its place in the file; for files that are read by their layout, the line it was read from. */
-function Fact({ fact: { value, path, line, isUnsure: isGuess } }: { fact: Choosable['facts'][number] }) {
+function Fact({ fact: { value, path, line, isUnsure: isGuess } }: { fact: SelectableItem['facts'][number] }) {
   return (
     <div className={isGuess ? 'border-l-2 border-warning pl-2' : ''}>
       <p className="whitespace-pre-line">{value === 'true' ? 'Yes' : value}</p>

@@ -26,7 +26,7 @@ interface AccountInformationProps {
 }
 
 /** Name, phone number and email, read-only until Edit is pressed. */
-export function AccountInformation({ user, onDirty, phoneAsked }: AccountInformationProps) {
+export function AccountInformation({ user, onDirty, phoneAsked: phoneRequests }: AccountInformationProps) {
   const [editing, setEditing] = useState(() => accountDraft.read(user.uid) !== undefined);
   const [saved, setSaved] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -39,11 +39,11 @@ export function AccountInformation({ user, onDirty, phoneAsked }: AccountInforma
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, each time it is asked for.
   useEffect(() => {
-    if (phoneAsked === 0) return;
+    if (phoneRequests === 0) return;
     // If the form is already open, nothing is remounted.
     if (editing) box.current?.querySelector<HTMLElement>('#phoneNumber')?.focus();
     else open('#phoneNumber');
-  }, [phoneAsked]);
+  }, [phoneRequests]);
   const close = () => {
     setEditing(false);
     focusAfterRender('[data-edit]');
@@ -69,7 +69,7 @@ export function AccountInformation({ user, onDirty, phoneAsked }: AccountInforma
             }}
           />
         ) : (
-          <Facts user={user} />
+          <AccountFacts user={user} />
         )}
         <StatusLine>{saved}</StatusLine>
       </Card>
@@ -77,7 +77,7 @@ export function AccountInformation({ user, onDirty, phoneAsked }: AccountInforma
   );
 }
 
-function Facts({ user }: { user: UserRecord }) {
+function AccountFacts({ user }: { user: UserRecord }) {
   const facts = [
     ['Name', user.name],
     ['Phone number', user.phoneNumber],
@@ -107,16 +107,16 @@ interface AccountFormProps {
 function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
   const { uid, _id, name, phoneNumber, email } = user;
   const [failure, setFailure] = useState<ApiError>();
-  const [kept, setKept] = useState(() => accountDraft.read(uid));
+  const [storedDraft, setStoredDraft] = useState(() => accountDraft.read(uid));
   const { register, handleSubmit, setError, formState, watch, reset } = useForm<AccountValues>({
-    defaultValues: kept ?? { name, phoneNumber },
+    defaultValues: storedDraft ?? { name, phoneNumber },
   });
   const { errors, isSubmitting } = formState;
   const typed = watch();
   useDraft(uid, typed, typed.name !== name || typed.phoneNumber !== phoneNumber, onDirty);
 
   const discard = () => {
-    setKept(undefined);
+    setStoredDraft(undefined);
     reset({ name, phoneNumber });
   };
   const submit = handleSubmit(async (values) => {
@@ -139,9 +139,11 @@ function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
       aria-label="Account information"
       className="max-w-140 space-y-4"
     >
-      {kept && <DraftNotice onDiscard={discard} />}
+      {storedDraft && <DraftNotice onDiscard={discard} />}
       <Field id="name" label="Name" error={errors.name?.message} required>
-        {(aria) => <TextInput {...aria} autoComplete="name" {...register('name', { validate: judge(nameInput) })} />}
+        {(aria) => (
+          <TextInput {...aria} autoComplete="name" {...register('name', { validate: createValidator(nameInput) })} />
+        )}
       </Field>
       <Field
         id="phoneNumber"
@@ -155,7 +157,7 @@ function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            {...register('phoneNumber', { validate: judge(phoneInput) })}
+            {...register('phoneNumber', { validate: createValidator(phoneInput) })}
           />
         )}
       </Field>
@@ -184,7 +186,7 @@ function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
 }
 
 /** Returns a contract schema as a form validator: true, or the first error. */
-const judge = (schema: typeof nameInput | typeof phoneInput) => (typed: string) =>
+const createValidator = (schema: typeof nameInput | typeof phoneInput) => (typed: string) =>
   schema.safeParse(typed).error?.issues[0]?.message ?? true;
 
 /** Stores unsaved input, and reports to the page whether there is any. */
@@ -194,11 +196,11 @@ function useDraft(
   dirty: boolean,
   onDirty: (dirty: boolean) => void,
 ) {
-  const tell = useRef(onDirty);
-  tell.current = onDirty;
+  const onDirtyRef = useRef(onDirty);
+  onDirtyRef.current = onDirty;
   useEffect(() => {
-    tell.current(dirty);
-    return () => tell.current(false);
+    onDirtyRef.current(dirty);
+    return () => onDirtyRef.current(false);
   }, [dirty]);
   useEffect(() => {
     if (dirty) accountDraft.write(uid, { name, phoneNumber });

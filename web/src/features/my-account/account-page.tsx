@@ -36,25 +36,25 @@ export function AccountPage() {
       <PageHeader title="My Account" lead="Your name, how your account is protected, and how to leave." />
       {data && <Cards key={data.uid} user={data} />}
       {!data && error && <FailureNotice error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Shape />}
+      {!data && !error && <AccountSkeleton />}
     </div>
   );
 }
 
 function Cards({ user }: { user: UserRecord }) {
   const [dirty, setDirty] = useState(false);
-  const [phoneAsked, askForPhone] = useState(0);
+  const [phoneRequests, setPhoneRequests] = useState(0);
   return (
     <div className="space-y-6">
-      <AccountInformation user={user} onDirty={setDirty} phoneAsked={phoneAsked} />
-      <SecuritySettings user={user} onAddPhone={() => askForPhone((times) => times + 1)} />
+      <AccountInformation user={user} onDirty={setDirty} phoneAsked={phoneRequests} />
+      <SecuritySettings user={user} onAddPhone={() => setPhoneRequests((count) => count + 1)} />
       <AccountActions user={user} />
       <LeaveGuard when={dirty} onDiscard={() => accountDraft.remove(user.uid)} />
     </div>
   );
 }
 
-function Shape() {
+function AccountSkeleton() {
   return (
     <div className="space-y-6" aria-busy="true">
       {['h-64', 'h-80', 'h-48'].map((height) => (

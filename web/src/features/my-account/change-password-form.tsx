@@ -14,7 +14,7 @@ import { DialogButtons, StatusLine } from '../../ui/setting-row.tsx';
 import { refetchSessions } from './open-sessions.tsx';
 
 /** The form field that an error code belongs to. */
-const FIELD_OF: Partial<Record<ErrorCode | ApiError['code'], keyof PasswordChange>> = {
+const FIELD_BY_ERROR_CODE: Partial<Record<ErrorCode | ApiError['code'], keyof PasswordChange>> = {
   'auth/wrong-password': 'currentPassword',
   'auth/same-password': 'newPassword',
   'auth/weak-password': 'newPassword',
@@ -33,18 +33,19 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
-  const mark = (field: keyof PasswordChange, message: string) => setError(field, { message }, { shouldFocus: true });
+  const markField = (field: keyof PasswordChange, message: string) =>
+    setError(field, { message }, { shouldFocus: true });
 
-  const show = (error: unknown) => {
-    const failed = toApiError(error);
-    const field = FIELD_OF[failed.code];
-    if (field) mark(field, failed.message);
-    else if (failed.code === 'auth/no-session') setFailure(new ApiError(failed.code, 'No user is signed in.'));
-    else if (!markFields(failed, ['currentPassword', 'newPassword'], setError)) setFailure(failed);
+  const showError = (error: unknown) => {
+    const apiError = toApiError(error);
+    const field = FIELD_BY_ERROR_CODE[apiError.code];
+    if (field) markField(field, apiError.message);
+    else if (apiError.code === 'auth/no-session') setFailure(new ApiError(apiError.code, 'No user is signed in.'));
+    else if (!markFields(apiError, ['currentPassword', 'newPassword'], setError)) setFailure(apiError);
   };
   const submit = handleSubmit(async (values) => {
-    const problem = passwordChangeProblem(values);
-    if (problem) return mark(problem.field, problem.message);
+    const problem = validatePasswordChange(values);
+    if (problem) return markField(problem.field, problem.message);
     const { currentPassword, newPassword } = values;
     try {
       const { message } = await api(changePassword, { body: { currentPassword, newPassword } });
@@ -52,14 +53,14 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
       setDone(message ?? MESSAGES.passwordUpdated);
       refetchSessions();
     } catch (error) {
-      show(error);
+      showError(error);
     }
   });
-  const forget = () => {
+  const clearFailure = () => {
     setFailure(undefined);
     setDone('');
   };
-  const field = (name: keyof PasswordChange, label: string, autoComplete: string) => (
+  const renderField = (name: keyof PasswordChange, label: string, autoComplete: string) => (
     <PasswordField
       id={name}
       label={label}
@@ -70,12 +71,12 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
     />
   );
   return (
-    <FormWithNotice onForget={forget} onSubmit={submit}>
+    <FormWithNotice onForget={clearFailure} onSubmit={submit}>
       <UsernameHint email={email} />
       <div className="mt-4 space-y-4">
-        {field('currentPassword', 'Current password', 'current-password')}
-        {field('newPassword', 'New password', 'new-password')}
-        {field('confirmPassword', 'Confirm new password', 'new-password')}
+        {renderField('currentPassword', 'Current password', 'current-password')}
+        {renderField('newPassword', 'New password', 'new-password')}
+        {renderField('confirmPassword', 'Confirm new password', 'new-password')}
         {failure && <FailureNotice error={failure} />}
       </div>
       <StatusLine>{done}</StatusLine>
@@ -96,7 +97,7 @@ interface PasswordChange {
 }
 
 /** A validation error and its field. */
-interface Problem {
+interface FieldProblem {
   field: keyof PasswordChange;
   message: string;
 }
@@ -104,7 +105,7 @@ interface Problem {
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
 /** Client-side validation: returns the first error, in the order of rule A21. */
-export function passwordChangeProblem(values: PasswordChange): Problem | undefined {
+export function validatePasswordChange(values: PasswordChange): FieldProblem | undefined {
   const { currentPassword, newPassword, confirmPassword } = values;
   const empty = FIELDS.find((field) => values[field] === '');
   if (empty) return { field: empty, message: 'All three fields are required.' };

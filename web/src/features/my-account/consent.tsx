@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { listConsents, makeConsent } from '@vitrine/contract/calls/notices';
+import { createConsentCode, listConsents } from '@vitrine/contract/calls/notices';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { useFormats } from '../../core/preferences/formats.ts';
@@ -15,13 +15,13 @@ const queryKey = ['consents'];
 /** A code that lets one support agent read the record, and who used earlier codes (rule D14). */
 export function Consent({ user }: { user: UserRecord }) {
   const { moment } = useFormats();
-  const recent = useRecentSignIn();
+  const recentSignIn = useRecentSignIn();
   const consents = useQuery({
     queryKey: [...queryKey, user.uid],
     queryFn: async ({ signal }) => (await api(listConsents, { signal })).consents,
   });
-  const make = useMutation({
-    mutationFn: () => recent.run(() => api(makeConsent, { body: {} })),
+  const createCode = useMutation({
+    mutationFn: () => recentSignIn.run(() => api(createConsentCode, { body: {} })),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (
@@ -30,22 +30,22 @@ export function Consent({ user }: { user: UserRecord }) {
         title="Help from support"
         text="Nobody of support can read what you entered. A code that you make and tell them lets one person read it, for an hour."
       >
-        <Button loading={make.isPending} onClick={() => make.mutate()}>
+        <Button loading={createCode.isPending} onClick={() => createCode.mutate()}>
           Make a code
         </Button>
       </SettingRow>
-      <ReauthDialog user={user} {...recent} />
+      <ReauthDialog user={user} {...recentSignIn} />
       <p role="status" className="text-sm not-empty:mt-4">
-        {make.data && (
+        {createCode.data && (
           <>
-            Your code is <strong className="font-mono text-base">{make.data.code}</strong>. It works until{' '}
-            {moment(make.data.expiresAt)}, and is shown only now.
+            Your code is <strong className="font-mono text-base">{createCode.data.code}</strong>. It works until{' '}
+            {moment(createCode.data.expiresAt)}, and is shown only now.
           </>
         )}
       </p>
-      {make.isError && (
+      {createCode.isError && (
         <div className="mt-4">
-          <FailureNotice error={make.error} title="No code was made." />
+          <FailureNotice error={createCode.error} title="No code was made." />
         </div>
       )}
       {consents.isError && (

@@ -12,10 +12,10 @@ import { Card } from '../../ui/card.tsx';
  * confirmation.
  */
 export function FarewellPage() {
-  const until = readDeletion();
+  const restorableUntil = readDeletion();
   return (
     <div className="mx-auto w-full max-w-[40rem] space-y-6 py-4 sm:py-10">
-      {until ? (
+      {restorableUntil ? (
         <Heading title="Your account was deleted">{ACCOUNT_DELETION.atOnce} Thank you for having been here.</Heading>
       ) : (
         <Heading title="Deleted accounts">
@@ -23,7 +23,7 @@ export function FarewellPage() {
           email.
         </Heading>
       )}
-      <Card title={until ? `You can come back until ${formatDay(until)}` : 'If you deleted yours'}>
+      <Card title={restorableUntil ? `You can come back until ${formatDay(restorableUntil)}` : 'If you deleted yours'}>
         <p className="text-muted">{ACCOUNT_DELETION.comeBack}</p>
         <Support />
         <p className="mt-4 text-muted">{ACCOUNT_DELETION.afterwards}</p>
@@ -33,7 +33,7 @@ export function FarewellPage() {
         <a href={paths.landing} className={buttonClass('secondary')}>
           Back to Homepage
         </a>
-        {until ? (
+        {restorableUntil ? (
           <Link to={paths.register} className={buttonClass('quiet')}>
             Create a new account
           </Link>

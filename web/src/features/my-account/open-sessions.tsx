@@ -13,21 +13,21 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 
 /** The sessions to end, and the message to show afterwards. */
-interface Ending {
+interface EndRequest {
   ids: readonly string[];
   done: string;
 }
 
 /** The active sessions, with buttons to end them. */
 export function OpenSessions({ user }: { user: UserRecord }) {
-  const sessions = useQuery({ ...OPEN_SESSIONS, queryKey: [...OPEN_SESSIONS.queryKey, user.uid] });
+  const sessions = useQuery({ ...SESSIONS_QUERY, queryKey: [...SESSIONS_QUERY.queryKey, user.uid] });
   const [done, setDone] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
-  const end = useMutation({
-    mutationFn: ({ ids }: Ending) => Promise.all(ids.map(endOne)),
+  const endSessions = useMutation({
+    mutationFn: ({ ids }: EndRequest) => Promise.all(ids.map(endSessionById)),
     onMutate: () => setDone(''),
-    onSuccess: (_, ending) => setDone(ending.done),
+    onSuccess: (_, request) => setDone(request.done),
     onSettled: async (_, error) => {
       // If one of several could not be ended, others may have been.
       await refetchSessions();
@@ -36,7 +36,7 @@ export function OpenSessions({ user }: { user: UserRecord }) {
     },
   });
   const others = sessions.data?.filter(({ isThis }) => !isThis) ?? [];
-  const busy = (ids: readonly string[]) => end.isPending && end.variables.ids.join() === ids.join();
+  const isEnding = (ids: readonly string[]) => endSessions.isPending && endSessions.variables.ids.join() === ids.join();
   const allOthers = others.map(({ id }) => id);
 
   return (
@@ -55,23 +55,23 @@ export function OpenSessions({ user }: { user: UserRecord }) {
           <SessionItem
             key={session.id}
             session={session}
-            busy={busy([session.id])}
-            onEnd={(device) => end.mutate({ ids: [session.id], done: `Signed out: ${device}.` })}
+            busy={isEnding([session.id])}
+            onEnd={(device) => endSessions.mutate({ ids: [session.id], done: `Signed out: ${device}.` })}
           />
         ))}
       </ul>
       {others.length > 1 && (
         <Button
           className="mt-4"
-          loading={busy(allOthers)}
-          onClick={() => end.mutate({ ids: allOthers, done: 'Signed out everywhere else.' })}
+          loading={isEnding(allOthers)}
+          onClick={() => endSessions.mutate({ ids: allOthers, done: 'Signed out everywhere else.' })}
         >
           Sign out everywhere else
         </Button>
       )}
-      {end.isError && (
+      {endSessions.isError && (
         <div className="mt-4">
-          <FailureNotice error={end.error} title="Not signed out there." />
+          <FailureNotice error={endSessions.error} title="Not signed out there." />
         </div>
       )}
       <StatusLine>{done}</StatusLine>
@@ -80,7 +80,7 @@ export function OpenSessions({ user }: { user: UserRecord }) {
 }
 
 /** Ends one session; succeeds if it has already ended. */
-async function endOne(id: string): Promise<void> {
+async function endSessionById(id: string): Promise<void> {
   try {
     await api(endSession, { params: { id } });
   } catch (error) {
@@ -109,7 +109,7 @@ function SessionItem({ session, busy, onEnd }: SessionItemProps) {
         </p>
         <p className="text-sm text-muted">
           Signed in <Moment at={session.createdAt} />
-          {howText(session)}
+          {describeMethod(session)}
           {network && `, from the network ${network}`}
         </p>
         {!session.isThis && (
@@ -138,7 +138,7 @@ function Moment({ at }: { at: number }) {
 }
 
 /** Describes how the session was signed in: ' with your password and a mailed code', ' with Google'. */
-function howText({ method, withCode }: SessionItemProps['session']): string {
+function describeMethod({ method, withCode }: SessionItemProps['session']): string {
   const means = [method === 'password' ? 'your password' : method, withCode && 'a mailed code'].filter(Boolean);
   return means.length > 0 ? ` with ${means.join(' and ')}` : '';
 }
@@ -146,7 +146,7 @@ function howText({ method, withCode }: SessionItemProps['session']): string {
 const queryKey = ['open-sessions'];
 
 /** Query options of the active sessions. */
-const OPEN_SESSIONS = {
+const SESSIONS_QUERY = {
   queryKey,
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await api(listSessions, { signal })).sessions,
 };

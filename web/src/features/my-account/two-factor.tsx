@@ -20,9 +20,9 @@ type Step = 'closed' | 'confirm' | 'phone-required' | 'failed' | 'changed';
 export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: () => void }) {
   const { _id, phoneNumber, twoFactorEnabled: isOn } = user;
   const [step, setStep] = useState<Step>('closed');
-  const goesToPhone = useRef(false);
+  const opensPhoneForm = useRef(false);
   const recent = useRecentSignIn();
-  const turn = useMutation({
+  const toggle = useMutation({
     mutationFn: (twoFactorEnabled: boolean) => recent.run(() => api(setTwoFactor, { body: { _id, twoFactorEnabled } })),
     onSuccess: (answer) => {
       if (!answer) return;
@@ -33,16 +33,16 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
     onError: (error) => setStep(toApiError(error).code === 'account/phone-required' ? 'phone-required' : 'failed'),
   });
   // A closing dialog reports it late, when another one may already be open.
-  const close = (closing: Step) => setStep((now) => (now === closing ? 'closed' : now));
+  const close = (closedStep: Step) => setStep((now) => (now === closedStep ? 'closed' : now));
   // The confirmation keeps its text during its closing animation.
-  const toTurn = turn.isIdle ? !isOn : (turn.variables ?? !isOn);
-  const texts = twoFactorTexts(user);
+  const turnsOn = toggle.isIdle ? !isOn : (toggle.variables ?? !isOn);
+  const texts = getTwoFactorTexts(user);
 
   return (
     <SettingRow title="Two-factor authentication" text={isOn ? texts.isOn : texts.isOff}>
       <Button
         onClick={() => {
-          if (!turn.isPending) turn.reset();
+          if (!toggle.isPending) toggle.reset();
           setStep(phoneNumber ? 'confirm' : 'phone-required');
         }}
       >
@@ -51,12 +51,12 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
       </Button>
       <ReauthDialog user={user} {...recent} />
       <ConfirmDialog
-        {...(toTurn ? texts.enable : texts.disable)}
+        {...(turnsOn ? texts.enable : texts.disable)}
         open={step === 'confirm'}
         onClose={() => close('confirm')}
-        look={toTurn ? 'primary' : 'danger'}
-        busy={turn.isPending}
-        onConfirm={() => turn.mutate(!isOn)}
+        look={turnsOn ? 'primary' : 'danger'}
+        busy={toggle.isPending}
+        onConfirm={() => toggle.mutate(!isOn)}
       />
       <MessageDialog
         {...PHONE_REQUIRED}
@@ -64,20 +64,20 @@ export function TwoFactor({ user, onAddPhone }: { user: UserRecord; onAddPhone: 
         action={{
           label: 'Add phone number',
           onClick: () => {
-            goesToPhone.current = true;
+            opensPhoneForm.current = true;
             setStep('closed');
           },
         }}
         onClose={() => {
           close('phone-required');
           // Only after the dialog has restored the focus; otherwise it would move it away from the field.
-          if (goesToPhone.current) onAddPhone();
-          goesToPhone.current = false;
+          if (opensPhoneForm.current) onAddPhone();
+          opensPhoneForm.current = false;
         }}
       />
       <MessageDialog {...TWO_FACTOR_FAILED} open={step === 'failed'} onClose={() => close('failed')} />
       <MessageDialog
-        {...(toTurn ? texts.enabled : texts.disabled)}
+        {...(turnsOn ? texts.enabled : texts.disabled)}
         open={step === 'changed'}
         onClose={() => close('changed')}
       />
@@ -97,7 +97,7 @@ const TWO_FACTOR_FAILED = {
 };
 
 /** Texts of the second factor; codes are sent to the account's email address. */
-const twoFactorTexts = ({ email, hasPassword }: Pick<UserRecord, 'email' | 'hasPassword'>) => ({
+const getTwoFactorTexts = ({ email, hasPassword }: Pick<UserRecord, 'email' | 'hasPassword'>) => ({
   isOn: `On. Signing in also asks for a code that we send to ${email}.`,
   isOff: 'Off. Signing in asks for no code.',
   enable: {

@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChooseButton } from '../../ui/form/choose-button.tsx';
 import type { ChosenPicture } from './chosen-picture.ts';
-import { type Crop, cropText, getMaxZoom, getZoom, type PictureSide, shiftCrop, zoomCrop } from './crop.ts';
+import { type Crop, describeCrop, getMaxZoom, getZoom, type PictureSize, shiftCrop, zoomCrop } from './crop.ts';
 
 interface CropPictureProps {
   picture: ChosenPicture;
@@ -98,20 +98,20 @@ function Cropper({ picture, crop, onChange }: CropperProps) {
         Drag to move, scroll or pinch to zoom. Or use the arrow keys, plus and minus.
       </p>
       <p role="status" className="sr-only">
-        {cropText(picture, crop)}
+        {describeCrop(picture, crop)}
       </p>
     </div>
   );
 }
 
 /** Number of slider steps; each zooms by the same factor. */
-const STEPS = 100;
+const ZOOM_SLIDER_STEPS = 100;
 
 function Zoom({ picture, crop, onChange }: CropperProps) {
   const id = useId();
-  const most = getMaxZoom(picture);
+  const maxZoom = getMaxZoom(picture);
   const zoom = getZoom(picture, crop);
-  const place = most > 1 ? Math.round((Math.log(zoom) / Math.log(most)) * STEPS) : 0;
+  const sliderValue = maxZoom > 1 ? Math.round((Math.log(zoom) / Math.log(maxZoom)) * ZOOM_SLIDER_STEPS) : 0;
   return (
     <div className="flex items-center gap-4">
       <label htmlFor={id} className="text-sm font-medium">
@@ -121,14 +121,14 @@ function Zoom({ picture, crop, onChange }: CropperProps) {
         id={id}
         type="range"
         min={0}
-        max={STEPS}
-        value={place}
-        disabled={most === 1}
+        max={ZOOM_SLIDER_STEPS}
+        value={sliderValue}
+        disabled={maxZoom === 1}
         aria-valuetext={`${Math.round(zoom * 100)}%`}
         className="h-10 min-w-0 flex-1 accent-accent"
         onChange={({ target }) => {
-          const wanted = most ** (Number(target.value) / STEPS);
-          onChange((now) => zoomCrop(picture, now, wanted / getZoom(picture, now)));
+          const newZoom = maxZoom ** (Number(target.value) / ZOOM_SLIDER_STEPS);
+          onChange((now) => zoomCrop(picture, now, newZoom / getZoom(picture, now)));
         }}
       />
       <div
@@ -142,8 +142,8 @@ function Zoom({ picture, crop, onChange }: CropperProps) {
 }
 
 /** Distance that an arrow key moves the picture, as a fraction of the square; the second with Shift held. */
-const KEY_STEPS = [0.02, 0.1] as const;
-const ZOOM_STEP = 1.1;
+const KEY_STEP_FRACTIONS = [0.02, 0.1] as const;
+const ZOOM_FACTOR = 1.1;
 
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -151,49 +151,54 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const ZOOMS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP, _: 1 / ZOOM_STEP };
+const ZOOM_KEYS: Record<string, number> = {
+  '+': ZOOM_FACTOR,
+  '=': ZOOM_FACTOR,
+  '-': 1 / ZOOM_FACTOR,
+  _: 1 / ZOOM_FACTOR,
+};
 
 /** A point in the frame, as fractions of its side. */
-interface Place {
+interface Point {
   x: number;
   y: number;
 }
 
-interface Gestures {
+interface CropGestureOptions {
   frame: RefObject<HTMLElement | null>;
-  picture: PictureSide;
+  picture: PictureSize;
   onChange: (change: (crop: Crop) => Crop) => void;
 }
 
 /** Moves and zooms a picture in a square frame: one finger or the mouse, two fingers, the wheel, keys. */
-function useCropGestures({ frame, picture, onChange }: Gestures) {
-  const down = useRef(new Map<number, Place>());
+function useCropGestures({ frame, picture, onChange }: CropGestureOptions) {
+  const pointers = useRef(new Map<number, Point>());
 
   // React attaches passive wheel listeners, which cannot prevent scrolling.
   useEffect(() => {
     const element = frame.current;
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
-      const at = placeIn(element, event);
+      const at = toPoint(element, event);
       onChange((crop) => zoomCrop(picture, crop, Math.exp(-event.deltaY / 400), at));
     };
     element?.addEventListener('wheel', zoom, { passive: false });
     return () => element?.removeEventListener('wheel', zoom);
   }, [frame, picture, onChange]);
 
-  const release = (event: PointerEvent) => void down.current.delete(event.pointerId);
+  const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
   return {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      down.current.set(event.pointerId, placeIn(frame.current, event));
+      pointers.current.set(event.pointerId, toPoint(frame.current, event));
     },
     onPointerMove(event: PointerEvent) {
-      const before = down.current.get(event.pointerId);
+      const before = pointers.current.get(event.pointerId);
       if (!before) return;
-      const now = placeIn(frame.current, event);
-      down.current.set(event.pointerId, now);
-      const [other] = [...down.current].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
+      const now = toPoint(frame.current, event);
+      pointers.current.set(event.pointerId, now);
+      const [other] = [...pointers.current].flatMap(([id, place]) => (id === event.pointerId ? [] : [place]));
       onChange((crop) => (other ? pinchCrop(picture, crop, before, now, other) : dragCrop(picture, crop, before, now)));
     },
     onPointerUp: release,
@@ -201,10 +206,10 @@ function useCropGestures({ frame, picture, onChange }: Gestures) {
     onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const [right, downwards] = ARROWS[event.key] ?? [0, 0];
-      const zoom = ZOOMS[event.key];
+      const zoom = ZOOM_KEYS[event.key];
       if (!zoom && !right && !downwards) return;
       event.preventDefault();
-      const step = KEY_STEPS[event.shiftKey ? 1 : 0];
+      const step = KEY_STEP_FRACTIONS[event.shiftKey ? 1 : 0];
       onChange((crop) =>
         zoom ? zoomCrop(picture, crop, zoom) : shiftCrop(picture, crop, right * step, downwards * step),
       );
@@ -212,18 +217,18 @@ function useCropGestures({ frame, picture, onChange }: Gestures) {
   };
 }
 
-function placeIn(frame: Element | null, { clientX, clientY }: { clientX: number; clientY: number }): Place {
+function toPoint(frame: Element | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width } = frame?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1 };
   return { x: (clientX - left) / width, y: (clientY - top) / width };
 }
 
-const dragCrop = (picture: PictureSide, crop: Crop, before: Place, now: Place) =>
+const dragCrop = (picture: PictureSize, crop: Crop, before: Point, now: Point) =>
   shiftCrop(picture, crop, now.x - before.x, now.y - before.y);
 
 /** Applies the movement of one of two fingers: the picture scales with their distance and follows their midpoint. */
-function pinchCrop(picture: PictureSide, crop: Crop, before: Place, now: Place, other: Place): Crop {
-  const distance = (place: Place) => Math.max(0.01, Math.hypot(place.x - other.x, place.y - other.y));
+function pinchCrop(picture: PictureSize, crop: Crop, before: Point, now: Point, other: Point): Crop {
+  const distance = (place: Point) => Math.max(0.01, Math.hypot(place.x - other.x, place.y - other.y));
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-  const grown = zoomCrop(picture, crop, distance(now) / distance(before), middle);
-  return shiftCrop(picture, grown, (now.x - before.x) / 2, (now.y - before.y) / 2);
+  const zoomed = zoomCrop(picture, crop, distance(now) / distance(before), middle);
+  return shiftCrop(picture, zoomed, (now.x - before.x) / 2, (now.y - before.y) / 2);
 }

@@ -1,7 +1,7 @@
 import { PICTURE_SIZES } from '@vitrine/contract/portfolio/pictures';
 
 /** Upright size of a picture in pixels. */
-export interface PictureSide {
+export interface PictureSize {
   width: number;
   height: number;
 }
@@ -14,15 +14,15 @@ export interface Crop {
 }
 
 /** Returns the side of the largest square that fits into a picture. */
-const largest = ({ width, height }: PictureSide) => Math.min(width, height);
+const getMaxSize = ({ width, height }: PictureSize) => Math.min(width, height);
 /** Returns the side of the smallest square that still has enough pixels to be displayed. */
-const smallest = (picture: PictureSide) => Math.min(largest(picture), PICTURE_SIZES.photo[1]);
+const getMinSize = (picture: PictureSize) => Math.min(getMaxSize(picture), PICTURE_SIZES.photo[1]);
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
 /** Returns the crop limited to the picture's bounds. */
-function within(picture: PictureSide, { left, top, size }: Crop): Crop {
-  const side = clamp(size, smallest(picture), largest(picture));
+function clampCrop(picture: PictureSize, { left, top, size }: Crop): Crop {
+  const side = clamp(size, getMinSize(picture), getMaxSize(picture));
   return {
     left: clamp(left, 0, picture.width - side),
     top: clamp(top, 0, picture.height - side),
@@ -31,30 +31,30 @@ function within(picture: PictureSide, { left, top, size }: Crop): Crop {
 }
 
 /** Returns the largest centred square. */
-export function firstCrop(picture: PictureSide): Crop {
-  const size = largest(picture);
+export function createInitialCrop(picture: PictureSize): Crop {
+  const size = getMaxSize(picture);
   return { left: (picture.width - size) / 2, top: (picture.height - size) / 2, size };
 }
 
 /** Moves the picture behind the square, by fractions of the square's side. */
-export const shiftCrop = (picture: PictureSide, crop: Crop, right: number, down: number): Crop =>
-  within(picture, { ...crop, left: crop.left - right * crop.size, top: crop.top - down * crop.size });
+export const shiftCrop = (picture: PictureSize, crop: Crop, right: number, down: number): Crop =>
+  clampCrop(picture, { ...crop, left: crop.left - right * crop.size, top: crop.top - down * crop.size });
 
 /** Zooms the picture by a factor; the point `at`, in fractions of the side, stays in place. */
-export function zoomCrop(picture: PictureSide, crop: Crop, factor: number, at = { x: 0.5, y: 0.5 }): Crop {
-  const size = clamp(crop.size / factor, smallest(picture), largest(picture));
-  const less = crop.size - size;
-  return within(picture, { left: crop.left + less * at.x, top: crop.top + less * at.y, size });
+export function zoomCrop(picture: PictureSize, crop: Crop, factor: number, at = { x: 0.5, y: 0.5 }): Crop {
+  const size = clamp(crop.size / factor, getMinSize(picture), getMaxSize(picture));
+  const reduction = crop.size - size;
+  return clampCrop(picture, { left: crop.left + reduction * at.x, top: crop.top + reduction * at.y, size });
 }
 
 /** Returns the maximum zoom; 1 if the picture cannot be zoomed. */
-export const getMaxZoom = (picture: PictureSide): number => largest(picture) / smallest(picture);
+export const getMaxZoom = (picture: PictureSize): number => getMaxSize(picture) / getMinSize(picture);
 
 /** Returns the current zoom; 1 shows the largest square. */
-export const getZoom = (picture: PictureSide, crop: Crop): number => largest(picture) / crop.size;
+export const getZoom = (picture: PictureSize, crop: Crop): number => getMaxSize(picture) / crop.size;
 
 /** Rounds the crop to whole pixels, as the server requires. */
-export function wholePixels(picture: PictureSide, crop: Crop): Crop {
+export function roundCrop(picture: PictureSize, crop: Crop): Crop {
   const size = Math.max(1, Math.round(crop.size));
   return {
     left: clamp(Math.round(crop.left), 0, picture.width - size),
@@ -64,9 +64,9 @@ export function wholePixels(picture: PictureSide, crop: Crop): Crop {
 }
 
 /** Describes the position of the square as text. */
-export function cropText(picture: PictureSide, crop: Crop): string {
-  const share = (from: number, room: number) => (room < 1 ? 50 : Math.round((from / room) * 100));
-  const across = share(crop.left, picture.width - crop.size);
-  const down = share(crop.top, picture.height - crop.size);
+export function describeCrop(picture: PictureSize, crop: Crop): string {
+  const toPercent = (from: number, room: number) => (room < 1 ? 50 : Math.round((from / room) * 100));
+  const across = toPercent(crop.left, picture.width - crop.size);
+  const down = toPercent(crop.top, picture.height - crop.size);
   return `Zoom ${Math.round(getZoom(picture, crop) * 100)}%, ${across}% across, ${down}% down`;
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { PICTURE_FILE_BYTES } from '@vitrine/contract/portfolio/pictures';
+import { MAX_PICTURE_FILE_BYTES } from '@vitrine/contract/portfolio/pictures';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { OwnAvatar } from '../../core/photo/own-avatar.tsx';
 import { removeOwnPhoto, setOwnPhoto } from '../../core/photo/own-photo.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChooseButton } from '../../ui/form/choose-button.tsx';
 import { type ChosenPicture, readPicture, releasePicture } from './chosen-picture.ts';
-import { type Crop, firstCrop, wholePixels } from './crop.ts';
+import { type Crop, createInitialCrop, roundCrop } from './crop.ts';
 import { CropPicture } from './crop-picture.tsx';
 
 interface PictureDialogProps {
@@ -29,7 +29,7 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
       if (!selection) return;
       upload.current = new AbortController();
       const { signal } = upload.current;
-      await setOwnPhoto(await pictureForm(selection.picture, selection.crop), signal);
+      await setOwnPhoto(await createPictureForm(selection.picture, selection.crop), signal);
     },
     // If the dialog was closed meanwhile, it does not show the result the next time it opens.
     onSuccess: () => !upload.current?.signal.aborted && setDone('update'),
@@ -93,21 +93,21 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
 }
 
 /** Accepts a file that is dropped anywhere or pasted, while `listening`. */
-function useFileDrop(listening: boolean, take: (file: File) => void): void {
+function useFileDrop(listening: boolean, onFile: (file: File) => void): void {
   useEffect(() => {
     if (!listening) return;
-    const receive = (event: Event, files: FileList | undefined) => {
+    const acceptFile = (event: Event, files: FileList | undefined) => {
       const [file] = files ?? [];
       if (!file) return;
       event.preventDefault();
-      take(file);
+      onFile(file);
     };
     // Without preventing dragover, the browser would open the dropped file.
     const allow = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
-    const drop = (event: DragEvent) => receive(event, event.dataTransfer?.files);
-    const paste = (event: ClipboardEvent) => receive(event, event.clipboardData?.files);
+    const drop = (event: DragEvent) => acceptFile(event, event.dataTransfer?.files);
+    const paste = (event: ClipboardEvent) => acceptFile(event, event.clipboardData?.files);
     window.addEventListener('dragover', allow);
     window.addEventListener('drop', drop);
     window.addEventListener('paste', paste);
@@ -116,27 +116,31 @@ function useFileDrop(listening: boolean, take: (file: File) => void): void {
       window.removeEventListener('drop', drop);
       window.removeEventListener('paste', paste);
     };
-  }, [listening, take]);
+  }, [listening, onFile]);
 }
 
 /** 'Remove picture', with a confirmation: it cannot be undone. */
 export function RemovePicture({ onRemoved }: { onRemoved: () => void }) {
-  const [asks, setAsks] = useState(false);
-  const remove = useMutation({ mutationFn: removeOwnPhoto, onSuccess: onRemoved, onSettled: () => setAsks(false) });
+  const [isConfirming, setConfirming] = useState(false);
+  const remove = useMutation({
+    mutationFn: removeOwnPhoto,
+    onSuccess: onRemoved,
+    onSettled: () => setConfirming(false),
+  });
   return (
     <>
-      <Button variant="danger" onClick={() => setAsks(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         Remove picture
       </Button>
       <Dialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         role="alertdialog"
         title="Remove your profile picture?"
         text="It disappears from your portfolio and from here. It cannot be brought back, but you can upload it again."
         actions={
           <>
-            <Button onClick={() => setAsks(false)}>Cancel</Button>
+            <Button onClick={() => setConfirming(false)}>Cancel</Button>
             <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
               Remove
             </Button>
@@ -185,32 +189,32 @@ function ChoosePicture({ failure, isReading, onChoose, onRemoved, onCancel }: Ch
 }
 
 /** Side in pixels of a square that is cropped in the browser: twice the size that the server stores. */
-const SIDE = 896;
+const CROP_SIZE_PX = 896;
 
 /**
  * Builds the upload form of a picture. A file within the limits is sent unchanged, with the crop; from a larger one
  * only the cropped square is sent, without camera metadata. The file name is never sent.
  */
-async function pictureForm(picture: ChosenPicture, wanted: Crop): Promise<FormData> {
+async function createPictureForm(picture: ChosenPicture, requestedCrop: Crop): Promise<FormData> {
   const { file, image, width, height } = picture;
-  const crop = wholePixels(picture, wanted);
+  const crop = roundCrop(picture, requestedCrop);
   const form = new FormData();
-  const fits = file.size <= PICTURE_FILE_BYTES && width * height <= LIMITS.picturePixels;
-  form.set('photo', fits ? file : await cutOut(image, crop), 'picture');
-  if (fits) for (const [name, pixels] of Object.entries(crop)) form.set(name, String(pixels));
+  const isWithinLimits = file.size <= MAX_PICTURE_FILE_BYTES && width * height <= LIMITS.picturePixels;
+  form.set('photo', isWithinLimits ? file : await renderCrop(image, crop), 'picture');
+  if (isWithinLimits) for (const [name, pixels] of Object.entries(crop)) form.set(name, String(pixels));
   return form;
 }
 
-async function cutOut(image: HTMLImageElement, { left, top, size }: Crop): Promise<Blob> {
+async function renderCrop(image: HTMLImageElement, { left, top, size }: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = Math.min(size, SIDE);
+  canvas.width = canvas.height = Math.min(size, CROP_SIZE_PX);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot make the picture smaller.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, left, top, size, size, 0, 0, canvas.width, canvas.height);
   // Browsers that cannot encode WebP produce a PNG, which keeps transparency but is rarely small enough.
-  const small = await encodeCanvas(canvas, 'image/webp');
-  if (small.size <= PICTURE_FILE_BYTES) return small;
+  const webp = await encodeCanvas(canvas, 'image/webp');
+  if (webp.size <= MAX_PICTURE_FILE_BYTES) return webp;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -224,14 +228,14 @@ const encodeCanvas = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
     canvas.toBlob(handleBlob, type, 0.9);
   });
 
-interface Chosen {
+interface PictureSelection {
   picture: ChosenPicture;
   crop: Crop;
 }
 
 /** The most recently chosen picture and its crop. */
 function useChosenPicture() {
-  const [selection, setChosen] = useState<Chosen>();
+  const [selection, setSelection] = useState<PictureSelection>();
   const [failure, setFailure] = useState<string>();
   const [isReading, setReading] = useState(false);
   const newest = useRef<File>(undefined);
@@ -245,9 +249,9 @@ function useChosenPicture() {
     setFailure(undefined);
     setReading(true);
     try {
-      const read = await readPicture(file);
-      if (newest.current === file) setChosen({ picture: read, crop: firstCrop(read) });
-      else releasePicture(read);
+      const loaded = await readPicture(file);
+      if (newest.current === file) setSelection({ picture: loaded, crop: createInitialCrop(loaded) });
+      else releasePicture(loaded);
     } catch (error) {
       if (newest.current === file) setFailure(error instanceof Error ? error.message : String(error));
     } finally {
@@ -257,13 +261,13 @@ function useChosenPicture() {
 
   const clear = useCallback(() => {
     newest.current = undefined;
-    setChosen(undefined);
+    setSelection(undefined);
     setFailure(undefined);
     setReading(false);
   }, []);
 
   const changeCrop = useCallback(
-    (change: (crop: Crop) => Crop) => setChosen((now) => now && { ...now, crop: change(now.crop) }),
+    (change: (crop: Crop) => Crop) => setSelection((now) => now && { ...now, crop: change(now.crop) }),
     [],
   );
 

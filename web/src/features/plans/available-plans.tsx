@@ -2,10 +2,10 @@ import { FEATURE_KEYS, FEATURES, type Plan, type SoldCycle } from '@vitrine/cont
 import { FeatureValue, PLAN_ICONS } from '../../core/plans/plan-badge.tsx';
 import { CYCLES } from '../../core/plans/price.ts';
 import { Button } from '../../ui/button.tsx';
-import { priceText } from './plan-texts.ts';
+import { formatPrice } from './plan-texts.ts';
 
 /** The id of the heading above the plans. */
-export const PLANS_HEADING = 'plans';
+export const PLANS_HEADING_ID = 'plans';
 
 interface AvailablePlansProps {
   /** All plans from the smallest to the largest; this order decides what is an upgrade. */
@@ -21,12 +21,20 @@ interface AvailablePlansProps {
 }
 
 /** All plans side by side, with buttons for those that can be bought. */
-export function AvailablePlans({ plans, current, cycle, onCycle, sells, renewable, onBuy }: AvailablePlansProps) {
-  const place = plans.findIndex(({ _id }) => _id === current._id);
+export function AvailablePlans({
+  plans,
+  current,
+  cycle,
+  onCycle,
+  sells: canBuy,
+  renewable: isRenewable,
+  onBuy,
+}: AvailablePlansProps) {
+  const currentIndex = plans.findIndex(({ _id }) => _id === current._id);
   return (
-    <section aria-labelledby={PLANS_HEADING}>
+    <section aria-labelledby={PLANS_HEADING_ID}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id={PLANS_HEADING} tabIndex={-1} className="scroll-mt-22 text-lg font-semibold outline-none">
+        <h2 id={PLANS_HEADING_ID} tabIndex={-1} className="scroll-mt-22 text-lg font-semibold outline-none">
           Available Plans
         </h2>
         <CycleToggle cycle={cycle} onChange={onCycle} />
@@ -37,25 +45,25 @@ export function AvailablePlans({ plans, current, cycle, onCycle, sells, renewabl
             key={plan._id}
             plan={plan}
             cycle={cycle}
-            standing={index === place ? 'current' : index < place ? 'smaller' : 'larger'}
-            sells={sells}
-            renewable={renewable}
+            standing={index === currentIndex ? 'current' : index < currentIndex ? 'smaller' : 'larger'}
+            sells={canBuy}
+            renewable={isRenewable}
             onBuy={() => onBuy(plan)}
           />
         ))}
       </ul>
-      <p className="mt-4 max-w-prose text-sm text-muted">{getPlansNote(plans, sells, place)}</p>
+      <p className="mt-4 max-w-prose text-sm text-muted">{getPlansNote(plans, canBuy, currentIndex)}</p>
     </section>
   );
 }
 
-function getPlansNote(plans: readonly Plan[], sells: boolean, place: number): string {
-  if (!sells) return 'Plans are not sold here: the people who run this server decide which one you have.';
-  const isSoon = plans.some(({ soon }) => SHOWN.some((feature) => soon.includes(feature)));
+function getPlansNote(plans: readonly Plan[], canBuy: boolean, currentIndex: number): string {
+  if (!canBuy) return 'Plans are not sold here: the people who run this server decide which one you have.';
+  const hasUpcoming = plans.some(({ soon }) => SHOWN_FEATURES.some((feature) => soon.includes(feature)));
   return [
     'Prices are in Indian rupees.',
-    isSoon && 'What is marked soon is not available here yet.',
-    place > 0 && 'You can change to a smaller plan when the time that you paid for has ended.',
+    hasUpcoming && 'What is marked soon is not available here yet.',
+    currentIndex > 0 && 'You can change to a smaller plan when the time that you paid for has ended.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -87,7 +95,7 @@ function CycleToggle({ cycle, onChange }: { cycle: SoldCycle; onChange: (cycle: 
 }
 
 /** The features that a card lists (rule M9). */
-const SHOWN = FEATURE_KEYS.slice(0, 5);
+const SHOWN_FEATURES = FEATURE_KEYS.slice(0, 5);
 
 interface PlanCardProps {
   plan: Plan;
@@ -100,10 +108,10 @@ interface PlanCardProps {
 }
 
 /** One plan: its name, its price for the chosen period, its first features, and its button. */
-function PlanCard({ plan, cycle, standing, sells, renewable, onBuy }: PlanCardProps) {
+function PlanCard({ plan, cycle, standing: relation, sells: canBuy, renewable: isRenewable, onBuy }: PlanCardProps) {
   const Icon = PLAN_ICONS[plan.name];
-  const { amount, per } = priceText(plan, cycle);
-  const isCurrent = standing === 'current';
+  const { amount, per } = formatPrice(plan, cycle);
+  const isCurrent = relation === 'current';
   return (
     <li
       className={`flex flex-col rounded-lg border bg-surface p-4 sm:p-6 sm:max-xl:grid sm:max-xl:grid-cols-[1fr_1.5fr] sm:max-xl:grid-rows-[1fr_auto] sm:max-xl:gap-x-8 ${isCurrent ? 'border-accent outline outline-accent' : 'border-line'}`}
@@ -122,7 +130,7 @@ function PlanCard({ plan, cycle, standing, sells, renewable, onBuy }: PlanCardPr
         </p>
       </div>
       <dl className="mt-4 mb-6 divide-y divide-line border-t border-line text-sm sm:max-xl:row-span-2 sm:max-xl:m-0 sm:max-xl:border-t-0">
-        {SHOWN.map((feature) => (
+        {SHOWN_FEATURES.map((feature) => (
           <div key={feature} className="flex min-h-10 items-center gap-2 py-1.5">
             <dt className="mr-auto">{FEATURES[feature]}</dt>
             <dd className="flex items-center gap-2 font-medium tabular-nums">
@@ -131,21 +139,21 @@ function PlanCard({ plan, cycle, standing, sells, renewable, onBuy }: PlanCardPr
           </div>
         ))}
       </dl>
-      {sells && (
+      {canBuy && (
         <div className="mt-auto empty:hidden">
-          {standing === 'larger' && (
+          {relation === 'larger' && (
             <Button variant="primary" className="w-full" onClick={onBuy}>
               Upgrade
               <span className="sr-only"> to {plan.displayName}</span>
             </Button>
           )}
-          {isCurrent && renewable && (
+          {isCurrent && isRenewable && (
             <Button className="w-full" onClick={onBuy}>
               Renew
               <span className="sr-only"> {plan.displayName}</span>
             </Button>
           )}
-          {standing === 'smaller' && (
+          {relation === 'smaller' && (
             <Button className="w-full" disabled>
               Downgrade
               <span className="sr-only"> to {plan.displayName}</span>

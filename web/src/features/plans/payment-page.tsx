@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { paymentGateway } from '@vitrine/contract/calls/payments';
+import { readPaymentGateway } from '@vitrine/contract/calls/payments';
 import { orderRequest, PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
-import { asciiDigits } from '@vitrine/contract/text/characters';
+import { toAsciiDigits } from '@vitrine/contract/text/characters';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
@@ -12,14 +12,14 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { type PaymentOutcome, pay } from './checkout/pay.ts';
-import { DECLINED, DO_NOT_PAY_AGAIN, type PaymentError, toPaymentError } from './checkout/payment-error.ts';
+import { DECLINED_ERROR, DO_NOT_PAY_AGAIN, type PaymentError, toPaymentError } from './checkout/payment-error.ts';
 import { SandboxBadge } from './success-notice.tsx';
 
 /** A test payment of any amount, without effect other than proving that payments work. */
 export function PaymentPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['payment-gateway'],
-    queryFn: ({ signal }) => api(paymentGateway, { signal }),
+    queryFn: ({ signal }) => api(readPaymentGateway, { signal }),
   });
   return (
     <div className="mx-auto w-full max-w-md py-6 sm:py-12">
@@ -43,12 +43,12 @@ export function PaymentPage() {
 }
 
 /** Parses an amount in rupees as typed. @returns the number, or the error message */
-export function readAmount(text: string): number | string {
-  const typed = asciiDigits(text).trim();
+export function parseAmount(text: string): number | string {
+  const typed = toAsciiDigits(text).trim();
   // Rejects other JavaScript number notations such as 1e3.
   const amount = /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : undefined;
-  const isFine = amount !== undefined && orderRequest.safeParse({ amount }).success;
-  return isFine ? amount : PAYMENT_TEXTS.invalidAmount;
+  const isValid = amount !== undefined && orderRequest.safeParse({ amount }).success;
+  return isValid ? amount : PAYMENT_TEXTS.invalidAmount;
 }
 
 /** A form for an amount, its payment, and the result. */
@@ -64,15 +64,15 @@ function PaymentForm() {
     event.preventDefault();
     if (busy) return;
     setResult(undefined);
-    const amount = readAmount(text);
+    const amount = parseAmount(text);
     if (typeof amount === 'string') {
       setError(amount);
       input.current?.focus();
       return;
     }
     setBusy(true);
-    const paid = pay({ amount }, { name, email }, () => undefined);
-    setResult(await paid.then(({ outcome }) => outcome, toPaymentError));
+    const payment = pay({ amount }, { name, email }, () => undefined);
+    setResult(await payment.then(({ outcome }) => outcome, toPaymentError));
     setBusy(false);
   };
 
@@ -111,7 +111,7 @@ function Result({ result }: { result: PaymentOutcome | PaymentError }) {
       </Alert>
     );
   }
-  const { title, text } = result === 'failed' ? DECLINED : result;
+  const { title, text } = result === 'failed' ? DECLINED_ERROR : result;
   return (
     <Alert tone="danger" title={title}>
       {text}

@@ -87,8 +87,8 @@ test('a refund of Enterprise promises no amount, and asks for none (rule M22)', 
   expect(dialog.element().textContent?.match(/₹[\d,.]+/g)).toEqual(['₹19,990']);
   await dialog.getByRole('button', { name: 'Request a refund' }).click();
   await expect.element(screen.getByText('You asked for money back.', { exact: false })).toBeVisible();
-  const asked = calls.filter(({ call }) => call === 'POST /plan/refund').map(({ body }) => body);
-  expect(asked).toEqual([{ transactionId: 'pay_1', amount: null, reason: '' }]);
+  const hasAsked = calls.filter(({ call }) => call === 'POST /plan/refund').map(({ body }) => body);
+  expect(hasAsked).toEqual([{ transactionId: 'pay_1', amount: null, reason: '' }]);
 });
 
 test('both figures of a yearly refund are said (rule M21)', async () => {

@@ -20,7 +20,7 @@ import { useBilling } from './billing/use-billing.ts';
 import { PaymentRow } from './history/payment-row.tsx';
 import { RefundDialog } from './history/refund-dialog.tsx';
 import { PlanSummary } from './plan-summary.tsx';
-import { firstCycle } from './plan-texts.ts';
+import { getInitialCycle } from './plan-texts.ts';
 import { PrioritySupport } from './priority-support.tsx';
 import { PurchaseDialog } from './purchase/purchase-dialog.tsx';
 import { usePurchase } from './purchase/use-purchase.ts';
@@ -42,13 +42,13 @@ export function PlanPage() {
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       ) : (
-        <Shape />
+        <PlanPageSkeleton />
       )}
     </div>
   );
 }
 
-function Shape() {
+function PlanPageSkeleton() {
   return (
     <div className="space-y-6" aria-busy="true">
       <Skeleton className="h-28 w-full" />
@@ -75,7 +75,7 @@ interface PlanViewProps {
 /** The plan page once all its data is loaded. */
 function PlanView({ user, own, plans }: PlanViewProps) {
   const { plan, subscription, gateway } = own;
-  const [cycle, setCycle] = useState<SoldCycle>(() => firstCycle(subscription));
+  const [cycle, setCycle] = useState<SoldCycle>(() => getInitialCycle(subscription));
   const [news, setNews] = useState<News>();
   const buyer = { uid: user.uid, name: user.name, email: user.email };
   const purchase = usePurchase(buyer, ({ plan: { displayName } }, isSurplus) =>
@@ -224,7 +224,7 @@ function measureUsage(
 }
 
 /** Duration of a refund (rule M24). */
-const REFUND_TAKES =
+const REFUND_DURATION_TEXT =
   'A person looks at it within 1 to 2 business days; the payment provider then takes 3 to 5, and it shows in your account 5 to 10 business days later.';
 
 const COLUMNS = ['Date', 'Amount', 'Status', 'Transaction ID', 'Invoice', 'Refund'];
@@ -237,7 +237,7 @@ interface PaymentHistoryProps {
 
 /** All payments, newest first. A table; on narrow screens each payment is a block. */
 function PaymentHistory({ entries, news, onNews }: PaymentHistoryProps) {
-  const [asking, setAsking] = useState<PaymentEntry>();
+  const [refundEntry, setRefundEntry] = useState<PaymentEntry>();
   return (
     <Card title="Payment History">
       <div className="not-empty:mb-4">
@@ -255,19 +255,23 @@ function PaymentHistory({ entries, news, onNews }: PaymentHistoryProps) {
         </thead>
         <tbody className="block divide-y divide-line xl:table-row-group">
           {entries.map((entry) => (
-            <PaymentRow key={`${entry.transactionId} ${entry.date}`} entry={entry} onRefund={() => setAsking(entry)} />
+            <PaymentRow
+              key={`${entry.transactionId} ${entry.date}`}
+              entry={entry}
+              onRefund={() => setRefundEntry(entry)}
+            />
           ))}
         </tbody>
       </table>
       <RefundDialog
-        entry={asking}
-        onClose={() => setAsking(undefined)}
+        entry={refundEntry}
+        onClose={() => setRefundEntry(undefined)}
         onAsked={(amount) => {
-          setAsking(undefined);
+          setRefundEntry(undefined);
           onNews({
             place: 'refund',
             title: 'Your refund request was sent.',
-            text: `You asked for ${amount === null ? 'money' : formatRupees(amount)} back. ${REFUND_TAKES}`,
+            text: `You asked for ${amount === null ? 'money' : formatRupees(amount)} back. ${REFUND_DURATION_TEXT}`,
           });
         }}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstCycle, lastsText } from './plan-texts.ts';
+import { formatDuration, getInitialCycle } from './plan-texts.ts';
 
 const pro = { status: 'active', billingCycle: 'monthly', nextPaymentDate: '2026-12-01T12:00:00Z' } as const;
 
@@ -12,10 +12,10 @@ test.each([
   // Late in the evening in UTC, it is already the next day in India.
   [{ ...pro, nextPaymentDate: '2026-12-01T20:00:00Z' }, 'Renews on December 2, 2026'],
 ])('%o: %s (rule M7)', (standing, text) => {
-  expect(lastsText(standing)).toBe(text);
+  expect(formatDuration(standing)).toBe(text);
 });
 
 test('prices are shown for the cycle that one has, else for a month', () => {
-  const of = (billingCycle: 'monthly' | 'yearly' | 'lifetime') => firstCycle({ ...pro, billingCycle });
+  const of = (billingCycle: 'monthly' | 'yearly' | 'lifetime') => getInitialCycle({ ...pro, billingCycle });
   expect([of('monthly'), of('yearly'), of('lifetime')]).toEqual(['monthly', 'yearly', 'monthly']);
 });

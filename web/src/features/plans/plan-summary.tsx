@@ -9,8 +9,8 @@ import { PLAN_ICONS } from '../../core/plans/plan-badge.tsx';
 import { type OwnPlan, refetchOwnPlan } from '../../core/plans/plan-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PLANS_HEADING } from './available-plans.tsx';
-import { formatLongDay, lastsText, priceText, RENEWAL_NOTE } from './plan-texts.ts';
+import { PLANS_HEADING_ID } from './available-plans.tsx';
+import { formatDuration, formatLongDay, formatPrice, RENEWAL_NOTE } from './plan-texts.ts';
 import { type News, SuccessNotice } from './success-notice.tsx';
 
 interface PlanSummaryProps {
@@ -24,8 +24,8 @@ interface PlanSummaryProps {
 export function PlanSummary({ own, cycle, ...news }: PlanSummaryProps) {
   const { plan, subscription, gateway } = own;
   const Icon = PLAN_ICONS[plan.name];
-  const { amount, per } = priceText(plan, cycle);
-  const lasts = lastsText(subscription);
+  const { amount, per } = formatPrice(plan, cycle);
+  const durationText = formatDuration(subscription);
   const isLifetime = subscription.billingCycle === 'lifetime';
   return (
     <section aria-labelledby="current-plan" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
@@ -39,7 +39,7 @@ export function PlanSummary({ own, cycle, ...news }: PlanSummaryProps) {
               {plan.displayName}
             </h2>
             <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
-              {lasts && <span className="font-medium text-ink">{lasts}</span>}
+              {durationText && <span className="font-medium text-ink">{durationText}</span>}
               <span>
                 {isLifetime && 'Worth '}
                 {amount} {per}
@@ -48,7 +48,7 @@ export function PlanSummary({ own, cycle, ...news }: PlanSummaryProps) {
           </div>
         </div>
         {plan.name !== 'enterprise' && gateway !== 'off' && (
-          <Button variant="primary" onClick={showPlans}>
+          <Button variant="primary" onClick={scrollToPlans}>
             Upgrade Plan
           </Button>
         )}
@@ -61,8 +61,8 @@ export function PlanSummary({ own, cycle, ...news }: PlanSummaryProps) {
 }
 
 /** Scrolls to the plans and moves the keyboard focus there. */
-function showPlans(): void {
-  const heading = document.getElementById(PLANS_HEADING);
+function scrollToPlans(): void {
+  const heading = document.getElementById(PLANS_HEADING_ID);
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
@@ -77,28 +77,28 @@ interface PlanEndProps {
 
 /** What happens when the paid period ends, with a button to change it. */
 function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const day = formatLongDay(endsAt);
-  const tell = (title: string, text: string) => onNews({ place: 'end', title, text });
+  const reportNews = (title: string, text: string) => onNews({ place: 'end', title, text });
   const cancelled = status === 'cancelled';
-  const cancel = useMutation({
+  const cancelMutation = useMutation({
     mutationFn: () => api(cancelPlan),
     onSuccess: async () => {
       await refetchOwnPlan();
-      setAsking(false);
-      tell(
+      setConfirming(false);
+      reportNews(
         'Your plan is cancelled.',
         `You have the ${plan.displayName} until ${day}. Until then you can take this back.`,
       );
     },
     // The dialog may have been closed while waiting for the response.
-    onError: () => setAsking(true),
+    onError: () => setConfirming(true),
   });
-  const keep = useMutation({
+  const keepMutation = useMutation({
     mutationFn: () => api(keepPlan),
     onSuccess: async () => {
       await refetchOwnPlan();
-      tell('You keep your plan.', `It goes on until ${day}.`);
+      reportNews('You keep your plan.', `It goes on until ${day}.`);
     },
   });
   return (
@@ -109,40 +109,40 @@ function PlanEnd({ plan, status, endsAt, news, onNews }: PlanEndProps) {
             {cancelled ? 'You cancelled it. Everything that you made stays when it ends.' : RENEWAL_NOTE}
           </p>
           {cancelled ? (
-            <Button loading={keep.isPending} onClick={() => keep.mutate()}>
+            <Button loading={keepMutation.isPending} onClick={() => keepMutation.mutate()}>
               Keep my plan
             </Button>
           ) : (
             <Button
               variant="quiet"
               onClick={() => {
-                if (!cancel.isPending) cancel.reset();
-                setAsking(true);
+                if (!cancelMutation.isPending) cancelMutation.reset();
+                setConfirming(true);
               }}
             >
               Cancel plan
             </Button>
           )}
         </div>
-        {keep.isError && <FailureNotice error={keep.error} title="Your plan is still cancelled." />}
+        {keepMutation.isError && <FailureNotice error={keepMutation.error} title="Your plan is still cancelled." />}
         <SuccessNotice news={news} place="end" />
       </div>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         role="alertdialog"
         title={`Cancel your ${plan.displayName}?`}
         text={`You have it until ${day}, and it ends then. Nothing that you made is deleted: you can read, edit and download all of it.`}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Back</Button>
-            <Button variant="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            <Button onClick={() => setConfirming(false)}>Back</Button>
+            <Button variant="danger" loading={cancelMutation.isPending} onClick={() => cancelMutation.mutate()}>
               Cancel plan
             </Button>
           </>
         }
       >
-        {cancel.isError && <FailureNotice error={cancel.error} title="Your plan was not cancelled." />}
+        {cancelMutation.isError && <FailureNotice error={cancelMutation.error} title="Your plan was not cancelled." />}
       </Dialog>
     </>
   );

@@ -7,26 +7,28 @@ import {
 } from '@vitrine/contract/calls/portfolios';
 import { api } from '../../core/api/api.ts';
 import type { EditedPortfolio } from './edited-portfolio.ts';
-import { changeWholePortfolio, placePortfolio, type WholePortfolio } from './portfolios.ts';
+import { applyPortfolio, type PortfolioDetail, updatePortfolioDetail } from './portfolios.ts';
 
 /** Adapts a portfolio other than the first (rule P21). */
-export function editFurtherPortfolio(user: UserRecord, portfolio: WholePortfolio): EditedPortfolio {
+export function editFurtherPortfolio(user: UserRecord, portfolio: PortfolioDetail): EditedPortfolio {
   const params = { id: portfolio.id };
-  const change = async (body: { layout?: WholePortfolio['layout']; theme?: WholePortfolio['theme'] } & Visibility) => {
+  const change = async (
+    body: { layout?: PortfolioDetail['layout']; theme?: PortfolioDetail['theme'] } & Visibility,
+  ) => {
     const { payload } = await api(changePortfolio, { params, body });
     const { layout, theme, visibility } = payload;
-    changeWholePortfolio(portfolio.id, (before) => ({ ...before, layout, theme, visibility }));
+    updatePortfolioDetail(portfolio.id, (before) => ({ ...before, layout, theme, visibility }));
   };
   return {
     id: portfolio.id,
-    user: placePortfolio(user, portfolio),
+    user: applyPortfolio(user, portfolio),
     isFirst: false,
     saveLook: ({ layout, isPublic }) => change({ layout, visibility: isPublic ? 'public' : 'private' }),
     saveThemes: ({ theme }) => change({ theme }),
     saveSettings: async (body) => (await api(savePortfolioSettings, { params, body })).payload,
     showSettings: (changeSettings) => {
       let now = portfolio.settings;
-      changeWholePortfolio(portfolio.id, (before) => {
+      updatePortfolioDetail(portfolio.id, (before) => {
         now = changeSettings(before.settings);
         return { ...before, settings: now };
       });
@@ -35,7 +37,7 @@ export function editFurtherPortfolio(user: UserRecord, portfolio: WholePortfolio
     saveHandle: async (handle) => {
       const { payload } = await api(changePortfolioHandle, { params, body: { handle } });
       const address = { handle: payload.handle, publicUrl: payload.publicUrl };
-      changeWholePortfolio(portfolio.id, (before) => ({ ...before, ...address }));
+      updatePortfolioDetail(portfolio.id, (before) => ({ ...before, ...address }));
       return address;
     },
     isFree: async (handle, signal) =>
@@ -43,4 +45,4 @@ export function editFurtherPortfolio(user: UserRecord, portfolio: WholePortfolio
   };
 }
 
-type Visibility = Partial<Pick<WholePortfolio, 'visibility'>>;
+type Visibility = Partial<Pick<PortfolioDetail, 'visibility'>>;

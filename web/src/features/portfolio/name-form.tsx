@@ -12,12 +12,12 @@ import { refetchPortfolios } from './portfolios.ts';
 
 /** The owner's name for a portfolio. */
 export function NameForm({ id, name }: { id: string; name: string }) {
-  const [typed, setTyped] = useState(name);
+  const [text, setText] = useState(name);
   const save = useMutation({
     mutationFn: async () => {
-      const { payload } = await api(changePortfolio, { params: { id }, body: { name: typed } });
+      const { payload } = await api(changePortfolio, { params: { id }, body: { name: text } });
       await refetchPortfolios();
-      setTyped(payload.name);
+      setText(payload.name);
     },
   });
   const nameError = save.error instanceof ApiError ? save.error.fields.name : undefined;
@@ -28,17 +28,17 @@ export function NameForm({ id, name }: { id: string; name: string }) {
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed !== name) save.mutate();
+          if (text !== name) save.mutate();
         }}
       >
         <Field id="portfolio-name" label="Name" {...(nameError && { error: nameError })}>
           {(aria) => (
             <TextInput
               {...aria}
-              value={typed}
+              value={text}
               maxLength={LIMITS.resumeName}
               onChange={(event) => {
-                setTyped(event.target.value);
+                setText(event.target.value);
                 save.reset();
               }}
             />
@@ -46,7 +46,7 @@ export function NameForm({ id, name }: { id: string; name: string }) {
         </Field>
         {save.isError && !nameError && <FailureNotice error={save.error} title="It was not renamed." />}
         <div className="flex flex-wrap items-center gap-4">
-          <Button type="submit" loading={save.isPending} disabled={typed === name}>
+          <Button type="submit" loading={save.isPending} disabled={text === name}>
             Rename
           </Button>
           <p role="status" className="text-sm text-success">

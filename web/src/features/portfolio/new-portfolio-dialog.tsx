@@ -18,26 +18,28 @@ export function NewPortfolioDialog({ open, onClose }: { open: boolean; onClose: 
   const navigate = useNavigate();
   const { data: resumes } = useResumeChoices();
   const [name, setName] = useState('');
-  const [chosen, setChosen] = useState('');
+  const [chosenResumeId, setChosenResumeId] = useState('');
   const [handle, setHandle] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => {
     if (!open) return;
     setName('');
-    setChosen('');
+    setChosenResumeId('');
     setHandle('');
     setFailure(undefined);
   }, [open]);
-  const resumeId = chosen || (resumes?.[0]?.id ?? '');
+  const resumeId = chosenResumeId || (resumes?.[0]?.id ?? '');
   const errors = readFieldErrors(failure?.error);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setFailure(undefined);
     try {
-      const wished = handle.trim();
-      const { payload } = await api(createPortfolio, { body: { name, resumeId, ...(wished && { handle: wished }) } });
+      const requestedHandle = handle.trim();
+      const { payload } = await api(createPortfolio, {
+        body: { name, resumeId, ...(requestedHandle && { handle: requestedHandle }) },
+      });
       await refetchPortfolios();
       onClose();
       await navigate({ to: '/portfolios/$id', params: { id: payload.id } });
@@ -78,7 +80,7 @@ export function NewPortfolioDialog({ open, onClose }: { open: boolean; onClose: 
               {...aria}
               value={resumeId}
               options={(resumes ?? []).map((resume) => ({ value: resume.id, label: resume.name }))}
-              onChange={(event) => setChosen(event.target.value)}
+              onChange={(event) => setChosenResumeId(event.target.value)}
             />
           )}
         </Field>

@@ -9,7 +9,7 @@ import { paths } from '../../core/navigation/paths.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useSeen } from '../../ui/scaled-frame.tsx';
-import { placePortfolio, useWholePortfolio } from './portfolios.ts';
+import { applyPortfolio, usePortfolioDetail } from './portfolios.ts';
 import { PortfolioMiniature } from './settings/portfolio-miniature.tsx';
 
 interface PortfolioCardProps {
@@ -82,20 +82,20 @@ const formatCount = (count: number, what: string): string =>
 
 /** The portfolio's page, rendered once its card is scrolled into view; until then its theme's background. */
 function Miniature({ portfolio: { id, layout, theme, name } }: { portfolio: PortfolioSummary }) {
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useSeen(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(container);
   const user = useUser().data;
-  const whole = useWholePortfolio(id, seen).data;
+  const whole = usePortfolioDetail(id, isSeen).data;
   return (
     <div
-      ref={place}
+      ref={container}
       inert
       aria-hidden="true"
       className="aspect-4/3 overflow-hidden border-b border-line"
       style={{ background: PORTFOLIO_THEMES[theme].swatches.base100 }}
     >
       {user && whole && (
-        <PortfolioMiniature user={placePortfolio(user, whole)} layout={layout} theme={theme} name={name} />
+        <PortfolioMiniature user={applyPortfolio(user, whole)} layout={layout} theme={theme} name={name} />
       )}
     </div>
   );

@@ -18,13 +18,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { toastUndo } from '../../ui/toast-undo.ts';
 import { editFurtherPortfolio } from './further-portfolio.ts';
 import { NameForm } from './name-form.tsx';
-import { placePortfolio, refetchPortfolios, useWholePortfolio, type WholePortfolio } from './portfolios.ts';
+import { applyPortfolio, type PortfolioDetail, refetchPortfolios, usePortfolioDetail } from './portfolios.ts';
 import { ResumeChoice } from './settings/resume-choice.tsx';
 import { SettingsCards } from './settings/settings-cards.tsx';
 
 /** The settings of a portfolio other than the first, which has its own page. */
 export function PortfolioPage({ id }: { id: string }) {
-  const { data, error, refetch } = useWholePortfolio(id);
+  const { data, error, refetch } = usePortfolioDetail(id);
   if (data?.isPrimary) return <Navigate to={paths.portfolio} replace />;
   if (!data && error) {
     return (
@@ -51,11 +51,11 @@ const Back = () => (
   </p>
 );
 
-function Settings({ user, portfolio }: { user: UserRecord; portfolio: WholePortfolio }) {
+function Settings({ user, portfolio }: { user: UserRecord; portfolio: PortfolioDetail }) {
   const WithPreview = useContext(PreviewSlot);
-  const place = useCallback((record: UserRecord) => placePortfolio(record, portfolio), [portfolio]);
+  const apply = useCallback((record: UserRecord) => applyPortfolio(record, portfolio), [portfolio]);
   return (
-    <PreviewedPortfolio value={place}>
+    <PreviewedPortfolio value={apply}>
       <WithPreview>
         <Back />
         <PageHeader
@@ -95,7 +95,7 @@ async function restore(id: string): Promise<void> {
 }
 
 /** Deletes the portfolio and returns to the list; undo restores it. */
-function DeleteCard({ portfolio: { id, name } }: { portfolio: WholePortfolio }) {
+function DeleteCard({ portfolio: { id, name } }: { portfolio: PortfolioDetail }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();

@@ -24,12 +24,12 @@ export function PortfoliosPage() {
 /** The list; each portfolio is a separate public page (rule P21). */
 function PortfolioList() {
   const { data, error, refetch } = usePortfolios();
-  const [isBeginning, setBeginning] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const attempt = async (work: () => Promise<unknown>, deleted?: string) => {
+  const runAction = async (action: () => Promise<unknown>, deleted?: string) => {
     setFailure(undefined);
     try {
-      await work();
+      await action();
       await refetchPortfolios(deleted);
       return true;
     } catch (error) {
@@ -38,13 +38,13 @@ function PortfolioList() {
     }
   };
   const remove = async ({ id, name }: PortfolioSummary) => {
-    if (!(await attempt(() => api(deletePortfolio, { params: { id } }), id))) return;
+    if (!(await runAction(() => api(deletePortfolio, { params: { id } }), id))) return;
     toastUndo({
       id,
       text: `Deleted ${name}`,
       stays: DURATIONS.undoSeveralNotice,
       undo: async () => {
-        await attempt(() => api(restorePortfolio, { params: { id } }));
+        await runAction(() => api(restorePortfolio, { params: { id } }));
       },
     });
   };
@@ -55,7 +55,7 @@ function PortfolioList() {
         note={data && (data.length === 1 ? '1 portfolio' : `${data.length} portfolios`)}
         lead="One public page for each audience, each with a resume, an address and a look of its own."
         actions={
-          <Button variant="primary" onClick={() => setBeginning(true)}>
+          <Button variant="primary" onClick={() => setCreating(true)}>
             New portfolio
           </Button>
         }
@@ -76,7 +76,7 @@ function PortfolioList() {
           ))}
         </ul>
       )}
-      <NewPortfolioDialog open={isBeginning} onClose={() => setBeginning(false)} />
+      <NewPortfolioDialog open={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -6,34 +6,34 @@ import { api } from '../../core/api/api.ts';
 import { queries } from '../../core/session/query-client.ts';
 import { refetchUser, useUser } from '../../core/session/session.ts';
 
-const LIST = 'portfolios';
-const ONE = 'portfolio';
+const LIST_KEY = 'portfolios';
+const DETAIL_KEY = 'portfolio';
 
 /** A portfolio with its settings, and the parts of the record that its resume shows. */
-export type WholePortfolio = CallAnswer<typeof readPortfolio>['payload'];
+export type PortfolioDetail = CallAnswer<typeof readPortfolio>['payload'];
 
 /** All portfolios of the account, the first one first. @param enabled false while they are not needed */
 export function usePortfolios(enabled = true) {
   const user = useUser().data;
   return useQuery({
-    queryKey: [LIST, user?._id],
+    queryKey: [LIST_KEY, user?._id],
     queryFn: async ({ signal }) => (await api(listPortfolios, { signal })).payload,
     enabled: enabled && user !== undefined,
   });
 }
 
 /** One portfolio with all its data. */
-export function useWholePortfolio(id: string, enabled = true) {
+export function usePortfolioDetail(id: string, enabled = true) {
   return useQuery({
-    queryKey: [ONE, id],
+    queryKey: [DETAIL_KEY, id],
     queryFn: async ({ signal }) => (await api(readPortfolio, { params: { id }, signal })).payload,
     enabled,
   });
 }
 
 /** Updates a displayed portfolio with a response, without refetching it. */
-export const changeWholePortfolio = (id: string, change: (portfolio: WholePortfolio) => WholePortfolio): void => {
-  queries.setQueryData<WholePortfolio>([ONE, id], (before) => before && change(before));
+export const updatePortfolioDetail = (id: string, change: (portfolio: PortfolioDetail) => PortfolioDetail): void => {
+  queries.setQueryData<PortfolioDetail>([DETAIL_KEY, id], (before) => before && change(before));
 };
 
 /**
@@ -42,14 +42,14 @@ export const changeWholePortfolio = (id: string, change: (portfolio: WholePortfo
  */
 export async function refetchPortfolios(deleted?: string): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: [LIST] }),
-    queries.invalidateQueries({ predicate: ({ queryKey: [kind, id] }) => kind === ONE && id !== deleted }),
+    queries.invalidateQueries({ queryKey: [LIST_KEY] }),
+    queries.invalidateQueries({ predicate: ({ queryKey: [kind, id] }) => kind === DETAIL_KEY && id !== deleted }),
     refetchUser(),
   ]);
 }
 
 /** Returns the user record with the data of another portfolio. */
-export function placePortfolio(user: UserRecord, portfolio: WholePortfolio): UserRecord {
+export function applyPortfolio(user: UserRecord, portfolio: PortfolioDetail): UserRecord {
   const { resume, settings, layout, theme, visibility, handle, publicUrl } = portfolio;
   return {
     ...user,

@@ -1,6 +1,6 @@
 import type { PortfolioSummary } from '@vitrine/contract/calls/portfolios';
-import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createEmptyOverlay } from '@vitrine/contract/overlay/overlay';
+import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { memberAnswers } from '../../testing/member.ts';
@@ -34,11 +34,11 @@ test('a row for each switch, a column for each portfolio; each is saved by its o
       success: true,
       payload: {
         ...SECOND,
-        settings: defaultPublicSettings(),
-        resume: { id: 'r', name: 'Resume', overlay: emptyOverlay(), design: {} },
+        settings: createDefaultPublicSettings(),
+        resume: { id: 'r', name: 'Resume', overlay: createEmptyOverlay(), design: {} },
       },
     }),
-    'POST /user/public-fields': () => ({ success: true, data: defaultPublicSettings() }),
+    'POST /user/public-fields': () => ({ success: true, data: createDefaultPublicSettings() }),
     'POST /account/portfolios/Teaching/settings': () =>
       Response.json({ success: false, code: 'request/failed', message: 'It went wrong.' }, { status: 500 }),
   });
@@ -63,8 +63,8 @@ test('with five portfolios the table scrolls inside of the page, which stays 360
   const further = ['Teaching', 'Consulting', 'Writing', 'Talks'].map((id) => portfolio(id));
   const whole = (of: PortfolioSummary) => ({
     ...of,
-    settings: defaultPublicSettings(),
-    resume: { id: 'r', name: 'Resume', overlay: emptyOverlay(), design: {} },
+    settings: createDefaultPublicSettings(),
+    resume: { id: 'r', name: 'Resume', overlay: createEmptyOverlay(), design: {} },
   });
   const { screen } = await renderInApp(<PublicTable />, {
     ...memberAnswers(() => ({})),

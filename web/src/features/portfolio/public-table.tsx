@@ -10,7 +10,7 @@ import { SwitchInput } from '../../ui/switch.tsx';
 import type { EditedPortfolio } from './edited-portfolio.ts';
 import { editFirstPortfolio } from './first-portfolio.ts';
 import { editFurtherPortfolio } from './further-portfolio.ts';
-import { usePortfolios, useWholePortfolio } from './portfolios.ts';
+import { usePortfolioDetail, usePortfolios } from './portfolios.ts';
 import { SWITCH_GROUPS, useSavedSwitch } from './settings/public-switches.tsx';
 import type { PublicSwitch } from './settings/switches.ts';
 
@@ -36,7 +36,7 @@ export function PublicTable() {
 }
 
 function Table({ portfolios, user }: { portfolios: readonly PortfolioSummary[]; user: UserRecord }) {
-  const [said, say] = useState({ saved: '', failed: '' });
+  const [messages, setMessages] = useState({ saved: '', failed: '' });
   return (
     <>
       {/* Wide tables scroll inside this; `relative`, so that visually hidden labels do too. Row headers are sticky. */}
@@ -74,7 +74,7 @@ function Table({ portfolios, user }: { portfolios: readonly PortfolioSummary[]; 
                   </th>
                   {portfolios.map((portfolio) => (
                     <td key={portfolio.id} className="px-2 py-2">
-                      <Cell turned={it} portfolio={portfolio} user={user} say={say} />
+                      <Cell turned={it} portfolio={portfolio} user={user} say={setMessages} />
                     </td>
                   ))}
                 </tr>
@@ -84,11 +84,11 @@ function Table({ portfolios, user }: { portfolios: readonly PortfolioSummary[]; 
         </table>
       </section>
       <p role="status" className="mt-2 text-xs text-success empty:hidden">
-        {said.saved}
+        {messages.saved}
       </p>
-      {said.failed && (
+      {messages.failed && (
         <p role="alert" className="mt-2 text-xs text-danger">
-          {said.failed}
+          {messages.failed}
         </p>
       )}
     </>
@@ -99,16 +99,19 @@ interface CellProps {
   turned: PublicSwitch;
   portfolio: PortfolioSummary;
   user: UserRecord;
-  say: (said: { saved: string; failed: string }) => void;
+  say: (messages: { saved: string; failed: string }) => void;
 }
 
-function Cell({ portfolio, user, turned, ...rest }: CellProps) {
-  const further = useWholePortfolio(portfolio.id, !portfolio.isPrimary);
-  if (turned.firstOnly && !portfolio.isPrimary) return <span className="sr-only">Of the first portfolio alone</span>;
-  if (!portfolio.isPrimary && !further.data)
-    return further.error ? <span className="text-danger">Not loaded</span> : <Skeleton className="h-6 w-10" />;
-  const edited = further.data ? editFurtherPortfolio(user, further.data) : editFirstPortfolio(user);
-  return <TableSwitch {...rest} turned={turned} name={portfolio.name} portfolio={edited} />;
+function Cell({ portfolio, user, turned: publicSwitch, ...rest }: CellProps) {
+  const furtherPortfolio = usePortfolioDetail(portfolio.id, !portfolio.isPrimary);
+  if (publicSwitch.firstOnly && !portfolio.isPrimary)
+    return <span className="sr-only">Of the first portfolio alone</span>;
+  if (!portfolio.isPrimary && !furtherPortfolio.data)
+    return furtherPortfolio.error ? <span className="text-danger">Not loaded</span> : <Skeleton className="h-6 w-10" />;
+  const editedPortfolio = furtherPortfolio.data
+    ? editFurtherPortfolio(user, furtherPortfolio.data)
+    : editFirstPortfolio(user);
+  return <TableSwitch {...rest} turned={publicSwitch} name={portfolio.name} portfolio={editedPortfolio} />;
 }
 
 interface TableSwitchProps {
@@ -118,9 +121,9 @@ interface TableSwitchProps {
   say: CellProps['say'];
 }
 
-function TableSwitch({ turned, name, portfolio, say }: TableSwitchProps) {
-  const { isOn, turn } = useSavedSwitch(turned, portfolio);
-  const label = `${turned.label}, ${name}`;
+function TableSwitch({ turned: publicSwitch, name, portfolio, say }: TableSwitchProps) {
+  const { isOn, turn } = useSavedSwitch(publicSwitch, portfolio);
+  const label = `${publicSwitch.label}, ${name}`;
   return (
     <SwitchInput
       checked={isOn}

@@ -6,20 +6,20 @@ import { drawPortfolio } from '../../core/preview/draw-portfolio.ts';
 import { PreviewedPortfolio } from '../../core/preview/previewed-portfolio.ts';
 import { recordAudience, recordPortfolio } from '../../core/preview/record-portfolio.ts';
 import { ScaledFrame } from '../../ui/scaled-frame.tsx';
-import { PreviewNotice, PreviewWait } from './preview-states.tsx';
+import { PreviewNotice, PreviewSkeleton } from './preview-states.tsx';
 import { useLivePreview } from './use-live-preview.ts';
 
-const RHYTHM = { gap: 400, most: 2_000 };
-const draw = (user: UserRecord) => drawPortfolio(recordPortfolio(user), recordAudience(user));
-const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const TIMING = { gap: 400, most: 2_000 };
+const renderPage = (user: UserRecord) => drawPortfolio(recordPortfolio(user), recordAudience(user));
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Live preview of the public page, updated while typing.
  * @param props.width layout width in pixels
  */
 export function PortfolioPreview({ width }: { width: number }) {
-  const place = use(PreviewedPortfolio);
-  const { drawing: html, section, error, again } = useLivePreview(draw, RHYTHM, place);
+  const applyPortfolio = use(PreviewedPortfolio);
+  const { drawing: html, section, error, again } = useLivePreview(renderPage, TIMING, applyPortfolio);
   const first = useRef<string>(undefined);
   first.current ??= html;
   const frame = useRef<HTMLIFrameElement>(null);
@@ -33,10 +33,10 @@ export function PortfolioPreview({ width }: { width: number }) {
     if (section) page.current?.reveal(section);
   }, [html, section]);
 
-  const arrive = () => {
+  const handleLoad = () => {
     const document = frame.current?.contentDocument;
     if (!document) return;
-    page.current = framedPage(document, wantsNoMotion);
+    page.current = createFramedPage(document, prefersReducedMotion);
     if (latest.current) page.current.show(latest.current);
     if (section) page.current.reveal(section);
   };
@@ -52,10 +52,10 @@ export function PortfolioPreview({ width }: { width: number }) {
             html={first.current}
             width={width}
             frame={frame}
-            onLoad={arrive}
+            onLoad={handleLoad}
           />
         ) : (
-          error === undefined && <PreviewWait />
+          error === undefined && <PreviewSkeleton />
         )}
       </div>
     </>
@@ -70,16 +70,16 @@ function morph(current: Element, next: Element): Element[] {
   const changed = morphAttributes(current, next) ? [current] : [];
   const nextNodes = [...next.childNodes];
   for (const [index, node] of nextNodes.entries()) {
-    const there = current.childNodes[index];
-    if (there?.isEqualNode(node)) continue;
-    if (there && isElement(there) && isElement(node) && there.tagName === node.tagName) {
-      changed.push(...morph(there, node));
+    const existing = current.childNodes[index];
+    if (existing?.isEqualNode(node)) continue;
+    if (existing && isElement(existing) && isElement(node) && existing.tagName === node.tagName) {
+      changed.push(...morph(existing, node));
       continue;
     }
-    const fresh = current.ownerDocument.importNode(node, true);
-    if (there) there.replaceWith(fresh);
-    else current.append(fresh);
-    changed.push(isElement(fresh) ? fresh : current);
+    const imported = current.ownerDocument.importNode(node, true);
+    if (existing) existing.replaceWith(imported);
+    else current.append(imported);
+    changed.push(isElement(imported) ? imported : current);
   }
   while (current.childNodes.length > nextNodes.length) current.lastChild?.remove();
   return changed;
@@ -111,24 +111,24 @@ interface FramedPage {
   reveal: (section: SectionKey) => void;
 }
 
-/** @param still whether the reader prefers reduced motion */
-function framedPage(page: Document, still: () => boolean): FramedPage {
-  silence(page);
+/** @param isReducedMotion whether the reader prefers reduced motion */
+function createFramedPage(page: Document, isReducedMotion: () => boolean): FramedPage {
+  makeInert(page);
   let changed: Element[] = [];
   return {
     show(html) {
       const next = new DOMParser().parseFromString(html, 'text/html');
-      quieten(next);
+      disableLinks(next);
       changed = [...morph(page.head, next.head), ...morph(page.body, next.body)];
       if (page.documentElement.lang !== next.documentElement.lang)
         page.documentElement.lang = next.documentElement.lang;
     },
     reveal(section) {
       const anchor = page.getElementById(SECTION_REGISTRY[section].anchor);
-      const within = (place: Element | null) => changed.find((element) => place?.contains(element));
+      const findChangedIn = (place: Element | null) => changed.find((element) => place?.contains(element));
       // The name is shown in the hero, whichever section it is edited in.
-      const target = within(anchor) ?? within(page.querySelector('main')) ?? anchor;
-      if (target?.isConnected) scrollTo(target, still());
+      const target = findChangedIn(anchor) ?? findChangedIn(page.querySelector('main')) ?? anchor;
+      if (target?.isConnected) scrollTo(target, isReducedMotion());
     },
   };
 }
@@ -136,7 +136,7 @@ function framedPage(page: Document, still: () => boolean): FramedPage {
 /**
  * Disables links and removes them from the tab order; the page itself can be focused and scrolled with the keyboard.
  */
-function quieten(page: Document): void {
+function disableLinks(page: Document): void {
   for (const link of page.querySelectorAll('a, button, input, textarea, select, summary')) {
     link.setAttribute('tabindex', '-1');
   }
@@ -144,8 +144,8 @@ function quieten(page: Document): void {
   page.head.append(Object.assign(page.createElement('base'), { target: '_blank' }));
 }
 
-function silence(page: Document): void {
-  quieten(page);
+function makeInert(page: Document): void {
+  disableLinks(page);
   page.documentElement.tabIndex = 0;
   for (const kind of ['click', 'auxclick', 'submit', 'dragstart']) {
     page.addEventListener(kind, (event) => event.preventDefault());
@@ -153,13 +153,16 @@ function silence(page: Document): void {
 }
 
 /** Fraction of the page's height to leave above what is scrolled to. */
-const ABOVE = 0.2;
+const TOP_MARGIN = 0.2;
 
-function scrollTo(target: Element, still: boolean): void {
+function scrollTo(target: Element, isReducedMotion: boolean): void {
   const view = target.ownerDocument.defaultView;
   if (!view) return;
   const { top, bottom } = target.getBoundingClientRect();
-  const seen = top < view.innerHeight * (1 - ABOVE) && bottom > view.innerHeight * ABOVE;
-  if (seen) return;
-  view.scrollTo({ top: view.scrollY + top - view.innerHeight * ABOVE, behavior: still ? 'instant' : 'smooth' });
+  const isInView = top < view.innerHeight * (1 - TOP_MARGIN) && bottom > view.innerHeight * TOP_MARGIN;
+  if (isInView) return;
+  view.scrollTo({
+    top: view.scrollY + top - view.innerHeight * TOP_MARGIN,
+    behavior: isReducedMotion ? 'instant' : 'smooth',
+  });
 }

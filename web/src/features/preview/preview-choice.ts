@@ -8,18 +8,18 @@ export interface PreviewChoice {
   hidden: boolean;
 }
 
-const KEY = 'preview';
+const STORAGE_KEY = 'preview';
 const store = createStore<PreviewChoice>(readStoredChoice());
 
 /** Updates part of the choice, and stores it for the next visit. */
-export function choosePreview(part: Partial<PreviewChoice>): void {
+export function updatePreviewChoice(part: Partial<PreviewChoice>): void {
   store.write({ ...store.read(), ...part });
-  browserStorage.writeJson(KEY, store.read());
+  browserStorage.writeJson(STORAGE_KEY, store.read());
 }
 
 export const usePreviewChoice = (): PreviewChoice => useSyncExternalStore(store.subscribe, store.read);
 
 function readStoredChoice(): PreviewChoice {
-  const { kind, hidden } = (browserStorage.readJson(KEY) ?? {}) as Partial<PreviewChoice>;
+  const { kind, hidden } = (browserStorage.readJson(STORAGE_KEY) ?? {}) as Partial<PreviewChoice>;
   return { kind: kind === 'resume' ? 'resume' : 'portfolio', hidden: hidden === true };
 }

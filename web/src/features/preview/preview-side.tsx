@@ -11,40 +11,44 @@ import {
 import { Button, IconButton } from '../../ui/button.tsx';
 import { openOnTop } from '../../ui/stack-dialog.ts';
 import { PortfolioPreview } from './portfolio-preview.tsx';
-import { choosePreview, type PreviewChoice, usePreviewChoice } from './preview-choice.ts';
-import { PreviewNotice, PreviewWait } from './preview-states.tsx';
+import { type PreviewChoice, updatePreviewChoice, usePreviewChoice } from './preview-choice.ts';
+import { PreviewNotice, PreviewSkeleton } from './preview-states.tsx';
 import { useLiveResumePreview } from './use-live-preview.ts';
 
 /** Layout width of the small preview in pixels: a tablet's layout, which is still legible at half size. */
-const PAPER = 1_024;
+const PAPER_WIDTH_PX = 1_024;
 
 /** Screens that fit a form and a preview side by side; the breakpoint `xl` of the styles. */
-const WIDE = '(min-width: 1280px)';
+const WIDE_QUERY = '(min-width: 1280px)';
 
-const wide = window.matchMedia(WIDE);
-const onWide = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+const wideQuery = window.matchMedia(WIDE_QUERY);
+const subscribeToWide = (listener: () => void) => {
+  wideQuery.addEventListener('change', listener);
+  return () => wideQuery.removeEventListener('change', listener);
 };
 
 /** The preview: at the right on wide screens, behind a button on others. */
 export function PreviewSide({ only }: PreviewProps) {
-  const isWide = useSyncExternalStore(onWide, () => wide.matches);
+  const isWide = useSyncExternalStore(subscribeToWide, () => wideQuery.matches);
   const [open, setOpen] = useState(false);
   return (
     <>
-      {isWide ? <Paper only={only} onEnlarge={() => setOpen(true)} /> : <Opener onOpen={() => setOpen(true)} />}
+      {isWide ? (
+        <PreviewPanel only={only} onEnlarge={() => setOpen(true)} />
+      ) : (
+        <PreviewButton onOpen={() => setOpen(true)} />
+      )}
       {open && <PreviewDialog only={only} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Paper({ only, onEnlarge }: PreviewProps & { onEnlarge: () => void }) {
+function PreviewPanel({ only, onEnlarge }: PreviewProps & { onEnlarge: () => void }) {
   const { kind, hidden } = usePreviewChoice();
   if (hidden && !only) {
     return (
       <div className="sticky top-22">
-        <IconButton label="Show preview" icon={PanelRightOpen} onClick={() => choosePreview({ hidden: false })} />
+        <IconButton label="Show preview" icon={PanelRightOpen} onClick={() => updatePreviewChoice({ hidden: false })} />
       </div>
     );
   }
@@ -54,15 +58,19 @@ function Paper({ only, onEnlarge }: PreviewProps & { onEnlarge: () => void }) {
         {only ? <PreviewTitle /> : <KindSwitch kind={kind} />}
         <IconButton label="Enlarge preview" icon={Maximize2} className="ml-auto" onClick={onEnlarge} />
         {!only && (
-          <IconButton label="Hide preview" icon={PanelRightClose} onClick={() => choosePreview({ hidden: true })} />
+          <IconButton
+            label="Hide preview"
+            icon={PanelRightClose}
+            onClick={() => updatePreviewChoice({ hidden: true })}
+          />
         )}
       </div>
-      {(only ?? kind) === 'resume' ? <ResumePreview /> : <PortfolioPreview width={PAPER} />}
+      {(only ?? kind) === 'resume' ? <ResumePreview /> : <PortfolioPreview width={PAPER_WIDTH_PX} />}
     </aside>
   );
 }
 
-function Opener({ onOpen }: { onOpen: () => void }) {
+function PreviewButton({ onOpen }: { onOpen: () => void }) {
   return (
     <div className="pointer-events-none sticky bottom-4 z-1 mt-6 flex justify-end">
       <Button className="pointer-events-auto shadow-raised" aria-haspopup="dialog" onClick={onOpen}>
@@ -139,7 +147,7 @@ function KindSwitch({ kind }: { kind: PreviewChoice['kind'] }) {
             name={name}
             className="sr-only"
             checked={kind === value}
-            onChange={() => choosePreview({ kind: value })}
+            onChange={() => updatePreviewChoice({ kind: value })}
           />
           {KINDS[value]}
         </label>
@@ -151,14 +159,14 @@ function KindSwitch({ kind }: { kind: PreviewChoice['kind'] }) {
 /** Preview of the resume's pages: those of the surrounding page, otherwise rendered here. */
 function ResumePreview() {
   const shared = use(SharedDrawing);
-  return shared ? <Pages drawn={shared} /> : <DrawnHere />;
+  return shared ? <ResumePages drawn={shared} /> : <LocalPreview />;
 }
 
-function DrawnHere() {
-  return <Pages drawn={useLiveResumePreview()} />;
+function LocalPreview() {
+  return <ResumePages drawn={useLiveResumePreview()} />;
 }
 
-function Pages({ drawn: { drawing, error, again } }: { drawn: LiveResumePreview }) {
+function ResumePages({ drawn: { drawing, error, again } }: { drawn: LiveResumePreview }) {
   const { pages, missing = [] } = drawing ?? {};
   return (
     <>
@@ -180,7 +188,7 @@ function Pages({ drawn: { drawing, error, again } }: { drawn: LiveResumePreview 
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           <LivePage key={index} svg={page} label={`Page ${index + 1} of ${pages.length} of your resume`} />
         ))}
-        {!pages && error === undefined && <PreviewWait />}
+        {!pages && error === undefined && <PreviewSkeleton />}
       </section>
     </>
   );

@@ -9,14 +9,14 @@ interface PreviewNoticeProps {
 }
 
 /** Explains why the preview does not show the latest input. */
-export function PreviewNotice({ text, stale, onRetry }: PreviewNoticeProps) {
+export function PreviewNotice({ text, stale: isStale, onRetry }: PreviewNoticeProps) {
   return (
     <div
       role="status"
       className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-sm bg-warning-soft px-3 py-2 text-sm text-warning"
     >
       <p className="min-w-0">
-        {text} {stale && 'You see how it was before.'}
+        {text} {isStale && 'You see how it was before.'}
       </p>
       {onRetry && (
         <Button variant="quiet" onClick={onRetry}>
@@ -28,7 +28,7 @@ export function PreviewNotice({ text, stale, onRetry }: PreviewNoticeProps) {
 }
 
 /** Placeholder while a page is rendered for the first time. */
-export function PreviewWait() {
+export function PreviewSkeleton() {
   return (
     <div aria-busy="true" className="space-y-4 p-6">
       <Skeleton className="h-8 w-1/2" />

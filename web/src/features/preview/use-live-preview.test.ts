@@ -1,12 +1,12 @@
-import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { publicView } from '@vitrine/contract/portfolio/public-view';
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createPublicView } from '@vitrine/contract/portfolio/public-view';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { PUBLIC_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRefresher } from '../../core/preview/refresher.ts';
-import { resumeWithDrafts } from './use-live-preview.ts';
+import { applyDrafts } from './use-live-preview.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -88,7 +88,7 @@ test('nothing is made after the end', async () => {
 });
 
 const RESUME = resumeSchema.parse({
-  ...emptyResume(),
+  ...createEmptyResume(),
   personalInfo: { firstName: 'Asha', lastName: 'Rao' },
   experiences: [
     { _id: 'a', role: 'Engineer', companyName: 'Acme' },
@@ -97,18 +97,18 @@ const RESUME = resumeSchema.parse({
 });
 
 test('without drafts it is the resume itself', () => {
-  expect(resumeWithDrafts(RESUME, [])).toBe(RESUME);
+  expect(applyDrafts(RESUME, [])).toBe(RESUME);
 });
 
 test('a draft replaces the values of its section and leaves the others', () => {
-  const merged = resumeWithDrafts(RESUME, [{ section: 'personalInfo', values: { firstName: 'Asha Lata' } }]);
+  const merged = applyDrafts(RESUME, [{ section: 'personalInfo', values: { firstName: 'Asha Lata' } }]);
   expect(merged.personalInfo).toMatchObject({ firstName: 'Asha Lata', lastName: 'Rao' });
   expect(merged.experiences).toBe(RESUME.experiences);
   expect(RESUME.personalInfo.firstName).toBe('Asha');
 });
 
 test('an item is edited in its place, and stays hidden if it is', () => {
-  const { experiences } = resumeWithDrafts(RESUME, [
+  const { experiences } = applyDrafts(RESUME, [
     { section: 'experiences', item: 'a', values: { role: 'Lead' } },
     { section: 'experiences', item: 'b', values: { role: 'Trainee' } },
   ]);
@@ -119,7 +119,7 @@ test('an item is edited in its place, and stays hidden if it is', () => {
 });
 
 test('a new item stands where the server will put it', () => {
-  const { experiences, projects } = resumeWithDrafts(
+  const { experiences, projects } = applyDrafts(
     { ...RESUME, projects: resumeSchema.parse({ ...RESUME, projects: [{ _id: 'p', title: 'Old' }] }).projects },
     [
       { section: 'experiences', item: 'new', values: { role: 'Founder' } },
@@ -133,12 +133,12 @@ test('a new item stands where the server will put it', () => {
 
 test('an edit of an item that is gone shows nowhere', () => {
   const drafts = [{ section: 'experiences', item: 'gone', values: { role: 'Ghost' } }] as const;
-  expect(resumeWithDrafts(RESUME, drafts).experiences).toBe(RESUME.experiences);
+  expect(applyDrafts(RESUME, drafts).experiences).toBe(RESUME.experiences);
 });
 
 test('fields agree with one another as they will when they are saved', () => {
   const values = { startDate: '2021-03', endDate: '2022-01', current: true };
-  const { experiences } = resumeWithDrafts(RESUME, [{ section: 'experiences', item: 'a', values }]);
+  const { experiences } = applyDrafts(RESUME, [{ section: 'experiences', item: 'a', values }]);
   expect(experiences[0]?.endDate).not.toBe('2022-01');
 });
 
@@ -146,7 +146,7 @@ test.each([
   { role: '<script>alert(1)</script>', companyUrl: 'javascript:alert(1)', startDate: 'x', summaryPoints: [''] },
   { role: undefined, companyName: null, summaryPoints: 'none', startDate: '2', endDate: '2021-13', current: 'maybe' },
 ])('what is not right yet can be drawn: %j', (values) => {
-  const resume = resumeWithDrafts(RESUME, [
+  const resume = applyDrafts(RESUME, [
     { section: 'experiences', item: 'new', values },
     { section: 'personalInfo', values: { languages: [{ name: '', proficiency: 'odd' }, null], email: '@' } },
     { section: 'education', item: 'new', values: { fromYear: 'Mar', toYear: '20' } },
@@ -171,6 +171,6 @@ test.each([
     writing: { posts: [], count: 0 },
     resume,
   };
-  const html = renderPortfolio(publicView(portfolio, { reveal: defaultPublicSettings().fields }));
+  const html = renderPortfolio(createPublicView(portfolio, { reveal: createDefaultPublicSettings().fields }));
   expect(html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')).not.toMatch(/<script|javascript:/);
 });

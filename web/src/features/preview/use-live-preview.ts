@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { previewDraft } from '@vitrine/contract/calls/resume';
-import { draftValues } from '@vitrine/contract/resume/draft-resume';
-import { insertionIndex } from '@vitrine/contract/resume/entry';
+import { previewDraftResume } from '@vitrine/contract/calls/resume';
+import { parseDraftValues } from '@vitrine/contract/resume/draft-resume';
+import { findInsertionIndex } from '@vitrine/contract/resume/entry';
 import {
   type ListItems,
   type ListSectionKey,
@@ -22,7 +22,7 @@ import { createRefresher, type Refresher, type Rhythm, TYPESETTING } from '../..
 import { useUser } from '../../core/session/session.ts';
 
 /** Renders the record as if all unsaved input were saved. */
-export type DrawPreview<T> = (user: UserRecord, signal: AbortSignal) => Promise<T>;
+export type RenderPreview<T> = (user: UserRecord, signal: AbortSignal) => Promise<T>;
 
 export interface LivePreview<T> {
   /** The newest successful rendering. */
@@ -35,111 +35,111 @@ export interface LivePreview<T> {
 
 /**
  * Keeps a rendering up to date with the record, with unsaved input and with unsaved design choices.
- * @param place converts the record to that of another portfolio
+ * @param applyPortfolio converts the record to that of another portfolio
  */
 export function useLivePreview<T>(
-  draw: DrawPreview<T>,
+  render: RenderPreview<T>,
   timing: Rhythm,
-  place?: (user: UserRecord) => UserRecord,
+  applyPortfolio?: (user: UserRecord) => UserRecord,
 ): LivePreview<T> & { again: () => void } {
   const user = useUser().data;
   const appearance = useTriedAppearance();
-  const [drawn, setDrawn] = useState<LivePreview<T>>({});
-  const latest = useRef({ user, appearance, place });
-  latest.current = { user, appearance, place };
+  const [preview, setPreview] = useState<LivePreview<T>>({});
+  const latest = useRef({ user, appearance, place: applyPortfolio });
+  latest.current = { user, appearance, place: applyPortfolio };
   const refresher = useRef<Refresher>(undefined);
 
   useEffect(() => {
-    const make = async (signal: AbortSignal) => {
-      const { user: record, appearance: tried, place: placed } = latest.current;
+    const refresh = async (signal: AbortSignal) => {
+      const { user: record, appearance: unsaved, place: apply } = latest.current;
       if (!record) return;
-      const stored = placed ? placed(record) : record;
+      const stored = apply ? apply(record) : record;
       const drafts = [...readPublishedDrafts().values()];
       const section = drafts.at(-1)?.section;
       try {
-        const drawing = await draw(
-          applyAppearance({ ...stored, resume: resumeWithDrafts(stored.resume, drafts) }, tried),
+        const drawing = await render(
+          applyAppearance({ ...stored, resume: applyDrafts(stored.resume, drafts) }, unsaved),
           signal,
         );
-        if (!signal.aborted) setDrawn({ drawing, section });
+        if (!signal.aborted) setPreview({ drawing, section });
       } catch (error) {
-        if (!signal.aborted) setDrawn((before) => ({ ...before, error }));
+        if (!signal.aborted) setPreview((before) => ({ ...before, error }));
       }
     };
-    const created = createRefresher(make, timing);
+    const created = createRefresher(refresh, timing);
     refresher.current = created;
     const unsubscribe = subscribeToDrafts(created.ask);
     return () => {
       unsubscribe();
       created.stop();
     };
-  }, [draw, timing]);
+  }, [render, timing]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to draw anew.
-  useEffect(() => refresher.current?.ask(), [user, appearance, place, draw]);
+  useEffect(() => refresher.current?.ask(), [user, appearance, applyPortfolio, render]);
 
-  return { ...drawn, again: useCallback(() => refresher.current?.ask(), []) };
+  return { ...preview, again: useCallback(() => refresher.current?.ask(), []) };
 }
 
-const applyAppearance = (user: UserRecord, tried: ReturnType<typeof useTriedAppearance>): UserRecord => ({
+const applyAppearance = (user: UserRecord, unsaved: ReturnType<typeof useTriedAppearance>): UserRecord => ({
   ...user,
-  portfolioLayout: tried.layout ?? user.portfolioLayout,
-  portfolioTheme: tried.theme ?? user.portfolioTheme,
-  resumeDesign: tried.design ?? user.resumeDesign,
+  portfolioLayout: unsaved.layout ?? user.portfolioLayout,
+  portfolioTheme: unsaved.theme ?? user.portfolioTheme,
+  resumeDesign: unsaved.design ?? user.resumeDesign,
 });
 
 /** Id of the item that is being added, as in the forms. */
-const NEW = 'new';
+const NEW_ID = 'new';
 
 /**
  * Returns the resume as if unsaved input were saved now. Invalid values are included unchanged; hidden items stay
  * hidden; an edit of a deleted item is ignored.
  */
-export function resumeWithDrafts(resume: Resume, drafts: Iterable<PublishedDraft>): Resume {
+export function applyDrafts(resume: Resume, drafts: Iterable<PublishedDraft>): Resume {
   let merged = resume;
-  for (const draft of drafts) merged = withDraft(merged, draft);
+  for (const draft of drafts) merged = applyDraft(merged, draft);
   return merged;
 }
 
-function withDraft(resume: Resume, { section, item, values }: PublishedDraft): Resume {
+function applyDraft(resume: Resume, { section, item, values }: PublishedDraft): Resume {
   const definition = SECTIONS[section];
   if (definition.kind === 'object') {
-    return { ...resume, [section]: draftValues(definition.fields, { ...resume[section], ...values }) };
+    return { ...resume, [section]: parseDraftValues(definition.fields, { ...resume[section], ...values }) };
   }
-  return { ...resume, [section]: withItem(definition.key, resume[definition.key], item, values) };
+  return { ...resume, [section]: applyItemDraft(definition.key, resume[definition.key], item, values) };
 }
 
-function withItem<K extends ListSectionKey>(
+function applyItemDraft<K extends ListSectionKey>(
   section: K,
   items: readonly ListItems[ListSectionKey][],
   id: string | undefined,
   values: PublishedDraft['values'],
 ) {
   const stored = items.find(({ _id }) => _id === id);
-  if (!stored && id !== NEW) return items;
-  const { fields, normalize } = SECTIONS[section] as Tidied;
-  const typed = draftValues(fields, { ...stored, ...values });
+  if (!stored && id !== NEW_ID) return items;
+  const { fields, normalize } = SECTIONS[section] as NormalizedSection;
+  const typed = parseDraftValues(fields, { ...stored, ...values });
   const item = {
     ...(normalize ? normalize(typed) : typed),
-    _id: stored?._id ?? NEW,
+    _id: stored?._id ?? NEW_ID,
     isVisible: stored?.isVisible ?? true,
   };
   if (stored) return items.map((other) => (other === stored ? item : other));
   // The section determines the type of the items.
-  const index = insertionIndex(section, items as ListItems[K][], item as unknown as ListItems[K]);
+  const index = findInsertionIndex(section, items as ListItems[K][], item as unknown as ListItems[K]);
   return [...items.slice(0, index), item, ...items.slice(index)];
 }
 
 /** The common properties of all list sections. */
-interface Tidied {
+interface NormalizedSection {
   fields: (typeof SECTIONS)[ListSectionKey]['fields'];
   normalize?: (values: object) => object;
 }
 
-async function draw({ email, resume, resumeDesign }: UserRecord, signal: AbortSignal): Promise<ResumeDrawing> {
+async function renderResume({ email, resume, resumeDesign }: UserRecord, signal: AbortSignal): Promise<ResumeDrawing> {
   // Unmapped data of an import is not shown on any page.
   const { kept: _kept, ...sections } = resume;
-  const { pages, missing } = await api(previewDraft, {
+  const { pages, missing } = await api(previewDraftResume, {
     body: { email, design: resumeDesign, resume: sections },
     signal,
   });
@@ -147,4 +147,4 @@ async function draw({ email, resume, resumeDesign }: UserRecord, signal: AbortSi
 }
 
 /** Live preview of the resume's pages. */
-export const useLiveResumePreview = (): LiveResumePreview => useLivePreview(draw, TYPESETTING);
+export const useLiveResumePreview = (): LiveResumePreview => useLivePreview(renderResume, TYPESETTING);

@@ -8,16 +8,20 @@ import { useLiveResumePreview } from './use-live-preview.ts';
  * result: that of the surrounding provider, otherwise that of the account's first resume.
  */
 export function WithResumePreview({ children }: { children: ReactNode }) {
-  return use(SharedDrawing) ? <Beside>{children}</Beside> : <DrawnHere>{children}</DrawnHere>;
+  return use(SharedDrawing) ? (
+    <WithPreviewSide>{children}</WithPreviewSide>
+  ) : (
+    <WithLocalPreview>{children}</WithLocalPreview>
+  );
 }
 
-const DrawnHere = ({ children }: { children: ReactNode }) => (
+const WithLocalPreview = ({ children }: { children: ReactNode }) => (
   <SharedDrawing value={useLiveResumePreview()}>
-    <Beside>{children}</Beside>
+    <WithPreviewSide>{children}</WithPreviewSide>
   </SharedDrawing>
 );
 
-const Beside = ({ children }: { children: ReactNode }) => (
+const WithPreviewSide = ({ children }: { children: ReactNode }) => (
   <div className="xl:grid xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:items-start xl:gap-8">
     {/* On small screens the button to the preview covers the end of the page. */}
     <div className="min-w-0 pb-16 xl:pb-0">{children}</div>

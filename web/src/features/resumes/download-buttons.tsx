@@ -34,26 +34,26 @@ export function DownloadButtons({ plan, resumeId, formats = RESUME_FORMAT_IDS }:
         ))}
       </div>
       <DownloadOutcome download={download} />
-      <MonthUse plan={plan} />
+      <MonthlyUsage plan={plan} />
       <OtherPrograms resumeId={resumeId} />
     </>
   );
 }
 
 /** The upgrade link is shown when this many files or fewer are left. */
-const NEAR_LIMIT = 2;
+const NEAR_LIMIT_COUNT = 2;
 
 /** The number of files used this month, if the plan limits them; nothing until it is loaded. */
-function MonthUse({ plan }: Pick<UserRecord, 'plan'>) {
+function MonthlyUsage({ plan }: Pick<UserRecord, 'plan'>) {
   const used = useOwnPlan().data?.subscription.usage.resumeDownloads;
-  const most = plan.features.resumeDownloads;
-  if (used === undefined || most === UNLIMITED) return null;
+  const limit = plan.features.resumeDownloads;
+  if (used === undefined || limit === UNLIMITED) return null;
   return (
     <p className="mt-3 text-sm text-muted">
       <span className="tabular-nums">
-        {formatNumber(used)} of {formatNumber(most)} new PDF and Word files this month
+        {formatNumber(used)} of {formatNumber(limit)} new PDF and Word files this month
       </span>
-      {used >= most - NEAR_LIMIT && (
+      {used >= limit - NEAR_LIMIT_COUNT && (
         <>
           . A file that was made already does not count again, nor do plain text and JSON Resume.{' '}
           <UpgradeLink plan={plan.name} inText />

@@ -63,7 +63,7 @@ function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages
           <p className="mt-3 text-muted">Words of the field: {terms.join(', ')}</p>
         </details>
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-1">
-          <BeginButton id={id} name={name} />
+          <CreateResumeButton id={id} name={name} />
           <a
             href={`/samples/industries/${id}/resume.pdf`}
             target="_blank"
@@ -81,11 +81,11 @@ function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages
 }
 
 /** Creates a resume of the user for an industry, and opens it. */
-function BeginButton({ id, name }: { id: IndustryId; name: string }) {
+function CreateResumeButton({ id, name }: { id: IndustryId; name: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const begin = async () => {
+  const createFromIndustry = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -104,7 +104,7 @@ function BeginButton({ id, name }: { id: IndustryId; name: string }) {
           <FailureNotice error={failure.error} title="The resume was not made." />
         </div>
       )}
-      <Button variant="primary" loading={busy} onClick={begin}>
+      <Button variant="primary" loading={busy} onClick={createFromIndustry}>
         Begin mine
         <span className="sr-only">: {name}</span>
       </Button>

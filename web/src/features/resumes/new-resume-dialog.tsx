@@ -22,23 +22,23 @@ interface NewResumeDialogProps {
 const LANGUAGES = Object.entries(RESUME_LANGUAGES).map(([value, label]) => ({ value, label }));
 
 /** Asks for the purpose and starting point of a new resume, and opens it. */
-export function NewResumeDialog({ begins, resumes, onClose }: NewResumeDialogProps) {
+export function NewResumeDialog({ begins: source, resumes, onClose }: NewResumeDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const [from, setFrom] = useState('');
+  const [sourceId, setSourceId] = useState('');
   const [language, setLanguage] = useState<ResumeLanguage | ''>('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   useEffect(() => {
-    if (!begins) return;
+    if (!source) return;
     setName(
-      begins.copyOf && !begins.copyOf.isPrimary ? `${begins.copyOf.name} (copy)`.slice(0, LIMITS.resumeName) : '',
+      source.copyOf && !source.copyOf.isPrimary ? `${source.copyOf.name} (copy)`.slice(0, LIMITS.resumeName) : '',
     );
-    setFrom(begins.copyOf && !begins.copyOf.isPrimary ? begins.copyOf.id : '');
+    setSourceId(source.copyOf && !source.copyOf.isPrimary ? source.copyOf.id : '');
     setLanguage('');
     setFailure(undefined);
-  }, [begins]);
+  }, [source]);
   const nameError = failure?.error instanceof ApiError ? failure.error.fields.name : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function NewResumeDialog({ begins, resumes, onClose }: NewResumeDialogPro
     setFailure(undefined);
     try {
       const { payload } = await api(createResume, {
-        body: { name, ...(from && { copyOf: from }), ...(language && { language }) },
+        body: { name, ...(sourceId && { copyOf: sourceId }), ...(language && { language }) },
       });
       await refetchResumes();
       onClose();
@@ -59,7 +59,7 @@ export function NewResumeDialog({ begins, resumes, onClose }: NewResumeDialogPro
   const others = resumes.filter(({ isPrimary }) => !isPrimary);
   return (
     <Dialog
-      open={begins !== undefined}
+      open={source !== undefined}
       onClose={onClose}
       title="New resume"
       text="It shows the same facts as your sections; you choose which, in which order and in which words."
@@ -87,10 +87,10 @@ export function NewResumeDialog({ begins, resumes, onClose }: NewResumeDialogPro
           {(aria) => (
             <Select
               {...aria}
-              value={from}
+              value={sourceId}
               empty="Everything that is visible"
               options={others.map((resume) => ({ value: resume.id, label: `A copy of ${resume.name}` }))}
-              onChange={(event) => setFrom(event.target.value)}
+              onChange={(event) => setSourceId(event.target.value)}
             />
           )}
         </Field>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallAnswer } from '@vitrine/contract/api/call';
-import { exportAs } from '@vitrine/contract/calls/resume';
+import { exportResumeAs } from '@vitrine/contract/calls/resume';
 import {
   EXPORT_FORMAT_IDS,
   EXPORT_FORMATS,
   type ExportFormatId,
-  nameLeftOut,
+  getOmissionLabel,
 } from '@vitrine/contract/resume/export-formats';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { api } from '../../core/api/api.ts';
@@ -19,9 +19,11 @@ import { Button } from '../../ui/button.tsx';
 export function OtherPrograms({ resumeId }: { resumeId: string | undefined }) {
   const download = useMutation({
     mutationFn: async (format: ExportFormatId) => {
-      const written = await api(exportAs, { params: { format, ...(resumeId !== undefined && { resume: resumeId }) } });
-      saveBlob(new Blob([written.text], { type: written.mediaType }), written.fileName);
-      return { ...written, format };
+      const exported = await api(exportResumeAs, {
+        params: { format, ...(resumeId !== undefined && { resume: resumeId }) },
+      });
+      saveBlob(new Blob([exported.text], { type: exported.mediaType }), exported.fileName);
+      return { ...exported, format };
     },
   });
   const { variables: busyWith, isPending } = download;
@@ -46,7 +48,7 @@ export function OtherPrograms({ resumeId }: { resumeId: string | undefined }) {
         ))}
       </div>
       <div role="status" className="mt-3 empty:hidden">
-        {download.data && <Downloaded written={download.data} />}
+        {download.data && <DownloadResult written={download.data} />}
       </div>
       {download.isError && busyWith !== undefined && (
         <div className="mt-3">
@@ -61,10 +63,10 @@ export function OtherPrograms({ resumeId }: { resumeId: string | undefined }) {
   );
 }
 
-type Written = CallAnswer<typeof exportAs> & { format: ExportFormatId };
+type ExportedFile = CallAnswer<typeof exportResumeAs> & { format: ExportFormatId };
 
 /** The downloaded file, and what it omits because the format does not support it. */
-function Downloaded({ written: { fileName, leftOut, format } }: { written: Written }) {
+function DownloadResult({ written: { fileName, leftOut, format } }: { written: ExportedFile }) {
   return (
     <>
       <p>{`Downloaded: ${fileName}.`}</p>
@@ -74,7 +76,7 @@ function Downloaded({ written: { fileName, leftOut, format } }: { written: Writt
           <ul className="mt-1 list-disc pl-5 text-muted">
             {leftOut.map(({ section, fields }) => (
               <li key={section}>
-                {[SECTIONS[section].title, fields.map((field) => nameLeftOut(section, field)).join(', ')]
+                {[SECTIONS[section].title, fields.map((field) => getOmissionLabel(section, field)).join(', ')]
                   .filter(Boolean)
                   .join(': ')}
               </li>

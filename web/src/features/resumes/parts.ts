@@ -38,5 +38,5 @@ export const PARTS: Record<ResumePart, Part> = {
 };
 
 /** Whether the resume has no content yet. */
-export const isBare = (resume: Resume): boolean =>
+export const isEmptyResume = (resume: Resume): boolean =>
   !resume.personalInfo.firstName && RESUME_PARTS.every((part) => PARTS[part].count(resume) === 0);

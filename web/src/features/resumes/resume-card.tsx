@@ -21,7 +21,7 @@ interface ResumeCardProps {
 }
 
 /** Share of a page that fits the card. */
-const UPPER_HALF = 0.5;
+const VISIBLE_FRACTION = 0.5;
 
 /** A resume of the list: its first page, description and actions. */
 export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardProps) {
@@ -30,7 +30,7 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div ref={place} className="aspect-[596/420] overflow-hidden border-b border-line bg-sunken" aria-hidden="true">
-        {first && <LivePage svg={first} label="" upTo={UPPER_HALF} />}
+        {first && <LivePage svg={first} label="" upTo={VISIBLE_FRACTION} />}
         {isError && <p className="p-6 text-center text-xs text-muted">It cannot be shown just now.</p>}
       </div>
       <div className="flex flex-1 items-start justify-between gap-2 p-4">
@@ -43,7 +43,7 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
               <bdi>{name}</bdi>
             </Link>
           </h2>
-          <p className="mt-1 text-sm text-muted">{describe(resume, count)}</p>
+          <p className="mt-1 text-sm text-muted">{describeResume(resume, count)}</p>
           {resume.stale > 0 && (
             <p className="mt-1 text-sm text-warning">
               {resume.stale === 1 ? '1 original has changed' : `${resume.stale} originals have changed`}
@@ -88,7 +88,7 @@ export function ResumeCard({ resume, onCopy, onRename, onDelete }: ResumeCardPro
  * Describes a resume: its industry; 'Everything that is visible', or the number of its own texts; its language and
  * length.
  */
-function describe({ isPrimary, industry, language, replaced }: ResumeSummary, pages: number | undefined): string {
+function describeResume({ isPrimary, industry, language, replaced }: ResumeSummary, pages: number | undefined): string {
   const words = replaced === 1 ? '1 text of its own' : `${replaced} texts of its own`;
   const facts = [
     industry && INDUSTRY_NAMES[industry],

@@ -12,19 +12,19 @@ import { Button, textLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { DesignForm } from './design/design-form.tsx';
-import { type DesignFormState, firstDesign, useDesignForm } from './design/use-design-form.ts';
+import { type DesignFormState, getFirstDesign, useDesignForm } from './design/use-design-form.ts';
 import { useNamedOption } from './design/use-named-option.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { PageHead, parseView, type View } from './page-head.tsx';
 import { ParserView } from './parser/parser-view.tsx';
-import { isBare } from './parts.ts';
+import { isEmptyResume } from './parts.ts';
 
 /** The resume as a document: its design, its files, and what a parser extracts. */
 export function ResumePage() {
   const { data: user, error, refetch } = useUser();
   const view = parseView(useSearch({ from: '/framed/members/resume' }).view);
   useViewChange(view);
-  if (user) return <Loaded key={user._id} user={user} view={view} />;
+  if (user) return <ResumeView key={user._id} user={user} view={view} />;
   return (
     <>
       <PageHead />
@@ -37,9 +37,9 @@ export function ResumePage() {
   );
 }
 
-function Loaded({ user, view }: { user: UserRecord; view: View }) {
+function ResumeView({ user, view }: { user: UserRecord; view: View }) {
   // Kept here, so that unsaved changes survive switching the view.
-  const form = useDesignForm(firstDesign(user));
+  const form = useDesignForm(getFirstDesign(user));
   return (
     <>
       {view === 'design' ? <DesignView user={user} form={form} /> : <ParserView user={user} dirty={form.dirty} />}
@@ -107,7 +107,7 @@ function DesignView({ user, form }: DesignViewProps) {
             What you chose before and did not save is here again.
           </Alert>
         )}
-        {isBare(user.resume) && (
+        {isEmptyResume(user.resume) && (
           <Alert tone="info" title="There is little to set yet">
             Fill in your{' '}
             <Link to={paths.personalInfo} className={textLink}>

@@ -30,13 +30,13 @@ export function ResumesPage() {
 /** The list; each resume is a view of the same record (rule R62). */
 function ResumeList() {
   const { data, error, refetch } = useResumes();
-  const [begins, setBegins] = useState<{ copyOf?: ResumeSummary }>();
+  const [creation, setCreation] = useState<{ copyOf?: ResumeSummary }>();
   const [renamed, setRenamed] = useState<ResumeSummary>();
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const attempt = async (work: () => Promise<unknown>) => {
+  const runAction = async (action: () => Promise<unknown>) => {
     setFailure(undefined);
     try {
-      await work();
+      await action();
       await refetchResumes();
       return true;
     } catch (error) {
@@ -45,13 +45,13 @@ function ResumeList() {
     }
   };
   const remove = async ({ id, name }: ResumeSummary) => {
-    if (!(await attempt(() => api(deleteResume, { params: { id } })))) return;
+    if (!(await runAction(() => api(deleteResume, { params: { id } })))) return;
     toastUndo({
       id,
       text: `Deleted ${name}`,
       stays: DURATIONS.undoSeveralNotice,
       undo: async () => {
-        await attempt(() => api(restoreResume, { params: { id } }));
+        await runAction(() => api(restoreResume, { params: { id } }));
       },
     });
   };
@@ -66,7 +66,7 @@ function ResumeList() {
             <Link to={paths.resumes} search={{ view: 'industries' }} className={buttonClass()}>
               For an industry
             </Link>
-            <Button variant="primary" onClick={() => setBegins({})}>
+            <Button variant="primary" onClick={() => setCreation({})}>
               New resume
             </Button>
           </>
@@ -87,14 +87,14 @@ function ResumeList() {
             <ResumeCard
               key={resume.id}
               resume={resume}
-              onCopy={() => setBegins({ copyOf: resume })}
+              onCopy={() => setCreation({ copyOf: resume })}
               onRename={() => setRenamed(resume)}
               onDelete={() => remove(resume)}
             />
           ))}
         </ul>
       )}
-      <NewResumeDialog begins={begins} resumes={data ?? []} onClose={() => setBegins(undefined)} />
+      <NewResumeDialog begins={creation} resumes={data ?? []} onClose={() => setCreation(undefined)} />
       <RenameDialog resume={renamed} onClose={() => setRenamed(undefined)} />
     </>
   );

@@ -4,8 +4,8 @@ import { api } from '../../core/api/api.ts';
 import { queries } from '../../core/session/query-client.ts';
 import { useUser } from '../../core/session/session.ts';
 
-const LIST = 'resumes';
-const ONE = 'resume';
+const LIST_KEY = 'resumes';
+const DETAIL_KEY = 'resume';
 
 /**
  * All resumes of the account. They report how far their texts differ from the record, so a new version of it refetches
@@ -14,7 +14,7 @@ const ONE = 'resume';
 export function useResumes() {
   const user = useUser().data;
   return useQuery({
-    queryKey: [LIST, user?._id, user?.rev],
+    queryKey: [LIST_KEY, user?._id, user?.rev],
     queryFn: async ({ signal }) => (await api(listResumes, { signal })).payload,
     placeholderData: (before) => before,
     enabled: user !== undefined,
@@ -25,7 +25,7 @@ export function useResumes() {
 export function useEditedResume(id: string) {
   const user = useUser().data;
   return useQuery({
-    queryKey: [ONE, id, user?._id, user?.rev],
+    queryKey: [DETAIL_KEY, id, user?._id, user?.rev],
     queryFn: async ({ signal }) => (await api(readResume, { params: { id }, signal })).payload,
     placeholderData: (before) => before,
     enabled: user !== undefined,
@@ -35,7 +35,7 @@ export function useEditedResume(id: string) {
 }
 
 /** Refetches the resumes after one was added, renamed or deleted. */
-export const refetchResumes = () => queries.invalidateQueries({ queryKey: [LIST] });
+export const refetchResumes = () => queries.invalidateQueries({ queryKey: [LIST_KEY] });
 
 /** Refetches a resume. */
-export const refetchResume = (id: string) => queries.invalidateQueries({ queryKey: [ONE, id] });
+export const refetchResume = (id: string) => queries.invalidateQueries({ queryKey: [DETAIL_KEY, id] });

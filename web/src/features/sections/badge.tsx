@@ -27,14 +27,14 @@ export function Badge({
 }
 
 /** The owner's visibility settings of the fields that have a switch. */
-export type ShownFields = Pick<PublicSettings, 'fields'>;
+export type FieldVisibility = Pick<PublicSettings, 'fields'>;
 
 /** Whether a field is hidden from the public. */
-export const isOnlyYours = ({ visibility: shown }: Field, settings: ShownFields): boolean =>
+export const isPrivateField = ({ visibility: shown }: Field, settings: FieldVisibility): boolean =>
   shown === 'never' || (typeof shown === 'object' && (shown.switch === 'references' || !settings.fields[shown.switch]));
 
 /** Badge next to the label of a field that is hidden from the public. */
-export const OnlyYou = () => (
+export const PrivateBadge = () => (
   <Badge tone="neutral" icon={Lock}>
     Only you
   </Badge>
@@ -56,14 +56,14 @@ export function SavedBadge({ shown }: { shown: boolean }) {
   );
 }
 
-const SHOWN_MS = 4_000;
+const FLASH_MS = 4_000;
 
 /** A value that is cleared after a few seconds, such as what was saved last. */
 export function useFlash<T>(): [T | undefined, (value: T) => void] {
   const [flash, setFlash] = useState<{ value: T }>();
   useEffect(() => {
     if (!flash) return;
-    const timer = setTimeout(() => setFlash(undefined), SHOWN_MS);
+    const timer = setTimeout(() => setFlash(undefined), FLASH_MS);
     return () => clearTimeout(timer);
   }, [flash]);
   return [flash?.value, (value) => setFlash({ value })];

@@ -4,11 +4,11 @@ import { type FormValues, pickValues } from './form/form-values.ts';
 import type { ListItem } from './section-calls.ts';
 
 /** The newest version of the record in a response, which may be newer than what is displayed. */
-let newest = 0;
+let newestRev = 0;
 
 /** Changes one list of the displayed record, and its version if a response contained one. */
 export function changeList(section: ListSectionKey, change: (items: ListItem[]) => ListItem[], rev = 0): void {
-  newest = Math.max(newest, rev);
+  newestRev = Math.max(newestRev, rev);
   changeUser((user) => ({
     ...user,
     rev: Math.max(user.rev, rev),
@@ -30,36 +30,36 @@ export function putItem(section: ListSectionKey, item: ListItem, rev: number, in
 
 export function putObject(section: ObjectSectionKey, values: object, rev: number): FormValues {
   const value = pickValues(SECTIONS[section].fields, values);
-  newest = Math.max(newest, rev);
+  newestRev = Math.max(newestRev, rev);
   changeUser((user) => ({ ...user, rev, resume: { ...user.resume, [section]: value } }));
   return value;
 }
 
-let underWay = 0;
+let pendingCalls = 0;
 
 /**
  * Runs a call that changes the record. Afterwards the whole record is refetched, unless another such call is in
  * progress.
  */
-export async function withReload<T>(call: () => Promise<T>): Promise<T> {
-  underWay += 1;
+export async function reloadAfter<T>(call: () => Promise<T>): Promise<T> {
+  pendingCalls += 1;
   let answer: T;
   try {
     answer = await call();
   } finally {
-    underWay -= 1;
+    pendingCalls -= 1;
   }
-  if (underWay === 0) void reload();
+  if (pendingCalls === 0) void reload();
   return answer;
 }
 
 async function reload(): Promise<void> {
   await refetchUser();
-  let read = newest;
+  let loadedRev = newestRev;
   changeUser((user) => {
-    read = user.rev;
+    loadedRev = user.rev;
     return user;
   });
   // It changed while it was being read, so the displayed record is outdated.
-  if (read < newest && underWay === 0) await refetchUser();
+  if (loadedRev < newestRev && pendingCalls === 0) await refetchUser();
 }

@@ -5,7 +5,7 @@ import { ListSectionPage } from './list/list-section-page.tsx';
 import { WithUser } from './section-frame.tsx';
 
 /** Additional content below the items of a section. */
-const BELOW: Partial<Record<ListSectionKey, ComponentType<{ user: UserRecord }>>> = {
+const EXTRA_CONTENT: Partial<Record<ListSectionKey, ComponentType<{ user: UserRecord }>>> = {
   publications: lazy(async () => ({ default: (await import('./publications/bibtex.tsx')).Bibtex })),
   testimonials: lazy(async () => ({
     default: (await import('./testimonials/testimonial-requests.tsx')).TestimonialRequests,
@@ -14,13 +14,13 @@ const BELOW: Partial<Record<ListSectionKey, ComponentType<{ user: UserRecord }>>
 
 /** The page of a list section: its items, and additional content. */
 export function ListPage({ section }: { section: ListSectionKey }) {
-  const Below = BELOW[section];
+  const ExtraContent = EXTRA_CONTENT[section];
   return (
     <>
       <ListSectionPage section={section} />
-      {Below && (
+      {ExtraContent && (
         <Suspense>
-          <WithUser>{(user) => <Below user={user} />}</WithUser>
+          <WithUser>{(user) => <ExtraContent user={user} />}</WithUser>
         </Suspense>
       )}
     </>

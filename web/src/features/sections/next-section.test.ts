@@ -1,10 +1,10 @@
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { paths } from '../../core/navigation/paths.ts';
 import { findNextPage } from './next-section.tsx';
 
 test('after a section comes the first one that is still empty', () => {
-  const resume = emptyResume();
+  const resume = createEmptyResume();
   expect(findNextPage(resume, paths.personalInfo)?.path).toBe(paths.experiences);
   resume.experiences = [{ ...({} as (typeof resume.experiences)[number]), _id: 'a', isVisible: true }];
   resume.skills.soft = ['Patience'];
@@ -15,5 +15,5 @@ test('after a section comes the first one that is still empty', () => {
 });
 
 test('a page that is no section leads nowhere', () => {
-  expect(findNextPage(emptyResume(), paths.dashboard)).toBeUndefined();
+  expect(findNextPage(createEmptyResume(), paths.dashboard)).toBeUndefined();
 });

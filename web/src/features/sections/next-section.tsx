@@ -5,7 +5,7 @@ import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { ArrowRight } from 'lucide-react';
 import { useUser } from '../../core/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { sameValues } from './form/form-values.ts';
+import { isSameValues } from './form/form-values.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,19 +18,19 @@ declare module '@tanstack/react-router' {
 export const useFillIn = (): boolean => useLocation({ select: ({ state }) => state.fillIn === true });
 
 /** Sections that most people can fill; only these are suggested, so that the sequence stays short. */
-const SUGGESTED: readonly SectionKey[] = [...OVERVIEW_SECTIONS, 'footerLinks'];
+const SUGGESTED_SECTIONS: readonly SectionKey[] = [...OVERVIEW_SECTIONS, 'footerLinks'];
 
 /** Returns the page of the next suggested section that is empty; undefined if there is none. */
 export function findNextPage(resume: Resume, path: string) {
-  const here = REGISTERED_SECTIONS.findIndex((section) => section.path === path);
-  return here < 0
+  const index = REGISTERED_SECTIONS.findIndex((section) => section.path === path);
+  return index < 0
     ? undefined
-    : REGISTERED_SECTIONS.slice(here + 1).find(({ key }) => SUGGESTED.includes(key) && isEmpty(resume, key));
+    : REGISTERED_SECTIONS.slice(index + 1).find(({ key }) => SUGGESTED_SECTIONS.includes(key) && isEmpty(resume, key));
 }
 
 const isEmpty = (resume: Resume, section: SectionKey): boolean => {
   const value = resume[section];
-  return Array.isArray(value) ? value.length === 0 : sameValues(SECTIONS[section].fields, value, {});
+  return Array.isArray(value) ? value.length === 0 : isSameValues(SECTIONS[section].fields, value, {});
 };
 
 /** Links to the next empty section, unless a form with possibly unsaved input is open. */

@@ -45,7 +45,7 @@ export function getListCalls(section: ListSectionKey): ListCalls {
 }
 
 /** Reads one list from the server, regardless of what is displayed. */
-export async function listNow(section: ListSectionKey, email: string) {
+export async function fetchList(section: ListSectionKey, email: string) {
   const { payload } = await api(getUser, { params: { email } });
   if (!('resume' in payload)) throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
   const items: readonly ListItem[] = payload.resume[section];

@@ -8,11 +8,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { NextSection } from './next-section.tsx';
 
 /** Level of a section's heading: 1 on its own page, 2 in a panel of another page. */
-const Level = createContext<1 | 2>(1);
+const HeadingLevel = createContext<1 | 2>(1);
 
 /** Lowers the heading level of the sections inside. */
-export function InPanel({ children }: { children: ReactNode }) {
-  return <Level value={2}>{children}</Level>;
+export function WithPanelHeadings({ children }: { children: ReactNode }) {
+  return <HeadingLevel value={2}>{children}</HeadingLevel>;
 }
 
 interface SectionHeaderProps {
@@ -25,7 +25,7 @@ interface SectionHeaderProps {
 
 /** The title and description of a section, with its actions. */
 export function SectionHeader(props: SectionHeaderProps) {
-  const level = useContext(Level);
+  const level = useContext(HeadingLevel);
   if (level === 1) {
     // Without its own actions the section is empty, or its form is open.
     const actions = props.actions && (
@@ -53,7 +53,7 @@ export function SectionHeader(props: SectionHeaderProps) {
 
 /** A heading one level below that of its section. */
 export function SubHeading({ className, children }: { className: string; children: ReactNode }) {
-  const Heading = useContext(Level) === 1 ? 'h2' : 'h3';
+  const Heading = useContext(HeadingLevel) === 1 ? 'h2' : 'h3';
   return <Heading className={className}>{children}</Heading>;
 }
 
@@ -76,12 +76,12 @@ export function WithUser({ children }: { children: (user: UserRecord) => ReactNo
   const { data, error, refetch } = useUser();
   return (
     <div className="group/section mx-auto w-full max-w-3xl">
-      {data ? children(data) : error ? <FailureNotice error={error} onRetry={() => refetch()} /> : <Shape />}
+      {data ? children(data) : error ? <FailureNotice error={error} onRetry={() => refetch()} /> : <SectionSkeleton />}
     </div>
   );
 }
 
-function Shape() {
+function SectionSkeleton() {
   return (
     <div className="space-y-8" aria-busy="true">
       <Skeleton className="h-9 w-48" />

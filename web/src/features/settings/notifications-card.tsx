@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { SwitchPreference } from './preference-fields.tsx';
 
 /** Mails that cannot be turned off, with the reason. */
-const ALWAYS = [
+const REQUIRED_MAILS = [
   {
     title: 'Safety of your account',
     text: 'Codes and links that you ask for, and changes of your password, second factor or providers.',
@@ -41,7 +41,7 @@ export function NotificationsCard() {
       )}
       <h3 className="mt-6 text-sm font-medium">Always</h3>
       <ul className="mt-2 space-y-2 text-sm text-muted">
-        {ALWAYS.map(({ title, text }) => (
+        {REQUIRED_MAILS.map(({ title, text }) => (
           <li key={title}>
             <span className="text-ink">{title}.</span> {text}
           </li>

@@ -11,10 +11,10 @@ import { type Option, Select } from '../../ui/form/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 /** Preferences that are on or off; all others are one of several values. */
-type Switched = 'testimonialMail' | 'weeklyMail';
-type Chosen = Exclude<keyof Preferences, Switched>;
+type SwitchPreferenceName = 'testimonialMail' | 'weeklyMail';
+type ChoicePreferenceName = Exclude<keyof Preferences, SwitchPreferenceName>;
 
-interface ChoiceProps<K extends Chosen> {
+interface ChoiceProps<K extends ChoicePreferenceName> {
   name: K;
   label: string;
   help?: string;
@@ -22,7 +22,7 @@ interface ChoiceProps<K extends Chosen> {
 }
 
 /** The result of the last change, next to its control. */
-function Outcome({ error, isSaved }: { error: unknown; isSaved: boolean }) {
+function SaveOutcome({ error, isSaved }: { error: unknown; isSaved: boolean }) {
   return (
     <>
       <p role="status" className="text-xs text-success empty:hidden">
@@ -38,7 +38,7 @@ function Outcome({ error, isSaved }: { error: unknown; isSaved: boolean }) {
 }
 
 /** A preference as radio buttons, for few options. */
-export function RadioPreference<K extends Chosen>({ name, options, ...frame }: ChoiceProps<K>) {
+export function RadioPreference<K extends ChoicePreferenceName>({ name, options, ...frame }: ChoiceProps<K>) {
   const { value, choose, error, isSaved } = usePreference(name);
   return (
     <div>
@@ -50,13 +50,13 @@ export function RadioPreference<K extends Chosen>({ name, options, ...frame }: C
         value={value}
         onChange={(chosen) => choose(chosen as Preferences[K])}
       />
-      <Outcome error={error} isSaved={isSaved} />
+      <SaveOutcome error={error} isSaved={isSaved} />
     </div>
   );
 }
 
 /** A preference as a dropdown, for many options. */
-export function SelectPreference<K extends Chosen>({ name, options, ...frame }: ChoiceProps<K>) {
+export function SelectPreference<K extends ChoicePreferenceName>({ name, options, ...frame }: ChoiceProps<K>) {
   const { value, choose, error, isSaved } = usePreference(name);
   return (
     <div>
@@ -70,18 +70,18 @@ export function SelectPreference<K extends Chosen>({ name, options, ...frame }: 
           />
         )}
       </Field>
-      <Outcome error={error} isSaved={isSaved} />
+      <SaveOutcome error={error} isSaved={isSaved} />
     </div>
   );
 }
 
 /** A preference as a switch. */
-export function SwitchPreference({ name, label, help }: { name: Switched; label: string; help: string }) {
+export function SwitchPreference({ name, label, help }: { name: SwitchPreferenceName; label: string; help: string }) {
   const { value, choose, error, isSaved } = usePreference(name);
   return (
     <div>
       <Switch checked={value} onChange={choose} label={label} help={help} />
-      <Outcome error={error} isSaved={isSaved} />
+      <SaveOutcome error={error} isSaved={isSaved} />
     </div>
   );
 }

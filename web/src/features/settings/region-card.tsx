@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { SelectPreference } from './preference-fields.tsx';
 
 /** Outdated names that browsers still list, with the current ones (IANA, `backward`). */
-const TODAY: Readonly<Record<string, string>> = {
+const CURRENT_ZONE_NAMES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -19,11 +19,11 @@ const TODAY: Readonly<Record<string, string>> = {
 
 /** The time zones that this browser knows, by name. */
 const ZONES = Intl.supportedValuesOf('timeZone')
-  .map((zone) => TODAY[zone] ?? zone)
+  .map((zone) => CURRENT_ZONE_NAMES[zone] ?? zone)
   .sort()
   .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
-const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The formats of dates and times (rule S51). */
 export function RegionCard() {
@@ -59,7 +59,7 @@ export function RegionCard() {
         <SelectPreference
           name="timeZone"
           label="Time zone"
-          options={[{ value: '', label: `That of this browser (${ownZone})` }, ...ZONES]}
+          options={[{ value: '', label: `That of this browser (${browserZone})` }, ...ZONES]}
         />
         <SelectPreference
           name="weekStart"

@@ -18,17 +18,17 @@ const page = (
 );
 
 /** A server that stores the preferences. */
-function keeping(): Answers {
-  let kept: Preferences = DEFAULT_PREFERENCES;
+function createServer(): Answers {
+  let storedPreferences: Preferences = DEFAULT_PREFERENCES;
   return {
     'PATCH /account/preferences': ({ body }) => {
-      kept = { ...kept, ...(body as Partial<Preferences>) };
-      return { success: true, payload: kept };
+      storedPreferences = { ...storedPreferences, ...(body as Partial<Preferences>) };
+      return { success: true, payload: storedPreferences };
     },
   };
 }
 
-const show = (answers: Answers = keeping()) => renderInApp(page, { ...memberAnswers(() => ({})), ...answers });
+const show = (answers: Answers = createServer()) => renderInApp(page, { ...memberAnswers(() => ({})), ...answers });
 
 test('each choice is saved by itself, and holds at once (rule S50)', async () => {
   const { screen, calls } = await show();
@@ -75,7 +75,7 @@ test('what cannot be saved is taken back, and says why where it was chosen', asy
 test('of two that are chosen before the first is saved both stay', async () => {
   const first = Promise.withResolvers<void>();
   let many = 0;
-  const kept = keeping()['PATCH /account/preferences'];
+  const kept = createServer()['PATCH /account/preferences'];
   const { screen } = await show({
     'PATCH /account/preferences': async (made) => {
       many += 1;

@@ -21,7 +21,7 @@ export interface SettingsPanels {
   archive: ComponentType;
 }
 
-const PLACES = [
+const PAGE_ANCHORS = [
   ['appearance', 'Appearance'],
   ['region', 'Region'],
   ['notifications', 'Notifications'],
@@ -38,7 +38,7 @@ export function SettingsPage({ panels }: { panels: SettingsPanels }) {
     <div className="mx-auto w-full max-w-[45rem]">
       <PageHeader title="Settings" lead="How the app looks and speaks, what it mails you, and what it shows of you." />
       <nav aria-label="On this page" className="-mt-2 mb-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {PLACES.map(([id, label]) => (
+        {PAGE_ANCHORS.map(([id, label]) => (
           <a key={id} href={`#${id}`} className="py-1 text-accent hover:underline">
             {label}
           </a>

@@ -20,9 +20,9 @@ export function ShortcutsCard() {
   return (
     <Card id="shortcuts" title="Keyboard shortcuts">
       <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does} className="flex items-center justify-between gap-4">
-            <dt className="min-w-0 text-muted">{does}</dt>
+        {SHORTCUTS.map(({ keys, does: description }) => (
+          <div key={description} className="flex items-center justify-between gap-4">
+            <dt className="min-w-0 text-muted">{description}</dt>
             <dd className="flex shrink-0 gap-1">
               {keys.map((key) => (
                 <kbd key={key} className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-sans text-xs">

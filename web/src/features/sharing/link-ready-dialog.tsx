@@ -3,7 +3,7 @@ import { CopyUrl } from '../../ui/copy-url.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** How long the button shows 'Copied!', in ms. */
-const COPIED = 2_000;
+const COPIED_MS = 2_000;
 
 interface LinkReadyDialogProps {
   ready: { address: string; label: string } | undefined;
@@ -11,10 +11,10 @@ interface LinkReadyDialogProps {
 }
 
 /** The address of a link, which cannot be displayed again (rule L1). Open while `ready` is set. */
-export function LinkReadyDialog({ ready, onClose }: LinkReadyDialogProps) {
+export function LinkReadyDialog({ ready: created, onClose }: LinkReadyDialogProps) {
   return (
     <Dialog
-      open={ready !== undefined}
+      open={created !== undefined}
       onClose={onClose}
       title="Your link is ready"
       text="Its address is shown this once, because it is not kept. Copy it now; you can make a new one later."
@@ -24,16 +24,16 @@ export function LinkReadyDialog({ ready, onClose }: LinkReadyDialogProps) {
         </Button>
       }
     >
-      {ready && (
+      {created && (
         <div className="mt-4 space-y-3">
           <p className="text-sm font-medium">
-            <bdi>{ready.label}</bdi>
+            <bdi>{created.label}</bdi>
           </p>
           <p dir="ltr" className="rounded-sm bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
-            {ready.address}
+            {created.address}
           </p>
           <div className="flex flex-wrap gap-2">
-            <CopyUrl url={ready.address} shownFor={COPIED} label="Copy link" />
+            <CopyUrl url={created.address} shownFor={COPIED_MS} label="Copy link" />
           </div>
         </div>
       )}

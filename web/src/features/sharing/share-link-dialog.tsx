@@ -1,7 +1,7 @@
 import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { changeShareLink, createShareLink } from '@vitrine/contract/calls/share-links';
 import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
-import { REVEALABLE, type ShareLink } from '@vitrine/contract/sharing/share-links';
+import { REVEALABLE_FACTS, type ShareLink } from '@vitrine/contract/sharing/share-links';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../core/api/api.ts';
@@ -18,16 +18,16 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import {
-  checkDraft,
+  createDraft,
   type DraftErrors,
-  draftOf,
-  newDraft,
   type ShareLinkDraft,
-  toChange,
-  toCreation,
+  toChangeBody,
+  toCreateBody,
   toDay,
+  toDraft,
+  validateDraft,
 } from './share-link-form.ts';
-import { FACTS, refetchShareLinks, useShareables } from './share-links.ts';
+import { FACT_LABELS, refetchShareLinks, useShareables } from './share-links.ts';
 
 interface ShareLinkDialogProps {
   open: boolean;
@@ -38,25 +38,25 @@ interface ShareLinkDialogProps {
 }
 
 /** Asks what a link shows, who may open it, and until when. */
-export function ShareLinkDialog({ open, edited, onClose, onMade }: ShareLinkDialogProps) {
+export function ShareLinkDialog({ open, edited, onClose, onMade: onCreated }: ShareLinkDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={edited ? 'Edit this link' : 'New link'}>
-      <ShareLinkForm edited={edited} onClose={onClose} onMade={onMade} />
+      <ShareLinkForm edited={edited} onClose={onClose} onMade={onCreated} />
     </Dialog>
   );
 }
 
-function ShareLinkForm({ edited, onClose, onMade }: Omit<ShareLinkDialogProps, 'open'>) {
+function ShareLinkForm({ edited, onClose, onMade: onCreated }: Omit<ShareLinkDialogProps, 'open'>) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<ShareLinkDraft>(() => (edited ? draftOf(edited) : newDraft()));
+  const [draft, setDraft] = useState<ShareLinkDraft>(() => (edited ? toDraft(edited) : createDraft()));
   const [errors, setErrors] = useState<DraftErrors>({});
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [busy, setBusy] = useState(false);
   const change = (changes: Partial<ShareLinkDraft>) => setDraft((before) => ({ ...before, ...changes }));
   const toggle = <T,>(list: readonly T[], one: T, on: boolean) =>
     on ? [...list, one] : list.filter((other) => other !== one);
-  const refuse = (found: DraftErrors) => {
+  const showErrors = (found: DraftErrors) => {
     // Rendered synchronously, so that the invalid field is marked when it is queried.
     flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus();
@@ -64,23 +64,24 @@ function ShareLinkForm({ edited, onClose, onMade }: Omit<ShareLinkDialogProps, '
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const found = checkDraft(draft, edited);
-    if (Object.keys(found).length > 0) return refuse(found);
+    const found = validateDraft(draft, edited);
+    if (Object.keys(found).length > 0) return showErrors(found);
     setErrors({});
     setBusy(true);
     try {
       if (edited) {
-        await api(changeShareLink, { params: { id: edited.id }, body: toChange(draft, edited) });
+        await api(changeShareLink, { params: { id: edited.id }, body: toChangeBody(draft, edited) });
         await refetchShareLinks();
         onClose();
       } else {
-        const { link, payload } = await api(createShareLink, { body: toCreation(draft) });
+        const { link, payload } = await api(createShareLink, { body: toCreateBody(draft) });
         await refetchShareLinks();
-        onMade(link, payload.label);
+        onCreated(link, payload.label);
       }
     } catch (error) {
       const { fields } = toApiError(error);
-      if (Object.keys(fields).length > 0) refuse({ ...fields, ...(fields.expiresAt && { lastDay: fields.expiresAt }) });
+      if (Object.keys(fields).length > 0)
+        showErrors({ ...fields, ...(fields.expiresAt && { lastDay: fields.expiresAt }) });
       else setFailure({ error });
       setBusy(false);
     }
@@ -127,12 +128,12 @@ function ShareLinkForm({ edited, onClose, onMade }: Omit<ShareLinkDialogProps, '
         help="Whatever your public page shows, this reader sees of these only what you choose."
       >
         <div className="flex flex-wrap gap-x-6">
-          {REVEALABLE.map((fact) => (
+          {REVEALABLE_FACTS.map((fact) => (
             <Checkbox
               key={fact}
               id={`${id}-${fact}`}
               name={fact}
-              label={FACTS[fact]}
+              label={FACT_LABELS[fact]}
               value={draft.reveal.includes(fact)}
               onChange={(on) => change({ reveal: toggle(draft.reveal, fact, on) })}
             />
@@ -248,7 +249,7 @@ function ShownChoice({ draft: { portfolioId, resumeId }, change }: ShownChoicePr
     return <FailureNotice error={error} title="Your portfolios and resumes could not be loaded." onRetry={retry} />;
   }
   if (!portfolio || !resume) return <Skeleton className="h-16 w-full" />;
-  const named = <T extends { id: string; name: string }>(all: readonly T[] = []) =>
+  const toOptions = <T extends { id: string; name: string }>(all: readonly T[] = []) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
@@ -258,7 +259,7 @@ function ShownChoice({ draft: { portfolioId, resumeId }, change }: ShownChoicePr
             <Select
               {...aria}
               value={portfolioId}
-              options={named(portfolios.data)}
+              options={toOptions(portfolios.data)}
               onChange={(event) => {
                 const chosen = portfolios.data?.find(({ id }) => id === event.target.value);
                 change({ portfolioId: event.target.value, ...(chosen && { resumeId: chosen.resume.id }) });
@@ -273,7 +274,7 @@ function ShownChoice({ draft: { portfolioId, resumeId }, change }: ShownChoicePr
             <Select
               {...aria}
               value={resumeId}
-              options={named(resumes.data)}
+              options={toOptions(resumes.data)}
               onChange={(event) => change({ resumeId: event.target.value })}
             />
           )}

@@ -26,7 +26,7 @@ export interface ShareLinkDraft {
 export type DraftErrors = Partial<Record<string, string>>;
 
 /** Creates the draft of a new link. */
-export const newDraft = (): ShareLinkDraft => ({
+export const createDraft = (): ShareLinkDraft => ({
   label: '',
   portfolioId: '',
   resumeId: '',
@@ -41,7 +41,7 @@ export const newDraft = (): ShareLinkDraft => ({
   isFrozen: false,
 });
 
-export const draftOf = (link: ShareLink): ShareLinkDraft => ({
+export const toDraft = (link: ShareLink): ShareLinkDraft => ({
   label: link.label,
   portfolioId: link.portfolio.id,
   resumeId: link.resume.id,
@@ -64,10 +64,10 @@ export function toDay(at: number): string {
 }
 
 /** Returns the last millisecond of a day in the browser's time zone; null for none. */
-const endOf = (day: string): number | null => (day === '' ? null : new Date(`${day}T23:59:59.999`).getTime());
+const getEndOfDay = (day: string): number | null => (day === '' ? null : new Date(`${day}T23:59:59.999`).getTime());
 
 /** Validates a draft before it is sent. @param link the edited link */
-export function checkDraft(draft: ShareLinkDraft, link: ShareLink | undefined): DraftErrors {
+export function validateDraft(draft: ShareLinkDraft, link: ShareLink | undefined): DraftErrors {
   const needsPassword = draft.asksPassword && draft.password === '' && !link?.hasPassword;
   return {
     ...(draft.label.trim() === '' && { label: 'Label is required' }),
@@ -79,25 +79,25 @@ export function checkDraft(draft: ShareLinkDraft, link: ShareLink | undefined): 
 }
 
 /** Returns the part of the request body that creating and editing share. */
-function choicesOf(draft: ShareLinkDraft, link: ShareLink | undefined) {
+function toSharedBody(draft: ShareLinkDraft, link: ShareLink | undefined) {
   const { label, hasPage, formats, reveal, endedText } = draft;
   const mostOpenings = draft.mostOpenings.trim() === '' ? null : Number(draft.mostOpenings);
   // If the day is unchanged, keeps the exact time.
-  const isSameDay = link && draftOf(link).lastDay === draft.lastDay;
-  const expiresAt = isSameDay ? link.expiresAt : endOf(draft.lastDay);
+  const isSameDay = link && toDraft(link).lastDay === draft.lastDay;
+  const expiresAt = isSameDay ? link.expiresAt : getEndOfDay(draft.lastDay);
   return { label, hasPage, formats: [...formats], reveal: [...reveal], mostOpenings, expiresAt, endedText };
 }
 
-export const toCreation = (draft: ShareLinkDraft): BodyInput<typeof createShareLink> => ({
-  ...choicesOf(draft, undefined),
+export const toCreateBody = (draft: ShareLinkDraft): BodyInput<typeof createShareLink> => ({
+  ...toSharedBody(draft, undefined),
   portfolioId: draft.portfolioId,
   resumeId: draft.resumeId,
   isFrozen: draft.isFrozen,
   password: draft.asksPassword ? draft.password : '',
 });
 
-export const toChange = (draft: ShareLinkDraft, link: ShareLink): BodyInput<typeof changeShareLink> => ({
-  ...choicesOf(draft, link),
+export const toChangeBody = (draft: ShareLinkDraft, link: ShareLink): BodyInput<typeof changeShareLink> => ({
+  ...toSharedBody(draft, link),
   // The password is omitted if it is unchanged.
   ...(draft.asksPassword ? draft.password !== '' && { password: draft.password } : { password: '' }),
 });

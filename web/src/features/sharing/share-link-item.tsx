@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { describeEnd, describeOpenings, describeShown, FACTS, STATES } from './share-links.ts';
+import { describeEnd, describeOpenings, describeShown, FACT_LABELS, STATE_LABELS } from './share-links.ts';
 
 interface ShareLinkItemProps {
   link: ShareLink;
@@ -32,7 +32,7 @@ export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
           <span
             className={`rounded-full px-2 py-0.5 text-xs font-medium ${state === 'open' ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}
           >
-            {STATES[state]}
+            {STATE_LABELS[state]}
           </span>
         </div>
         <p className="mt-1 text-sm text-muted">
@@ -50,7 +50,9 @@ export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
             {hasPassword && <Mark icon={<KeyRound {...icon} />}>Asks for a password</Mark>}
             {isFrozen && <Mark icon={<Snowflake {...icon} />}>Stays as it was</Mark>}
             {reveal.length > 0 && (
-              <Mark icon={<Lock {...icon} />}>Shows {reveal.map((fact) => FACTS[fact].toLowerCase()).join(', ')}</Mark>
+              <Mark icon={<Lock {...icon} />}>
+                Shows {reveal.map((fact) => FACT_LABELS[fact].toLowerCase()).join(', ')}
+              </Mark>
             )}
           </ul>
         )}

@@ -5,7 +5,7 @@ import { memberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ShareLinksPage } from './share-links-page.tsx';
 
-const link = (changes: Partial<ShareLink> = {}): ShareLink => ({
+const createLink = (changes: Partial<ShareLink> = {}): ShareLink => ({
   id: 'a',
   label: 'Acme, platform team',
   hasPage: true,
@@ -34,7 +34,7 @@ const CHOICES: Answers = {
 };
 
 /** Renders the page with these links, which a test may change. */
-const show = (links: () => readonly ShareLink[], answers: Answers = {}) =>
+const renderPage = (links: () => readonly ShareLink[], answers: Answers = {}) =>
   renderInApp(<ShareLinksPage />, {
     ...memberAnswers(() => ({})),
     'GET /account/share-links': () => ({ success: true, payload: links() }),
@@ -42,18 +42,18 @@ const show = (links: () => readonly ShareLink[], answers: Answers = {}) =>
     ...answers,
   });
 
-const refused = (status: number, body: object) => Response.json({ success: false, ...body }, { status });
+const createRefusal = (status: number, body: object) => Response.json({ success: false, ...body }, { status });
 
 describe('a new link (rule L9)', () => {
   test('says what is missing, keeps what was typed over a failure, and shows its address once (rule L1)', async () => {
     const links: ShareLink[] = [];
-    let tries = 0;
-    const { screen, calls } = await show(() => links, {
+    let attempts = 0;
+    const { screen, calls } = await renderPage(() => links, {
       'POST /account/share-links': () => {
-        tries += 1;
-        if (tries === 1) return refused(503, { code: 'request/unavailable', message: 'The service is busy.' });
-        links.push(link());
-        return { success: true, payload: link(), link: 'https://vitrine.example/s/token' };
+        attempts += 1;
+        if (attempts === 1) return createRefusal(503, { code: 'request/unavailable', message: 'The service is busy.' });
+        links.push(createLink());
+        return { success: true, payload: createLink(), link: 'https://vitrine.example/s/token' };
       },
     });
     await expect.element(screen.getByText('No links yet.', { exact: false })).toBeVisible();
@@ -107,7 +107,7 @@ describe('a new link (rule L9)', () => {
   });
 
   test('chooses among portfolios and resumes where there are several', async () => {
-    const { screen, calls } = await show(() => [], {
+    const { screen, calls } = await renderPage(() => [], {
       'GET /account/portfolios': () => ({
         success: true,
         payload: [
@@ -122,7 +122,11 @@ describe('a new link (rule L9)', () => {
           { id: 's', name: 'Teaching' },
         ],
       }),
-      'POST /account/share-links': () => ({ success: true, payload: link(), link: 'https://vitrine.example/s/t' }),
+      'POST /account/share-links': () => ({
+        success: true,
+        payload: createLink(),
+        link: 'https://vitrine.example/s/t',
+      }),
     });
     await screen.getByRole('button', { name: 'New link' }).click();
     await screen.getByRole('combobox', { name: 'Portfolio' }).selectOptions('Workshops');
@@ -141,12 +145,19 @@ describe('a link that is there (rule L9)', () => {
   test('says what it shows, to whom, how often it was opened, and when it ends', async () => {
     const opened = { openings: 2, mostOpenings: 5, lastOpenedAt: new Date(2026, 10, 3, 10, 14).getTime() };
     const expiresAt = new Date(2026, 11, 3, 23, 59, 59).getTime();
-    const { screen } = await show(() => [
-      link({ ...opened, expiresAt, hasPassword: true, isFrozen: true, reveal: ['email', 'noticePeriod'] }),
-      link({ id: 'b', label: 'Late', state: 'expired', expiresAt, hasPage: false, formats: ['pdf', 'docx', 'txt'] }),
-      link({ id: 'c', label: 'Over', state: 'revoked' }),
-      link({ id: 'd', label: 'Full', state: 'used-up' }),
-      link({ id: 'e', label: 'Lost', state: 'gone', resume: { id: 'x', name: '' } }),
+    const { screen } = await renderPage(() => [
+      createLink({ ...opened, expiresAt, hasPassword: true, isFrozen: true, reveal: ['email', 'noticePeriod'] }),
+      createLink({
+        id: 'b',
+        label: 'Late',
+        state: 'expired',
+        expiresAt,
+        hasPage: false,
+        formats: ['pdf', 'docx', 'txt'],
+      }),
+      createLink({ id: 'c', label: 'Over', state: 'revoked' }),
+      createLink({ id: 'd', label: 'Full', state: 'used-up' }),
+      createLink({ id: 'e', label: 'Lost', state: 'gone', resume: { id: 'x', name: '' } }),
     ]);
     for (const text of [
       'Page and PDF · Resume on Portfolio',
@@ -166,8 +177,8 @@ describe('a link that is there (rule L9)', () => {
 
   test('is edited without touching its password or the second of its end', async () => {
     const expiresAt = new Date(2030, 4, 4, 12, 30).getTime();
-    const { screen, calls } = await show(() => [link({ expiresAt, hasPassword: true })], {
-      [change]: () => ({ success: true, payload: link() }),
+    const { screen, calls } = await renderPage(() => [createLink({ expiresAt, hasPassword: true })], {
+      [change]: () => ({ success: true, payload: createLink() }),
     });
     await screen.getByRole('button', { name: 'More for Acme, platform team' }).click();
     await screen.getByRole('menuitem', { name: 'Edit or extend' }).click();
@@ -193,12 +204,12 @@ describe('a link that is there (rule L9)', () => {
 
   test('is revoked, which can be taken back, and says so where it fails', async () => {
     let state: ShareLink['state'] = 'open';
-    let fails = true;
-    const { screen } = await show(() => [link({ state })], {
+    let isFailing = true;
+    const { screen } = await renderPage(() => [createLink({ state })], {
       [change]: ({ body }) => {
-        if (fails) return refused(503, { code: 'request/unavailable', message: 'The service is busy.' });
+        if (isFailing) return createRefusal(503, { code: 'request/unavailable', message: 'The service is busy.' });
         state = (body as { isRevoked: boolean }).isRevoked ? 'revoked' : 'open';
-        return { success: true, payload: link({ state }) };
+        return { success: true, payload: createLink({ state }) };
       },
     });
     const revoke = async () => {
@@ -208,7 +219,7 @@ describe('a link that is there (rule L9)', () => {
     await revoke();
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await expect.element(screen.getByText('Open', { exact: true })).toBeVisible();
-    fails = false;
+    isFailing = false;
     await revoke();
     await expect.element(screen.getByText('Revoked', { exact: true })).toBeVisible();
     await screen.getByRole('button', { name: 'More for Acme, platform team' }).click();
@@ -217,11 +228,11 @@ describe('a link that is there (rule L9)', () => {
   });
 
   test('gets a new address, and is deleted, each after a question', async () => {
-    let links = [link()];
-    const { screen } = await show(() => links, {
+    let links = [createLink()];
+    const { screen } = await renderPage(() => links, {
       'POST /account/share-links/a/renew': () => ({
         success: true,
-        payload: link(),
+        payload: createLink(),
         link: 'https://vitrine.example/s/other',
       }),
       'DELETE /account/share-links/a': () => {
@@ -242,7 +253,7 @@ describe('a link that is there (rule L9)', () => {
 
   test('tells its openings, older ones on demand', async () => {
     const at = new Date(2026, 10, 3, 10, 14).getTime();
-    const { screen } = await show(() => [link({ openings: 2, lastOpenedAt: at })], {
+    const { screen } = await renderPage(() => [createLink({ openings: 2, lastOpenedAt: at })], {
       'GET /account/share-links/a/openings': () => ({
         success: true,
         payload: [{ at, device: 'phone', opened: 'page' }],
@@ -265,9 +276,9 @@ describe('a link that is there (rule L9)', () => {
 });
 
 test('many links are searched by any of their words (rule L9)', async () => {
-  const links = Array.from({ length: 50 }, (_, at) => link({ id: `${at}`, label: `Reader ${at}` }));
-  links[7] = link({ id: '7', label: 'आशा राव', state: 'revoked' });
-  const { screen } = await show(() => links);
+  const links = Array.from({ length: 50 }, (_, at) => createLink({ id: `${at}`, label: `Reader ${at}` }));
+  links[7] = createLink({ id: '7', label: 'आशा राव', state: 'revoked' });
+  const { screen } = await renderPage(() => links);
   await expect.element(screen.getByText('50 links')).toBeVisible();
   const search = screen.getByRole('searchbox', { name: 'Search links' });
   await search.fill('revoked राव');
@@ -278,14 +289,16 @@ test('many links are searched by any of their words (rule L9)', async () => {
 });
 
 test('a list that cannot be loaded says so, and is asked for again', async () => {
-  let fails = true;
+  let isFailing = true;
   const { screen } = await renderInApp(<ShareLinksPage />, {
     ...memberAnswers(() => ({})),
     'GET /account/share-links': () =>
-      fails ? refused(500, { code: 'request/malformed', message: 'No.' }) : { success: true, payload: [link()] },
+      isFailing
+        ? createRefusal(500, { code: 'request/malformed', message: 'No.' })
+        : { success: true, payload: [createLink()] },
   });
   await expect.element(screen.getByText('Your links could not be loaded.')).toBeVisible();
-  fails = false;
+  isFailing = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Acme, platform team').first()).toBeVisible();
 });

@@ -15,13 +15,13 @@ import { LinkReadyDialog } from './link-ready-dialog.tsx';
 import { OpeningsDialog } from './openings-dialog.tsx';
 import { ShareLinkDialog } from './share-link-dialog.tsx';
 import { ShareLinkItem } from './share-link-item.tsx';
-import { matches, refetchShareLinks, useShareLinks } from './share-links.ts';
+import { matchesLink, refetchShareLinks, useShareLinks } from './share-links.ts';
 
 /** Minimum number of links for searching. */
-const SEARCHED_FROM = 6;
+const MIN_SEARCHABLE_LINKS = 6;
 
 /** The open dialog. */
-type Dialog =
+type DialogState =
   | { kind: 'new' }
   | { kind: 'edit' | 'openings' | 'renew' | 'delete'; link: ShareLink }
   | { kind: 'ready'; address: string; label: string };
@@ -29,8 +29,8 @@ type Dialog =
 /** Links to a page or files, each for one reader (rules L1 to L9). */
 export function ShareLinksPage() {
   const { data, error, refetch } = useShareLinks();
-  const [dialog, setDialog] = useState<Dialog>();
-  const [sought, setSought] = useState('');
+  const [dialog, setDialog] = useState<DialogState>();
+  const [searchText, setSearchText] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const heading = useRef<HTMLDivElement>(null);
@@ -38,15 +38,15 @@ export function ShareLinksPage() {
    * Returns a handler that closes dialogs of the given kinds. A dialog reports its closing late, when another one may
    * already be open.
    */
-  const closing =
-    (...kinds: Dialog['kind'][]) =>
+  const closeDialog =
+    (...kinds: DialogState['kind'][]) =>
     () =>
       setDialog((now) => (now && kinds.includes(now.kind) ? undefined : now));
-  const attempt = async (work: () => Promise<unknown>) => {
+  const runAction = async (action: () => Promise<unknown>) => {
     setFailure(undefined);
     setBusy(true);
     try {
-      await work();
+      await action();
       await refetchShareLinks();
       return true;
     } catch (error) {
@@ -56,12 +56,12 @@ export function ShareLinksPage() {
       setBusy(false);
     }
   };
-  const ask = (kind: 'renew' | 'delete', link: ShareLink) => {
+  const openConfirmation = (kind: 'renew' | 'delete', link: ShareLink) => {
     setFailure(undefined);
     setDialog({ kind, link });
   };
   const setRevoked = ({ id }: ShareLink, isRevoked: boolean) =>
-    attempt(() => api(changeShareLink, { params: { id }, body: { isRevoked } }));
+    runAction(() => api(changeShareLink, { params: { id }, body: { isRevoked } }));
   const revoke = async (link: ShareLink) => {
     if (!(await setRevoked(link, true))) return;
     toastUndo({
@@ -74,19 +74,19 @@ export function ShareLinksPage() {
     });
   };
   const renew = ({ id, label }: ShareLink) =>
-    attempt(async () => {
+    runAction(async () => {
       const { link } = await api(renewShareLink, { params: { id } });
       setDialog({ kind: 'ready', address: link, label });
     });
   const remove = async ({ id }: ShareLink) => {
-    if (!(await attempt(() => api(deleteShareLink, { params: { id } })))) return;
+    if (!(await runAction(() => api(deleteShareLink, { params: { id } })))) return;
     setDialog(undefined);
     // The row with the pressed button is unmounted.
     heading.current?.focus();
   };
 
-  const found = data?.filter((link) => matches(link, sought.trim())) ?? [];
-  const asked = dialog?.kind === 'renew' || dialog?.kind === 'delete' ? dialog : undefined;
+  const found = data?.filter((link) => matchesLink(link, searchText.trim())) ?? [];
+  const confirmation = dialog?.kind === 'renew' || dialog?.kind === 'delete' ? dialog : undefined;
   return (
     <>
       <div ref={heading} tabIndex={-1} className="outline-none">
@@ -101,7 +101,7 @@ export function ShareLinksPage() {
           }
         />
       </div>
-      {failure && !asked && (
+      {failure && !confirmation && (
         <div className="mb-4">
           <FailureNotice error={failure.error} />
         </div>
@@ -116,22 +116,22 @@ export function ShareLinksPage() {
         </p>
       ) : (
         <>
-          {data.length >= SEARCHED_FROM && (
+          {data.length >= MIN_SEARCHABLE_LINKS && (
             <div className="mb-4 max-w-md">
               <Field id="search-links" label="Search links">
                 {(aria) => (
                   <TextInput
                     {...aria}
                     type="search"
-                    value={sought}
-                    onChange={(event) => setSought(event.target.value)}
+                    value={searchText}
+                    onChange={(event) => setSearchText(event.target.value)}
                   />
                 )}
               </Field>
             </div>
           )}
           <p role="status" className={found.length === 0 ? 'text-muted' : 'sr-only'}>
-            {sought.trim() && (found.length === 0 ? 'No link has these words.' : `${found.length} found`)}
+            {searchText.trim() && (found.length === 0 ? 'No link has these words.' : `${found.length} found`)}
           </p>
           <ul className="space-y-3">
             {found.map((link) => (
@@ -140,8 +140,8 @@ export function ShareLinksPage() {
                 link={link}
                 onEdit={() => setDialog({ kind: 'edit', link })}
                 onOpenings={() => setDialog({ kind: 'openings', link })}
-                onRenew={() => ask('renew', link)}
-                onDelete={() => ask('delete', link)}
+                onRenew={() => openConfirmation('renew', link)}
+                onDelete={() => openConfirmation('delete', link)}
                 onRevoke={() => revoke(link)}
                 onReopen={() => void setRevoked(link, false)}
               />
@@ -152,24 +152,28 @@ export function ShareLinksPage() {
       <ShareLinkDialog
         edited={dialog?.kind === 'edit' ? dialog.link : undefined}
         open={dialog?.kind === 'new' || dialog?.kind === 'edit'}
-        onClose={closing('new', 'edit')}
+        onClose={closeDialog('new', 'edit')}
         onMade={(address, label) => setDialog({ kind: 'ready', address, label })}
       />
-      <LinkReadyDialog ready={dialog?.kind === 'ready' ? dialog : undefined} onClose={closing('ready')} />
-      <OpeningsDialog link={dialog?.kind === 'openings' ? dialog.link : undefined} onClose={closing('openings')} />
+      <LinkReadyDialog ready={dialog?.kind === 'ready' ? dialog : undefined} onClose={closeDialog('ready')} />
+      <OpeningsDialog link={dialog?.kind === 'openings' ? dialog.link : undefined} onClose={closeDialog('openings')} />
       <ConfirmDialog
-        open={asked !== undefined}
-        onClose={closing('renew', 'delete')}
-        title={asked?.kind === 'renew' ? 'Give it another address?' : `Delete ${asked?.link.label ?? ''}?`}
+        open={confirmation !== undefined}
+        onClose={closeDialog('renew', 'delete')}
+        title={
+          confirmation?.kind === 'renew' ? 'Give it another address?' : `Delete ${confirmation?.link.label ?? ''}?`
+        }
         text={
-          asked?.kind === 'renew'
+          confirmation?.kind === 'renew'
             ? 'The address that you sent leads nowhere from then on, and its openings are counted anew.'
             : 'It leads nowhere from then on, and what is known of its openings is gone. This cannot be undone.'
         }
-        confirm={asked?.kind === 'renew' ? 'Make a new address' : 'Delete'}
-        look={asked?.kind === 'renew' ? 'primary' : 'danger'}
+        confirm={confirmation?.kind === 'renew' ? 'Make a new address' : 'Delete'}
+        look={confirmation?.kind === 'renew' ? 'primary' : 'danger'}
         busy={busy}
-        onConfirm={() => asked && void (asked.kind === 'renew' ? renew(asked.link) : remove(asked.link))}
+        onConfirm={() =>
+          confirmation && void (confirmation.kind === 'renew' ? renew(confirmation.link) : remove(confirmation.link))
+        }
         failure={failure && <FailureNotice error={failure.error} />}
       />
     </>

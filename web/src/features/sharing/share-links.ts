@@ -10,13 +10,13 @@ import type { Formats } from '../../core/preferences/formats.ts';
 import { queries } from '../../core/session/query-client.ts';
 import { useUser } from '../../core/session/session.ts';
 
-const LIST = 'share-links';
+const LIST_KEY = 'share-links';
 
 /** All links of the account, newest first. */
 export function useShareLinks() {
   const user = useUser().data;
   return useQuery({
-    queryKey: [LIST, user?._id],
+    queryKey: [LIST_KEY, user?._id],
     queryFn: async ({ signal }) => (await api(listShareLinks, { signal })).payload,
     enabled: user !== undefined,
     // Readers may open them at any time.
@@ -24,7 +24,7 @@ export function useShareLinks() {
   });
 }
 
-export const refetchShareLinks = (): Promise<void> => queries.invalidateQueries({ queryKey: [LIST] });
+export const refetchShareLinks = (): Promise<void> => queries.invalidateQueries({ queryKey: [LIST_KEY] });
 
 /** What a link can show: the account's portfolios and resumes. */
 export function useShareables() {
@@ -40,7 +40,7 @@ export function useShareables() {
 }
 
 /** Labels of the private fields. */
-export const FACTS: Record<RevealedFact, string> = {
+export const FACT_LABELS: Record<RevealedFact, string> = {
   contactNumber: 'Contact number',
   email: 'Email',
   address: 'Address',
@@ -50,7 +50,7 @@ export const FACTS: Record<RevealedFact, string> = {
   references: 'References',
 };
 
-export const STATES: Record<ShareLinkState, string> = {
+export const STATE_LABELS: Record<ShareLinkState, string> = {
   open: 'Open',
   expired: 'Expired',
   'used-up': 'Used up',
@@ -58,7 +58,8 @@ export const STATES: Record<ShareLinkState, string> = {
   gone: 'Leads nowhere',
 };
 
-const count = (many: number, what: string) => `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`;
+const formatCount = (count: number, what: string) =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
 /** Describes what a link shows: 'Page, PDF and Word'. */
 export function describeShown({ hasPage, formats }: Pick<ShareLink, 'hasPage' | 'formats'>): string {
@@ -70,8 +71,8 @@ export function describeShown({ hasPage, formats }: Pick<ShareLink, 'hasPage' | 
 export function describeOpenings({ openings, mostOpenings, lastOpenedAt }: ShareLink, { moment }: Formats): string {
   const last = lastOpenedAt === null ? '' : `, last on ${moment(lastOpenedAt)}`;
   if (mostOpenings !== null)
-    return `Opened ${openings.toLocaleString('en-US')} of ${count(mostOpenings, 'time')}${last}`;
-  return openings === 0 ? 'Not opened yet' : `Opened ${count(openings, 'time')}${last}`;
+    return `Opened ${openings.toLocaleString('en-US')} of ${formatCount(mostOpenings, 'time')}${last}`;
+  return openings === 0 ? 'Not opened yet' : `Opened ${formatCount(openings, 'time')}${last}`;
 }
 
 /** Describes when it expires, or why it can no longer be opened. */
@@ -84,10 +85,10 @@ export function describeEnd({ state, expiresAt, isFrozen }: ShareLink, { moment 
 }
 
 /** Whether any text of a link contains the search text. */
-export function matches(link: ShareLink, sought: string): boolean {
-  const words = [link.label, link.portfolio.name, link.resume.name, describeShown(link), STATES[link.state]];
-  const text = words.join(' ').toLocaleLowerCase();
-  return sought
+export function matchesLink(link: ShareLink, searchText: string): boolean {
+  const texts = [link.label, link.portfolio.name, link.resume.name, describeShown(link), STATE_LABELS[link.state]];
+  const text = texts.join(' ').toLocaleLowerCase();
+  return searchText
     .toLocaleLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));

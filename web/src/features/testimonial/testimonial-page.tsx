@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { CallAnswer } from '@vitrine/contract/api/call';
 import { readTestimonialLink, withdrawTestimonial } from '@vitrine/contract/calls/testimonials';
-import type { TestimonialWords } from '@vitrine/contract/testimonials/testimonial-requests';
+import type { TestimonialText } from '@vitrine/contract/testimonials/testimonial-requests';
 import { useState } from 'react';
 import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
@@ -13,9 +13,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageSpinner } from '../../ui/loading.tsx';
 import { WriteForm } from './write-form.tsx';
 
-type Link = CallAnswer<typeof readTestimonialLink>;
+type LinkState = CallAnswer<typeof readTestimonialLink>;
 
-const TEXTS: Record<Exclude<Link['state'], 'open'>, { title: string; text: string }> = {
+const TEXTS: Record<Exclude<LinkState['state'], 'open'>, { title: string; text: string }> = {
   written: { title: 'Thank you!', text: 'Your testimonial was handed in. It is shown once it is approved.' },
   approved: { title: 'Your testimonial is on the page.', text: 'You can take it back at any time.' },
   declined: { title: 'Your testimonial is not shown.', text: 'It was declined, and nothing of it was kept.' },
@@ -31,20 +31,20 @@ export function TestimonialPage() {
     enabled: token !== '',
     retry: false,
   });
-  const failed = error instanceof ApiError && error.code === 'testimonial/no-link';
+  const isLinkInvalid = error instanceof ApiError && error.code === 'testimonial/no-link';
   return (
     <div className="mx-auto w-full max-w-[40rem] py-4 sm:py-10">
       <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
         <h1 className="font-serif text-xl font-medium tracking-tight">Write a testimonial</h1>
         <div className="mt-6">
-          {token === '' || failed ? (
+          {token === '' || isLinkInvalid ? (
             <Alert tone="info" title="This page opens from a link.">
-              {failed ? error.message : 'Open the link again that was sent to you.'}
+              {isLinkInvalid ? error.message : 'Open the link again that was sent to you.'}
             </Alert>
           ) : error ? (
             <FailureNotice error={error} onRetry={() => refetch()} />
           ) : data ? (
-            <Opened key={token} token={token} link={data} />
+            <OpenedLink key={token} token={token} link={data} />
           ) : (
             <PageSpinner />
           )}
@@ -56,7 +56,7 @@ export function TestimonialPage() {
 
 const refetchLink = (token: string) => queries.invalidateQueries({ queryKey: ['testimonial', token] });
 
-function Opened({ token, link }: { token: string; link: Link }) {
+function OpenedLink({ token, link }: { token: string; link: LinkState }) {
   const { owner, state, words, name, hasPortrait } = link;
   if (state === 'open') {
     return (
@@ -87,13 +87,13 @@ function Opened({ token, link }: { token: string; link: Link }) {
       <Alert tone={state === 'written' || state === 'approved' ? 'success' : 'info'} title={TEXTS[state].title}>
         {TEXTS[state].text}
       </Alert>
-      {words && <Written words={words} hasPortrait={hasPortrait} />}
+      {words && <WrittenTestimonial words={words} hasPortrait={hasPortrait} />}
       {words && <Withdraw token={token} />}
     </div>
   );
 }
 
-function Written({ words, hasPortrait }: { words: TestimonialWords; hasPortrait: boolean }) {
+function WrittenTestimonial({ words, hasPortrait }: { words: TestimonialText; hasPortrait: boolean }) {
   const { author, role, company, text } = words;
   return (
     <figure className="space-y-2">
@@ -110,7 +110,7 @@ function Written({ words, hasPortrait }: { words: TestimonialWords; hasPortrait:
 
 /** Withdraws the testimonial after a confirmation. */
 function Withdraw({ token }: { token: string }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const withdraw = async () => {
@@ -126,16 +126,16 @@ function Withdraw({ token }: { token: string }) {
   };
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Take it back</Button>
+      <Button onClick={() => setConfirming(true)}>Take it back</Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         role="alertdialog"
         title="Take your testimonial back?"
         text="It disappears from the page at once. This link cannot be written with again."
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button onClick={() => setConfirming(false)}>Keep it</Button>
             <Button variant="danger" loading={busy} onClick={withdraw}>
               Take it back
             </Button>

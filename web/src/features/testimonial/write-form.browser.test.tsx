@@ -1,11 +1,11 @@
-import { picturePath } from '@vitrine/contract/portfolio/pictures';
+import { toPicturePath } from '@vitrine/contract/portfolio/pictures';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { handOver, pictureFile } from '../../testing/picture-files.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { WriteForm } from './write-form.tsx';
 
-const ADDRESS = `https://vitrine.example${picturePath('a'.repeat(43), 192)}`;
+const ADDRESS = `https://vitrine.example${toPicturePath('a'.repeat(43), 192)}`;
 const WORDS = { author: 'Meera Iyer', role: '', company: '', text: 'She never guessed.' };
 
 /** Renders the form with all required fields filled in except consent. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { uploadPortrait, writeTestimonial } from '@vitrine/contract/calls/testimonials';
-import { type TestimonialWords, testimonialForm } from '@vitrine/contract/testimonials/testimonial-requests';
+import { type TestimonialText, testimonialForm } from '@vitrine/contract/testimonials/testimonial-requests';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, api } from '../../core/api/api.ts';
@@ -14,7 +14,7 @@ import { PictureInput } from '../../ui/form/picture-input.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
-const LINES = [
+const LINE_FIELDS = [
   { name: 'author', label: 'Your name', required: true, autoComplete: 'name' },
   { name: 'role', label: 'Your role', required: false, autoComplete: 'organization-title' },
   { name: 'company', label: 'Your company', required: false, autoComplete: 'organization' },
@@ -22,15 +22,15 @@ const LINES = [
 
 const CONSENT = 'Please agree that it may be shown on the page';
 
-type Errors = Partial<Record<keyof TestimonialWords | 'consent' | 'portrait', string>>;
+type FieldErrors = Partial<Record<keyof TestimonialText | 'consent' | 'portrait', string>>;
 
 /** The form for a testimonial, without an account. Input is kept until it is submitted. */
 export function WriteForm({ token, onWritten }: { token: string; onWritten: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [words, setWords] = useState<TestimonialWords>({ author: '', role: '', company: '', text: '' });
+  const [words, setWords] = useState<TestimonialText>({ author: '', role: '', company: '', text: '' });
   const [consent, setConsent] = useState(false);
   const [portrait, setPortrait] = useState<{ url: string; seen: string }>();
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [busy, setBusy] = useState(false);
 
@@ -44,14 +44,14 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
     },
     () => setErrors((found) => ({ ...found, portrait: undefined })),
   );
-  const seen = portrait?.seen;
-  useEffect(() => (seen ? () => URL.revokeObjectURL(seen) : undefined), [seen]);
+  const previewUrl = portrait?.seen;
+  useEffect(() => (previewUrl ? () => URL.revokeObjectURL(previewUrl) : undefined), [previewUrl]);
 
-  const change = (name: keyof TestimonialWords, value: string) => {
+  const change = (name: keyof TestimonialText, value: string) => {
     setWords({ ...words, [name]: value });
     setErrors({ ...errors, [name]: undefined });
   };
-  const refuse = (found: Errors) => {
+  const showErrors = (found: FieldErrors) => {
     // Rendered synchronously, so that the invalid field is marked when it is queried.
     flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] button')?.focus();
@@ -59,19 +59,20 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const checked = testimonialForm.safeParse(words);
-    const found: Errors = Object.fromEntries(
-      (checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+    const parsed = testimonialForm.safeParse(words);
+    const found: FieldErrors = Object.fromEntries(
+      (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
     );
     if (!consent) found.consent = CONSENT;
-    if (!checked.success || !consent) return refuse(found);
+    if (!parsed.success || !consent) return showErrors(found);
     setBusy(true);
     try {
-      await api(writeTestimonial, { body: { token, words: checked.data, portrait: portrait?.url ?? '', consent } });
+      await api(writeTestimonial, { body: { token, words: parsed.data, portrait: portrait?.url ?? '', consent } });
       onWritten();
     } catch (error) {
       const fields = Object.entries(toApiError(error).fields);
-      if (fields.length > 0) refuse(Object.fromEntries(fields.map(([at, text]) => [at.replace(/^words\./, ''), text])));
+      if (fields.length > 0)
+        showErrors(Object.fromEntries(fields.map(([at, text]) => [at.replace(/^words\./, ''), text])));
       else if (error instanceof ApiError && error.code === 'testimonial/written') onWritten();
       else setFailure({ error });
     }
@@ -80,7 +81,7 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-5" aria-label="Testimonial">
-      {LINES.map(({ name, label, required, autoComplete }) => (
+      {LINE_FIELDS.map(({ name, label, required, autoComplete }) => (
         <Field key={name} id={`testimonial-${name}`} label={label} required={required} error={errors[name]}>
           {(aria) => (
             <TextInput

@@ -25,14 +25,14 @@ export function ArchiveDialog({ open, onClose, hasPosts }: ArchiveDialogProps) {
       text="Posts as Markdown files with front matter and their pictures in a ZIP archive, as Hugo, Jekyll, Astro and others keep them."
     >
       <div className="mt-4 space-y-6">
-        <Import />
-        {hasPosts && <Export />}
+        <ImportSection />
+        {hasPosts && <ExportSection />}
       </div>
     </Dialog>
   );
 }
 
-function Import() {
+function ImportSection() {
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -82,7 +82,7 @@ const OUTCOMES = { imported: 'imported', known: 'there already', refused: 'not i
 /** The result of each file; those without notes are only counted. */
 function Report({ report }: { report: readonly ImportedFile[] }) {
   const count = (outcome: ImportedFile['outcome']) => report.filter((file) => file.outcome === outcome).length;
-  const told = report.filter(({ outcome, notes }) => outcome === 'refused' || notes.length > 0);
+  const listedFiles = report.filter(({ outcome, notes }) => outcome === 'refused' || notes.length > 0);
   const counts = (['imported', 'known', 'refused'] as const)
     .filter((outcome) => count(outcome) > 0)
     .map((outcome) => `${count(outcome)} ${OUTCOMES[outcome]}`);
@@ -92,7 +92,7 @@ function Report({ report }: { report: readonly ImportedFile[] }) {
         {counts.join(', ')}
       </p>
       <ul className="mt-2 max-h-60 space-y-2 overflow-y-auto">
-        {told.map(({ path, outcome, notes }) => (
+        {listedFiles.map(({ path, outcome, notes }) => (
           <li key={path} className="[overflow-wrap:anywhere]">
             <span className="font-medium">{path}</span> {outcome === 'refused' && `(${OUTCOMES.refused})`}
             <ul className="list-disc pl-5 text-muted">
@@ -107,7 +107,7 @@ function Report({ report }: { report: readonly ImportedFile[] }) {
   );
 }
 
-function Export() {
+function ExportSection() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const download = async () => {

@@ -28,14 +28,14 @@ export function BlogsPage() {
 }
 
 /** Minimum number of posts for searching. */
-const SEARCHED = 8;
+const MIN_SEARCHABLE_POSTS = 8;
 
 /** All posts, most recently changed first. */
 export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
   const user = useUser().data;
   const { data, error, refetch } = useQuery({ ...POSTS, queryKey: [...POSTS.queryKey, user?._id] });
-  const [sought, setSought] = useState('');
-  const [isArchiving, setArchiving] = useState(false);
+  const [searchText, setSearchText] = useState('');
+  const [isArchiveOpen, setArchiveOpen] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const remove = async (post: PostSummary) => {
     setFailure(undefined);
@@ -55,7 +55,7 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
       setFailure({ error });
     }
   };
-  const found = data?.filter((post) => isFound(post, sought));
+  const found = data?.filter((post) => matchesSearch(post, searchText));
   return (
     <div className="mx-auto w-full max-w-3xl">
       <PageHeader
@@ -65,32 +65,32 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
         lead="A small publication of your own: posts in Markdown on your portfolio, with feeds, or links to what you wrote elsewhere."
         actions={
           <>
-            <Button onClick={() => setArchiving(true)}>Import and export</Button>
+            <Button onClick={() => setArchiveOpen(true)}>Import and export</Button>
             {data && data.length > 0 && <NewPost />}
           </>
         }
       />
-      <ArchiveDialog open={isArchiving} onClose={() => setArchiving(false)} hasPosts={Boolean(data?.length)} />
+      <ArchiveDialog open={isArchiveOpen} onClose={() => setArchiveOpen(false)} hasPosts={Boolean(data?.length)} />
       {failure && <FailureNotice error={failure.error} />}
       {error ? (
         <FailureNotice error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <Skeleton className="h-40 w-full" />
       ) : data.length === 0 ? (
-        <NothingYet />
+        <EmptyPosts />
       ) : (
         <>
-          {data.length >= SEARCHED && (
+          {data.length >= MIN_SEARCHABLE_POSTS && (
             <TextInput
               type="search"
               aria-label="Search posts"
               placeholder="Search posts"
-              value={sought}
-              onChange={(event) => setSought(event.target.value)}
+              value={searchText}
+              onChange={(event) => setSearchText(event.target.value)}
             />
           )}
           <p role="status" className="sr-only">
-            {sought && `${found?.length ?? 0} found`}
+            {searchText && `${found?.length ?? 0} found`}
           </p>
           {found?.length === 0 && <p className="mt-6 text-muted">No post has these words.</p>}
           <ul className="mt-2 divide-y divide-line">
@@ -104,10 +104,10 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
   );
 }
 
-const isFound = ({ title, summary, tags }: PostSummary, sought: string): boolean =>
-  foldLetters([title, summary, ...tags].join(' ')).includes(foldLetters(sought.trim()));
+const matchesSearch = ({ title, summary, tags }: PostSummary, searchText: string): boolean =>
+  foldLetters([title, summary, ...tags].join(' ')).includes(foldLetters(searchText.trim()));
 
-function NothingYet() {
+function EmptyPosts() {
   return (
     <section aria-label="Nothing here yet" className="rounded-lg border border-dashed border-line-strong p-6 sm:p-8">
       <p className="text-xs font-medium text-muted">For example</p>

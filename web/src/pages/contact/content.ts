@@ -2,7 +2,7 @@ import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { REFUND_STEPS } from '@vitrine/contract/plans/refund-policy';
 import { shortPlan } from '../../core/plans/plan-badge.tsx';
 
-/** The texts of the contact page beside the form. Facts of rules S33 and S34. */
+/** The texts of the contact page except the form. Facts of rules S33 and S34. */
 export const CONTACT = {
   title: 'Contact',
   text: 'Questions, trouble, ideas: write to us, and a person answers.',
@@ -19,11 +19,11 @@ export const QUICK_SUPPORT = {
 
 interface Question {
   question: string;
-  /** @param plans as they are sold now; none while they are not known */
+  /** @param plans currently sold; empty if unknown */
   answer: (plans: readonly Plan[]) => string;
 }
 
-/** '1 on Free, 5 on Pro, and unlimited on Enterprise.' What is not available yet says so. */
+/** '1 on Free, 5 on Pro, and unlimited on Enterprise.' Marks plans that are not available yet. */
 function describePortfolioLimits(plans: readonly Plan[]): string {
   if (plans.length === 0) return 'As many as the plan holds; the pricing page has the numbers.';
   const parts = plans.map(({ displayName, features: { maxPortfolios }, soon }) => {

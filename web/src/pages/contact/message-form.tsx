@@ -1,11 +1,16 @@
-import { contact } from '@vitrine/contract/calls/contact';
-import { CONTACT_REQUIRED, CONTACT_TEXTS, CONTACT_TRAP, type ContactField } from '@vitrine/contract/pages/contact';
+import { sendContactMessage } from '@vitrine/contract/calls/contact';
+import {
+  CONTACT_HONEYPOT,
+  CONTACT_REQUIRED_MESSAGES,
+  CONTACT_TEXTS,
+  type ContactField,
+} from '@vitrine/contract/pages/contact';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { draftKey } from '../../core/drafts/person-drafts.ts';
 import { Trap } from '../frame/trap.tsx';
 
-/** Defines the element around the form, which works it; see web/public/contact-form.js. */
+/** Script that defines the custom element around the form; see web/public/contact-form.js. */
 export const FORM_SCRIPT = '/contact-form.js';
 
 declare module 'react' {
@@ -16,15 +21,15 @@ declare module 'react' {
   }
 }
 
-/** Who writes, where that is known. */
+/** The sender, if known. */
 export interface Sender {
   name: string;
   email: string;
 }
 
 /**
- * The contact form. The call takes JSON, so its script sends it; where no script runs it gives way to the
- * address to write to. Until the script is there the button does nothing, lest a message end up in an address.
+ * The contact form. The call takes JSON, so a script sends it; without scripting the form is replaced by the support
+ * address. The button does nothing until the script is loaded, so that no message ends up in a URL.
  */
 export function MessageForm({ supportEmail, sender }: { supportEmail: string; sender?: Sender | undefined }) {
   return (
@@ -40,10 +45,10 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
       </noscript>
       <form
         id="contact-form"
-        action={contact.path}
+        action={sendContactMessage.path}
         method="post"
         noValidate
-        // What somebody signed in types is kept as in every form of theirs; a visitor's only for the tab.
+        // Input of a signed-in user is stored as a draft like in other forms; a visitor's only for the tab.
         data-kept={sender ? draftKey(sender.email, 'contact') : 'contact'}
         className="space-y-5 [@media(scripting:none)]:hidden"
       >
@@ -53,7 +58,7 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
         </div>
         <Field name="subject" label="Subject" />
         <Field name="message" label="Message" rows={7} />
-        <Trap name={CONTACT_TRAP} />
+        <Trap name={CONTACT_HONEYPOT} />
         <div role="status">
           <p data-outcome="sent" hidden className={`${banner} bg-success-soft`}>
             <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-success" />
@@ -89,15 +94,16 @@ interface Props {
   label: string;
   type?: 'text' | 'email';
   autoComplete?: string;
-  /** What stands in it at first. */
+  /** Initial value. */
   value?: string | undefined;
-  /** Makes it a text of several lines. */
+  /** Makes it a multi-line text. */
   rows?: number;
 }
 
 /**
- * A field with its label above and room for its error below. `data-required` is what the script says of an empty
- * one. A text that is too long can be typed: nothing pasted is cut unseen, the server says what is too much.
+ * A field with its label above and room for its error below. `data-required` is the script's message for an empty
+ * field. Text longer than the limit can be typed: pasted text is never truncated silently, the server reports the
+ * limit.
  */
 function Field({ name, label, type = 'text', autoComplete = 'off', value, rows }: Props) {
   const errorId = `${name}-error`;
@@ -108,7 +114,7 @@ function Field({ name, label, type = 'text', autoComplete = 'off', value, rows }
     defaultValue: value,
     required: true,
     'aria-describedby': errorId,
-    'data-required': CONTACT_REQUIRED[name],
+    'data-required': CONTACT_REQUIRED_MESSAGES[name],
   };
   return (
     <div>

@@ -9,12 +9,12 @@ interface Props {
   href: string;
   look: keyof typeof LOOKS;
   className?: string;
-  /** Id of what tells links of the same words apart. */
+  /** Id of an element that distinguishes links with the same text. */
   describedBy?: string;
   children: ReactNode;
 }
 
-/** A link that is a page's call to act, larger than the buttons of the app. */
+/** A prominent call-to-action link, larger than the buttons of the app. */
 export function ActionLink({ href, look, className = '', describedBy, children }: Props) {
   return (
     <a
@@ -28,5 +28,5 @@ export function ActionLink({ href, look, className = '', describedBy, children }
   );
 }
 
-/** What a link of a public page does when it is pressed inside the app. In documents a link is a link. */
+/** Click handler of links on public pages inside the app. Undefined in documents, where links work natively. */
 export const FollowLink = createContext<((event: MouseEvent<HTMLAnchorElement>) => void) | undefined>(undefined);

@@ -1,7 +1,7 @@
 import type { PageContext } from '@vitrine/contract/pages/documents';
 import { paths } from '../../core/navigation/paths.ts';
 
-/** The document that the app of the signed-in starts from. The app itself names its screens. */
+/** The document that loads the app of signed-in users. The app sets the titles of its screens. */
 export function AppDocument({ context }: { context: PageContext }) {
   const { assets, path, supportEmail, passwordMin, hasPasswords, registration } = context;
   const scripts = path === paths.dashboard ? assets.dashboardScripts : [];
@@ -42,7 +42,7 @@ export function AppDocument({ context }: { context: PageContext }) {
   );
 }
 
-/** Icon and colours that every document of the product declares. The colours are the token `paper`. */
+/** Icon and colours of every document of the product. The colours are the token `paper`. */
 export function Icons() {
   return (
     <>

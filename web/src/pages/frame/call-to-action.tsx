@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What the section's address ends with. */
+  /** Id of the section and its URL fragment. */
   id: string;
   title: string;
   text?: string;
-  /** The calls to act. */
+  /** The call-to-action links. */
   children: ReactNode;
 }
 
-/** The last section of a page: what to do next, and the links that do it. */
+/** The last section of a page, with links to the next steps. */
 export function CallToAction({ id, title, text, children }: Props) {
   return (
     <section aria-labelledby={id} className="border-t border-line bg-sunken print:hidden">

@@ -1,4 +1,7 @@
-/** Out of sight, of the tab order and of screen readers: only a program that fills in everything fills in this. */
+/**
+ * A honeypot: hidden from sight, the tab order and screen readers, so that only a bot that fills in every field fills
+ * it in.
+ */
 export function Trap({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[100vw]">

@@ -13,17 +13,17 @@ import {
 import { Wordmark } from '../../ui/logo.tsx';
 import { Icons } from './app-document.tsx';
 
-/** What a page says about itself to browsers, search engines and link previews. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export interface PageFacts {
   title: string;
   description: string;
-  /** The page's one address; without it the page is kept out of search engines. */
+  /** The canonical path; if absent, the page is excluded from search engines. */
   path?: string;
   /** Path of a picture for link previews, 1200 x 630. */
   picture?: string;
-  /** Paths of scripts that the page works with, besides the one of every page. */
+  /** Paths of scripts in addition to the one of every page. */
   scripts?: readonly string[];
-  /** The whole style of this page. */
+  /** The complete style sheet of this page. */
   style: string;
 }
 
@@ -33,7 +33,7 @@ interface VisitorDocumentProps {
   children: ReactNode;
 }
 
-/** A public page of the product as a whole document: its style inside, no script needed to read or use it. */
+/** A public page of the product as a complete document: its style inlined, readable and usable without scripts. */
 export function VisitorDocument({ facts, context, children }: VisitorDocumentProps) {
   return (
     <html lang="en">
@@ -99,8 +99,8 @@ function Facts({ facts, origin }: { facts: PageFacts; origin: string }) {
 }
 
 /**
- * The fonts that every public document needs at once; how they are made says `web/public/assets/fonts.md`. Browsers
- * keep them for ever: whoever changes one gives it the next number, here and in the style sheet of the documents.
+ * Fonts needed immediately by every public document; see `web/public/assets/fonts.md` for how they are made. Browsers
+ * cache them forever: after changing one, increment its number here and in the style sheet of the documents.
  */
 const FONTS = ['/assets/inter-text-2.woff2', '/assets/newsreader-headings-2.woff2'] as const;
 
@@ -142,18 +142,18 @@ function SiteFooter({ supportEmail, year }: SiteFooterProps) {
 }
 
 const PANEL = 'visitor-links';
-/** Links with `shownTo` change places when follow-session.js finds somebody signed in. */
+/** follow-session.js swaps links with `shownTo` if the visitor is signed in. */
 const LINKS = [
   ...VISITOR_PAGES.map((link) => ({ ...link, shownTo: undefined })),
   ...VISITOR_SCREENS.map(({ to, label }) => ({ href: to, label, shownTo: 'visitors' })),
   { href: paths.dashboard, label: 'Dashboard', shownTo: 'members' },
 ];
-/** The last link of either kind of reader stands out. */
+/** The last link for visitors and for members, which is highlighted. */
 const LAST: readonly string[] = [paths.login, paths.dashboard];
 
 /**
- * The bar of pages for visitors. On small screens its links are a popover, which opens, closes on Escape and
- * on a press elsewhere without any script; wide screens show the same list in its place without opening it.
+ * The navigation bar of pages for visitors. On small screens its links are a popover, which opens, and closes on Escape
+ * and on a press outside, without any script; wide screens show the same list in its place without opening it.
  */
 function SiteHeader() {
   return (

@@ -6,7 +6,10 @@ import type { ScreenName } from '../pictures/catalogue.ts';
 /** 'PDF, Word, Plain text, and JSON Resume'. */
 const FORMATS = new Intl.ListFormat('en').format(Object.values(RESUME_FORMATS));
 
-/** The texts of the landing page. Every sentence is true of the product as it is; published-texts.test.ts holds its figures. */
+/**
+ * The texts of the landing page. Every sentence has to be true of the current product; published-texts.test.ts checks
+ * its figures.
+ */
 export const HERO = {
   promise: 'Good work belongs in a glass case.',
   explanation:
@@ -31,7 +34,7 @@ export const FIGURES = [
 interface Feature {
   title: string;
   text: string;
-  /** The screen that shows it, and what can be seen there. */
+  /** Its screenshot. */
   screen: ScreenName;
   alt: string;
 }

@@ -1,7 +1,7 @@
 interface Props {
-  /** What the section's address ends with. */
+  /** Id of the section and its URL fragment. */
   id: string;
-  /** What kind of section it is, above the title. */
+  /** Category of the section, shown above the title. */
   name?: string;
   title: string;
 }

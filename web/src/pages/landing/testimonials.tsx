@@ -5,14 +5,14 @@ import { avatarPath } from '../pictures/catalogue.ts';
 import { PRAISE } from './content.ts';
 import { SectionTitle } from './section-title.tsx';
 
-/** Who moves the testimonials on; see web/public/carousel.js. */
+/** Script of the testimonial carousel; see web/public/carousel.js. */
 export const CAROUSEL_SCRIPT = '/carousel.js';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /**
- * Testimonials in a row: three, two or one at a time, by the room there is. The row scrolls by itself, so that it can
- * be read without its script; the buttons work once that has come.
+ * Testimonials in a row: three, two or one at a time, depending on the width. The row scrolls natively, so it works
+ * without its script; the buttons work once the script is loaded.
  */
 export function Testimonials() {
   return (

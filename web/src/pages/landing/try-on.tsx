@@ -1,9 +1,9 @@
 import { LAYOUT_IDS, LAYOUTS, THEMES } from '@vitrine/contract/portfolio/portfolio';
-import { samplePath } from '../../core/navigation/paths.ts';
+import { toSamplePath } from '../../core/navigation/paths.ts';
 import { TRY_ON } from './content.ts';
 import { SectionTitle } from './section-title.tsx';
 
-/** Every theme, worn by a miniature while it is pointed at; each leads to the sample person in it. */
+/** Every theme, applied to a miniature on hover; each links to the sample person in that theme. */
 export function TryOn() {
   return (
     <section aria-labelledby="themes" className="try-on border-t border-line">
@@ -14,9 +14,9 @@ export function TryOn() {
           <ul aria-label="The themes" className="mt-8 flex flex-wrap gap-2">
             {THEMES.map((theme, index) => (
               <li key={theme}>
-                {/* One design after the other, so that whoever looks around sees them all. */}
+                {/* Cycles through the layouts, so that all of them appear. */}
                 <a
-                  href={samplePath(LAYOUT_IDS[index % LAYOUT_IDS.length] ?? LAYOUT_IDS[0], theme)}
+                  href={toSamplePath(LAYOUT_IDS[index % LAYOUT_IDS.length] ?? LAYOUT_IDS[0], theme)}
                   data-theme={theme}
                   className="flex min-h-10 items-center gap-2 rounded-sm border border-line bg-surface pr-3 pl-2 text-sm capitalize transition-colors hover:border-ink"
                 >
@@ -30,7 +30,7 @@ export function TryOn() {
           <ul aria-label="The designs" className="mt-1 flex flex-wrap gap-x-5 text-sm">
             {LAYOUT_IDS.map((layout) => (
               <li key={layout}>
-                <a href={samplePath(layout, THEMES[0])} className="inline-block py-2 underline underline-offset-4">
+                <a href={toSamplePath(layout, THEMES[0])} className="inline-block py-2 underline underline-offset-4">
                   {LAYOUTS[layout]}
                 </a>
               </li>
@@ -43,7 +43,7 @@ export function TryOn() {
   );
 }
 
-/** In the colours of the theme of its link. */
+/** Drawn in the colours of its link's theme. */
 function Swatch() {
   return (
     <svg viewBox="0 0 26 20" width="26" height="20" aria-hidden="true" className="rounded-[4px] border border-line">
@@ -62,7 +62,7 @@ const PROJECTS = [
   { name: 'Chaos Monsoon', text: 'Rains failures on a cluster, on purpose.', mark: 'bg-(--accent)' },
 ] as const;
 
-/** A portfolio in small that wears the colours of the theme around it. Decoration: the samples are the real thing. */
+/** A miniature portfolio in the colours of the surrounding theme. Decorative: the samples show the real thing. */
 function Miniature() {
   return (
     <div

@@ -1,10 +1,10 @@
 /**
- * The pictures of the landing page, which `npm run readme-screenshots` makes in `web/public/pictures/` with the product's own
- * renderers and from its own screens (`e2e/screens/landing-pictures.ts`, `e2e/screens/readme-screenshots.ts`).
+ * The pictures of the landing page, which `npm run readme-screenshots` creates in `web/public/pictures/` with the
+ * product's own renderers and screens (`e2e/screens/landing-pictures.ts`, `e2e/screens/readme-screenshots.ts`).
  */
 const at = (name: string): string => `/pictures/${name}`;
 
-/** A picture in two widths, so that small screens load the smaller. */
+/** A picture in two widths, so that small screens load the smaller one. */
 interface Picture {
   name: string;
   width: number;
@@ -14,7 +14,7 @@ interface Picture {
 
 const portfolio = (name: string): Picture => ({ name, width: 1200, height: 900, smaller: 480 });
 
-/** The sample person's portfolio in three layouts, front first, for light and for dark rooms. */
+/** The sample person's portfolio in three layouts, front first, for the light and the dark scheme. */
 export const FAN = {
   light: [portfolio('nova-light'), portfolio('monarch-retro'), portfolio('pulse-bumblebee')],
   dark: [portfolio('orbit-night'), portfolio('pixel-dracula'), portfolio('pulse-sunset')],
@@ -27,13 +27,13 @@ export const getSource = ({ name, width }: Picture): string => at(`${name}-${wid
 export const getSourceSet = (picture: Picture): string =>
   [picture.smaller, picture.width].map((width) => `${at(`${picture.name}-${width}.webp`)} ${width}w`).join(', ');
 
-/** Crops of screens of the app, each light and dark. */
+/** Cropped screenshots of the app, each light and dark. */
 export const SCREENS = ['live', 'designs', 'parser', 'privacy', 'import', 'downloads'] as const;
 export type ScreenName = (typeof SCREENS)[number];
 export const SCREEN_SIZE = { width: 1120, height: 700 } as const;
 export const screenPath = (name: ScreenName, room: 'light' | 'dark'): string => at(`screen-${name}-${room}.webp`);
 
-/** The drawing of somebody who is quoted. */
+/** Returns the path of a quoted person's drawing. */
 export const avatarPath = (avatar: string): string => at(`avatar-${avatar}.webp`);
 
 /** The picture for link previews. */

@@ -3,7 +3,7 @@ interface Props {
   supportEmail: string;
 }
 
-/** A policy as a page to read: one measure, numbered sections, and a list of them beside or above. */
+/** A policy page: one column of text with numbered sections, and a table of contents next to or above it. */
 export function PolicyPage({ policy, supportEmail }: Props) {
   const { title, updated, intro, sections } = policy;
   return (
@@ -124,7 +124,7 @@ function WithEmail({ text, supportEmail }: { text: string; supportEmail: string 
 const longDate = (date: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
-/** Text of a policy. `{email}` stands for the support address. */
+/** Text of a policy. `{email}` is replaced by the support address. */
 export interface Policy {
   title: string;
   /** ISO date of the last change. */
@@ -134,14 +134,14 @@ export interface Policy {
 }
 
 interface PolicySection {
-  /** What the section's address ends with. */
+  /** Id of the section and its URL fragment. */
   id: string;
   heading: string;
-  /** Paragraphs; a list of texts becomes a list of points. */
+  /** Paragraphs; an array of texts becomes a bullet list. */
   body: readonly (string | readonly string[] | PolicyTable)[];
 }
 
-/** Two columns that say what is so when. */
+/** A table of two columns: condition and consequence. */
 interface PolicyTable {
   head: readonly [string, string];
   rows: readonly (readonly [string, string])[];

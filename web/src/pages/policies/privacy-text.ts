@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
-import { KEPT_DAYS, KEPT_HOURS_DAYS } from '@vitrine/contract/analytics/analytics';
+import { DAILY_RETENTION_DAYS, HOURLY_RETENTION_DAYS } from '@vitrine/contract/analytics/analytics';
 import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { PUBLIC_FORMATS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import type { Policy } from './policy-page.tsx';
@@ -7,7 +7,7 @@ import type { Policy } from './policy-page.tsx';
 const DAYS_OF_A_MONTH = 30.4;
 
 const days = (span: number): string => `${span / TIME_UNITS.DAY} days`;
-/** 'a year' for the spans that are one; others are written in days. */
+/** 'a year' for spans of 365 days; others are written in days. */
 const span = (time: number): string => (time === 365 * TIME_UNITS.DAY ? 'a year' : days(time));
 const minutes = (time: number): string => `${time / TIME_UNITS.MINUTE} minutes`;
 const list = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
@@ -58,7 +58,7 @@ export const PRIVACY: Policy = {
       heading: 'Visitors of a portfolio',
       body: [
         'We count how often a portfolio is viewed and its resume downloaded, without cookies and without keeping who came: a visitor is a hash that leads to nobody once its day is over.',
-        `With those numbers we keep, as sums by the day: which site led to the page or that its QR code did, the campaign named in the link, the kind of device, the language that the browser asks for, what was opened, and how many messages were sent. By the day they stay for ${Math.round(KEPT_DAYS / DAYS_OF_A_MONTH)} months, by the hour for ${KEPT_HOURS_DAYS} days. The owner of the portfolio sees them on plans with Analytics, and the two totals on every plan.`,
+        `With those numbers we keep, as sums by the day: which site led to the page or that its QR code did, the campaign named in the link, the kind of device, the language that the browser asks for, what was opened, and how many messages were sent. By the day they stay for ${Math.round(DAILY_RETENTION_DAYS / DAYS_OF_A_MONTH)} months, by the hour for ${HOURLY_RETENTION_DAYS} days. The owner of the portfolio sees them on plans with Analytics, and the two totals on every plan.`,
         `When a link that was shared with one reader is opened, its owner sees when and on which kind of device, for ${span(DURATIONS.keepOpenings)}. A message to the owner of a portfolio is sent to them by email and then deleted here.`,
         'Portfolio pages carry no scripts, no advertising, no trackers, and load nothing from other companies.',
       ],

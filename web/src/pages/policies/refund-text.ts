@@ -1,8 +1,8 @@
-import { ANNUAL_MINIMUM_FEE, REFUND_STEPS } from '@vitrine/contract/plans/refund-policy';
+import { ANNUAL_FEE_PAISE, REFUND_STEPS } from '@vitrine/contract/plans/refund-policy';
 import { formatRupees } from '@vitrine/contract/rupees';
 import type { Policy } from './policy-page.tsx';
 
-/** A row for each step of the policy that the server reckons with, and one for all days after them. */
+/** A row for each step of the server's refund policy, and one for all later days. */
 const rows = [
   ...REFUND_STEPS.map(({ lastDay, percent }, index) => {
     const before = REFUND_STEPS[index - 1]?.lastDay;
@@ -37,7 +37,7 @@ export const REFUNDS: Policy = {
       id: 'annual-plans',
       heading: 'Annual plans',
       body: [
-        `An annual plan can also be refunded pro-rata on its unused months: months that have not begun are paid back, less a minimum fee of ${formatRupees(ANNUAL_MINIMUM_FEE / 100)}. You get this or what the table above gives, whichever is more.`,
+        `An annual plan can also be refunded pro-rata on its unused months: months that have not begun are paid back, less a minimum fee of ${formatRupees(ANNUAL_FEE_PAISE / 100)}. You get this or what the table above gives, whichever is more.`,
       ],
     },
     {

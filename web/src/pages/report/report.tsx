@@ -1,5 +1,5 @@
 import { REPORT_REASONS } from '@vitrine/contract/administration/report-reasons';
-import { REPORT_TRAP, type ReportField, type ReportOutcome } from '@vitrine/contract/pages/report';
+import { REPORT_HONEYPOT, type ReportField, type ReportOutcome } from '@vitrine/contract/pages/report';
 import { REPORT_PATH } from '@vitrine/contract/pages/report-path';
 import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
@@ -12,7 +12,7 @@ interface ReportProps {
   supportEmail: string;
 }
 
-/** Reports a public page, without script (rule D21). */
+/** A form to report a public page, without script (rule D21). */
 export function Report({ outcome, supportEmail }: ReportProps) {
   return (
     <div className="mx-auto w-full max-w-[44rem] px-5 pt-14 pb-16 sm:px-8 sm:pt-20 lg:pb-24">
@@ -75,7 +75,7 @@ function ReportForm({
           type="email"
           autoComplete="email"
         />
-        <Trap name={REPORT_TRAP} />
+        <Trap name={REPORT_HONEYPOT} />
         <button
           type="submit"
           className="inline-flex min-h-12 items-center justify-center rounded-sm bg-accent px-6 font-medium text-on-accent transition-colors hover:bg-accent-strong max-sm:w-full"
@@ -95,11 +95,14 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoCo
   label: string;
   value: string | undefined;
   error: string | undefined;
-  /** Makes it a text of several lines. */
+  /** Makes it a multi-line text. */
   rows?: number;
 }
 
-/** A text that is too long can be typed: nothing pasted is cut unseen, the server says what is too much. */
+/**
+ * A field of the form. Text longer than the limit can be typed: pasted text is never truncated silently, the server
+ * reports the limit.
+ */
 function Field({ name, label, value, error, rows, type = 'text', ...rest }: FieldProps) {
   const shared = {
     id: name,

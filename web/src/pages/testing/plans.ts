@@ -16,7 +16,7 @@ const FREE_FEATURES: PlanFeatures = {
   prioritySupport: false,
 };
 
-/** Plans as a database may have them, none of them as a new one starts. */
+/** Plans as a database may have them, all different from the initial ones. */
 export const PLANS: readonly Plan[] = [
   {
     _id: 'a',

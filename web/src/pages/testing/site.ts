@@ -1,7 +1,12 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { DOCUMENT_PAGES, type DocumentPage, type Documents, type PageContext } from '@vitrine/contract/pages/documents';
+import {
+  DOCUMENT_PAGES,
+  type DocumentPage,
+  type DocumentRenderer,
+  type PageContext,
+} from '@vitrine/contract/pages/documents';
 import type { ReportOutcome } from '@vitrine/contract/pages/report';
 import { createServer } from 'vite';
 import { PLANS } from './plans.ts';
@@ -24,15 +29,15 @@ export const contextOf = (path: string): PageContext => ({
   },
 });
 
-/** The documents as their real style sheet and fonts make them, and a loopback address of each: `/landing`. */
-export async function openSite(): Promise<{ documents: Documents; origin: string; close(): Promise<void> }> {
+/** Serves the documents with their real style sheet and fonts, each at a loopback address such as `/landing`. */
+export async function openSite(): Promise<{ documents: DocumentRenderer; origin: string; close(): Promise<void> }> {
   const vite = await createServer({
     configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     logLevel: 'error',
   });
-  // The module is the file of that name, which the compiler holds to this interface.
-  const { documents } = (await vite.ssrLoadModule('/src/documents.tsx')) as { documents: Documents };
+  // The module is that file, which the compiler checks against this interface.
+  const { documents } = (await vite.ssrLoadModule('/src/documents.tsx')) as { documents: DocumentRenderer };
   const server = createHttpServer((request, response) => {
     vite.middlewares(request, response, () => {
       const url = request.url ?? '/';
@@ -54,7 +59,7 @@ export async function openSite(): Promise<{ documents: Documents; origin: string
   };
 }
 
-/** The form that reports a page, in each of its states. */
+/** The report form in each of its states. */
 export const REPORTS: Readonly<Record<string, ReportOutcome>> = {
   '/report': { sent: false, problem: '', values: { page: '/p/asha' }, errors: {} },
   '/report-refused': {

@@ -8,7 +8,7 @@ interface CheckboxProps extends FieldFrame {
   onBlur?: () => void;
 }
 
-/** A statement that is true or not, its label beside the box. */
+/** A checkbox with its label next to it. */
 export function Checkbox({ name, value, onChange, onBlur, ...frame }: CheckboxProps) {
   return (
     <div>

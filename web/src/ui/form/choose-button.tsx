@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { Button, type ButtonVariant } from '../button.tsx';
 
-/** Pictures that the browser's file chooser offers; phones turn their own kinds into one of these. */
+/** Picture types in the browser's file chooser; phones convert their own formats to one of these. */
 const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
 interface ChooseButtonProps {
   label: string;
   look?: ButtonVariant;
   busy: boolean;
-  /** What the chooser offers, as the `accept` attribute; absent: pictures. */
+  /** The types in the chooser, as the `accept` attribute; pictures by default. */
   accept?: string;
   onChoose: (file: File) => void;
 }
@@ -29,7 +29,7 @@ export function ChooseButton({ label, look, busy, accept = PICTURES, onChoose }:
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);
-          // The same file may be chosen again.
+          // Allow choosing the same file again.
           target.value = '';
         }}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Box, findDropIndex } from './drag-handle.tsx';
 
-/** Boxes of these heights, one under the other. */
+/** Boxes of these heights, stacked vertically. */
 const column = (...heights: number[]): Box[] => {
   let top = 0;
   return heights.map((height) => {

@@ -4,21 +4,23 @@ import { IconButton } from '../button.tsx';
 import { moveEntry } from './list-entries.ts';
 
 interface DragHandleProps {
-  /** What it moves: 'point 2'. */
+  /** Accessible name of the item: 'point 2'. */
   name: string;
   direction?: Direction;
-  /** Whether the elements of the list are keyed by what they show. */
+  /** Whether the list items are keyed by their content. */
   keyed?: boolean;
-  /** Puts the entry at an index to another. */
+  /** Moves the entry at one index to another. */
   onDrop: (from: number, to: number) => void;
-  /** One place on or back, by the arrow keys. */
+  /** Moves it one place forwards or backwards, by the arrow keys. */
   onMoveBy: (step: -1 | 1) => void;
   className?: string;
 }
 
 const STEPS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** What a list item is dragged by, with a pointer, a finger or the arrow keys. It stands inside the `li` that it moves. */
+/**
+ * The handle to drag a list item with a pointer, a finger or the arrow keys. Place it inside the `li` that it moves.
+ */
 export function DragHandle({
   name,
   direction = 'column',
@@ -30,7 +32,7 @@ export function DragHandle({
   const grab = ({ currentTarget: handle, pointerId, button, clientX, clientY }: ReactPointerEvent<HTMLElement>) => {
     const item = handle.closest('li');
     if (button !== 0 || !item?.parentElement) return;
-    // Not every browser gives a pressed button the focus, which shows the other ways to move it.
+    // Not every browser focuses a pressed button, and the focus shows the other ways to move it.
     handle.focus({ preventScroll: true });
     const list = item.parentElement;
     startDrag({ handle, pointerId, x: clientX, y: clientY, item, list, direction, keyed, onDrop });
@@ -55,29 +57,29 @@ export function DragHandle({
   );
 }
 
-/** How the `li` of a handle looks while it is lifted. */
+/** Classes of the `li` of a handle while it is dragged. */
 export const LIFTED =
   'data-lifted:relative data-lifted:z-10 data-lifted:rounded-sm data-lifted:bg-raised data-lifted:shadow-raised';
 
 interface Drag {
-  /** What was pressed; it keeps the pointer until the drop. */
+  /** The pressed element; it keeps the pointer capture until the drop. */
   handle: HTMLElement;
   pointerId: number;
   /** Where it was pressed, in the window. */
   x: number;
   y: number;
-  /** What is dragged: a child of the list, which has to be a flex or grid container. */
+  /** The dragged element: a child of the list, which has to be a flex or grid container. */
   item: HTMLElement;
   list: HTMLElement;
   direction: Direction;
-  /** Whether the elements keep to their entries, rather than to their places, when the order changes. */
+  /** Whether the elements stay with their entries, rather than with their positions, when the order changes. */
   keyed: boolean;
   onDrop: (from: number, to: number) => void;
 }
 
-/** A pointer that moves less than this only presses, in pixels. */
+/** A pointer that moves less than this is a press, in pixels. */
 const SLACK = 4;
-/** Near these edges of the window the page scrolls; at the upper one stands a bar. */
+/** Distance from the edges of the window within which the page scrolls; there is a bar at the top. */
 const EDGE = { top: 104, bottom: 64 } as const;
 const SCROLL_STEP = 12;
 const STEP_ASIDE_MS = 150;
@@ -95,9 +97,9 @@ const measureBox = ({
 });
 
 /**
- * Lets one item of a list be dragged to another place. It lifts off and leaves a gap, which goes where the
- * item belongs; the others step aside. Nothing in the document moves before the drop, so that focus and
- * pointer stay where they are. Escape puts it back.
+ * Lets an item of a list be dragged to another position. It is lifted and leaves a gap, which moves to the drop
+ * position, and the other items make room. The document does not change before the drop, so that focus and pointer stay
+ * where they are. Escape cancels.
  */
 function startDrag({ handle, pointerId, item, list, direction, keyed, onDrop, ...start }: Drag): void {
   const items = [...list.children].filter((child) => child instanceof HTMLElement);
@@ -146,7 +148,7 @@ function startDrag({ handle, pointerId, item, list, direction, keyed, onDrop, ..
     item.style.removeProperty('translate');
     const to = order.indexOf(item);
     const moved = dropped && to !== from;
-    // Elements that follow their entries stand right until they are rendered anew, and after it.
+    // Keyed elements keep their transform until React has rendered the new order.
     if (moved && keyed) requestAnimationFrame(() => requestAnimationFrame(clear));
     else clear();
     if (moved) onDrop(from, to);
@@ -171,7 +173,7 @@ function startDrag({ handle, pointerId, item, list, direction, keyed, onDrop, ..
   window.addEventListener('keydown', (event) => event.key === 'Escape' && finish(false), { signal });
 }
 
-/** Changes the layout and lets those whose place changed glide there, unless less motion is wanted. */
+/** Changes the layout and animates the items that moved, unless reduced motion is preferred. */
 function stepAside(items: readonly HTMLElement[], lifted: HTMLElement, change: () => void): void {
   const before = items.map(measureBox);
   change();
@@ -185,7 +187,7 @@ function stepAside(items: readonly HTMLElement[], lifted: HTMLElement, change: (
   }
 }
 
-/** A box in the layout, without what moves it on screen for a while. */
+/** A box in the layout, without its current transform. */
 export interface Box {
   left: number;
   top: number;
@@ -193,13 +195,13 @@ export interface Box {
   height: number;
 }
 
-/** One under the other, or side by side in rows that wrap. */
+/** Stacked vertically, or next to each other in rows that wrap. */
 type Direction = 'column' | 'flow';
 
 /**
- * Where a lifted box belongs among others. Once it has changed places with a neighbour it stays there until
- * it is moved back by as much, so that it never flickers between two places.
- * @param boxes all boxes in their present order; the lifted one's is the gap that it left, at index `at`
+ * Returns the index of a lifted box among the others. After it has swapped with a neighbour it stays there until it is
+ * moved back by as much, so that it does not flicker between two positions.
+ * @param boxes all boxes in their current order; the lifted one's is its gap, at index `at`
  */
 export function findDropIndex(lifted: Box, boxes: readonly Box[], at: number, direction: Direction): number {
   const isPast = direction === 'column' ? isBelowMiddle : isBehindMiddle;
@@ -211,7 +213,7 @@ export function findDropIndex(lifted: Box, boxes: readonly Box[], at: number, di
 
 type Way = 'forwards' | 'backwards';
 
-/** The edge that leads decides. */
+/** The leading edge decides. */
 function isBelowMiddle(lifted: Box, { top, height }: Box, way: Way): boolean {
   const edge = way === 'forwards' ? lifted.top + lifted.height : lifted.top;
   return edge > top + height / 2;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What a control takes from its frame so that it is named, described and marked as wrong. */
+/** Attributes that a control gets from its frame for its name, description and error. */
 export interface ControlAria {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,9 +16,9 @@ export interface FieldFrame {
   help?: string;
   error?: string;
   required?: boolean;
-  /** Asked for, but it may stay empty for now. */
+  /** Requested, but may be empty for now. */
   toComplete?: boolean;
-  /** Stands behind the label and describes the control, without being part of its name. */
+  /** Shown after the label; describes the control without being part of its name. */
   mark?: ReactNode;
 }
 
@@ -45,9 +45,9 @@ export function Field({ children, ...frame }: FieldFrame & { children: (aria: Co
   );
 }
 
-/** What stands behind a label: the star of a required field, whose controls say the same by `aria-required`. */
+/** The marker after a label: the asterisk of a required field, whose controls also have `aria-required`. */
 function RequiredMark({ required, toComplete }: { required?: boolean; toComplete?: boolean }) {
-  // The blank keeps the two apart in the control's name, too.
+  // The space also separates the two in the control's accessible name.
   if (toComplete) return <span className="ml-0.5 font-normal text-warning"> to complete</span>;
   if (!required) return null;
   return (
@@ -69,16 +69,16 @@ interface Described extends Notes {
 }
 
 const helpId = (id: string) => `${id}-help`;
-/** The id of what stands behind the label. */
+/** The id of the marker after the label. */
 const markId = (id: string) => `${id}-mark`;
 const errorId = (id: string) => `${id}-error`;
 
-/** The ids of what describes a control, for `aria-describedby`; undefined when nothing does. */
+/** Returns the ids of the elements that describe a control, for `aria-describedby`; undefined if there are none. */
 export function describedBy({ id, help, error, mark }: Described): string | undefined {
   return [error && errorId(id), mark && markId(id), help && helpId(id)].filter(Boolean).join(' ') || undefined;
 }
 
-/** What stands under a control: the help, and the error in words with an icon. */
+/** The help and the error below a control, the error with an icon. */
 export function FieldNotes({ id, help, error }: Notes) {
   return (
     <>
@@ -98,14 +98,14 @@ export function FieldNotes({ id, help, error }: Notes) {
 }
 
 interface FieldGroupProps extends FieldFrame {
-  /** 'radiogroup' when its controls are one choice. */
+  /** 'radiogroup' if its controls are one choice. */
   role?: 'radiogroup';
   children: ReactNode;
-  /** Stands under the error and the help. */
+  /** Shown below the error and the help. */
   after?: ReactNode;
 }
 
-/** The frame of a control that consists of several: a fieldset whose legend is the label. */
+/** The frame of a control with several parts: a fieldset whose legend is the label. */
 export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps) {
   const { id, label, help, error, required, toComplete, mark } = frame;
   const choice = role === 'radiogroup';
@@ -122,7 +122,7 @@ export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps)
         {label}
         <RequiredMark required={required} toComplete={toComplete} />
         {mark && (
-          // A legend has to stand alone at the top; hidden, the mark describes the group without being part of its name.
+          // A legend must contain nothing else; hidden, the marker describes the group without being part of its name.
           <span id={markId(id)} aria-hidden="true" className="ml-2">
             {mark}
           </span>

@@ -2,11 +2,13 @@ import type { ComponentProps } from 'react';
 
 interface FormWithNoticeProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'onChange' | 'onSubmit'> {
   onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
-  /** Takes away what was said of the last try. */
+  /** Removes the message about the last submission. */
   onForget(): void;
 }
 
-/** A form that says how the last try went, until somebody types or tries again. It checks its fields itself. */
+/**
+ * A form with a message about the last submission, until the user types or submits again. It validates its own fields.
+ */
 export function FormWithNotice({ onForget, onSubmit, ...others }: FormWithNoticeProps) {
   return (
     <form
@@ -14,7 +16,7 @@ export function FormWithNotice({ onForget, onSubmit, ...others }: FormWithNotice
       noValidate
       onChange={onForget}
       onSubmit={(event) => {
-        // Also when the form itself finds something wrong and nothing is sent.
+        // Also if validation fails and nothing is sent.
         onForget();
         return onSubmit(event);
       }}

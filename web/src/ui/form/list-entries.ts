@@ -1,4 +1,4 @@
-/** The lines of a pasted text without their bullets; empty lines are dropped. */
+/** Returns the lines of a pasted text without their bullets; empty lines are dropped. */
 export function pastedLines(text: string): string[] {
   return text
     .split(/\r\n?|\n/)
@@ -6,16 +6,16 @@ export function pastedLines(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Puts lines in at an index; an empty entry there gives way. None is left out, however many there are. */
+/** Inserts lines at an index, replacing an empty entry there. Inserts all of them, even beyond the limit. */
 export function insertEntries(list: readonly string[], index: number, lines: readonly string[]): string[] {
   return list.toSpliced(index, list[index] === '' ? 1 : 0, ...lines);
 }
 
-/** What stands at a list that holds more than it may; '' while it does not. */
+/** Returns the error message of a list with too many entries, otherwise ''. */
 export const tooManyText = (label: string, count: number, most: number): string =>
   count > most ? `${label} can have at most ${most} entries` : '';
 
-/** The list with one entry at another place; places outside of the list change nothing. */
+/** Returns the list with one entry moved; out-of-range indexes change nothing. */
 export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];

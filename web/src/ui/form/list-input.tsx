@@ -12,11 +12,11 @@ import { type MovePart, useReorder } from './use-reorder.tsx';
 interface ListInputProps extends FieldFrame {
   /** Name of one entry, such as 'point'. */
   entry: string;
-  /** Most entries. */
+  /** Maximum number of entries. */
   most: number;
-  /** Longest entry in UTF-16 code units. */
+  /** Maximum length of an entry in UTF-16 code units. */
   max?: number;
-  /** An example, shown in grey in the first entry. */
+  /** Placeholder of the first entry. */
   example?: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -25,7 +25,7 @@ interface ListInputProps extends FieldFrame {
   entryErrors?: Readonly<Record<string, string>>;
 }
 
-/** Several lines of text in an order. Enter adds one below; a paste of several lines becomes several entries. */
+/** An ordered list of text lines. Enter adds one below; pasting several lines adds several entries. */
 export function ListInput(props: ListInputProps) {
   const { entry, most, max, example, value, onChange, onBlur, entryErrors = {}, ...frame } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function ListInput(props: ListInputProps) {
     entryAt: (index) => `[data-entry="${index}"]`,
     onMove: (from, to) => onChange(moveEntry(value, from, to)),
   });
-  // An empty list begins with a line to type in, which is an entry once it says something.
+  // An empty list starts with an empty line, which becomes an entry when text is typed.
   const entries = value.length > 0 ? value : [''];
   const full = value.length >= most;
   const error = frame.error ?? (tooManyText(frame.label, value.length, most) || undefined);
@@ -100,12 +100,12 @@ export function ListInput(props: ListInputProps) {
   );
 }
 
-/** What an entry asks the list that holds it to do. */
+/** Operations of an entry on its list. */
 interface EntryEvents {
   change: (text: string) => void;
-  /** One more below, where there is room for it. */
+  /** Adds an entry below, if the limit allows it. */
   addBelow: () => void;
-  /** Put lines in below, or in place of an empty entry. */
+  /** Inserts lines below, or replaces an empty entry. */
   insertBelow: (lines: readonly string[]) => void;
   replace: (lines: readonly string[]) => void;
   move: (from: number, to: number, part?: MovePart) => void;
@@ -126,10 +126,10 @@ interface ListEntryProps {
   on: EntryEvents;
 }
 
-/** One line of a list with its buttons. Enter goes on below, Backspace in an empty one removes it. */
+/** One line of a list with its buttons. Enter moves to the next one, Backspace in an empty one removes it. */
 function ListEntry({ id, name, text, error, example, max, index, count, on }: ListEntryProps) {
   const press = (event: KeyboardEvent) => {
-    // With Ctrl, Enter hands the form in.
+    // With Ctrl, Enter submits the form.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();

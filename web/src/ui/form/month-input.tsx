@@ -1,27 +1,27 @@
-import { asciiDigits } from '@vitrine/contract/text/characters';
+import { toAsciiDigits } from '@vitrine/contract/text/characters';
 import { useRef } from 'react';
 import type { ControlAria } from './field.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** Names of the months in the reader's own language would differ from the English ones on the page. */
+/** English like the rest of the page: month names in the user's language would differ. */
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1).padStart(2, '0'),
   label: new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, index)),
 }));
 
 interface MonthInputProps {
-  /** Frame of the whole; the month is the control that the label names. */
+  /** Attributes from the frame; the month is the labelled control. */
   aria: ControlAria;
-  /** What the date is of, to tell the two controls apart: 'Start month'. */
+  /** Distinguishes the two controls: 'Start month'. */
   label: string;
-  /** A partial date, `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; its precision stays until it is changed. */
+  /** A partial date, `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; its precision is kept until it is changed. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
 
-/** A month and a year as two controls, because `<input type="month">` is not drawn by every browser. */
+/** A month and a year as two controls, because not every browser supports `<input type="month">`. */
 export function MonthInput({ aria, label, value, onChange, onBlur }: MonthInputProps) {
   const parts = monthParts(value);
   const year = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function MonthInput({ aria, label, value, onChange, onBlur }: MonthInputP
         }}
         onChange={(event) => {
           onChange(monthValue({ ...parts, month: event.target.value }));
-          // Who steps through the months by keys stays there.
+          // Keyboard users who step through the months stay there.
           if (byPointer.current && parts.year === '') year.current?.focus();
         }}
         onBlur={onBlur}
@@ -65,7 +65,7 @@ export function MonthInput({ aria, label, value, onChange, onBlur }: MonthInputP
   );
 }
 
-/** A month as two controls hold it, half-typed states included. */
+/** The values of the two controls, including incomplete input. */
 export interface MonthParts {
   /** '' to four digits. */
   year: string;
@@ -73,14 +73,14 @@ export interface MonthParts {
   month: string;
 }
 
-/** Reads `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and what {@link monthValue} writes for half-typed input. */
+/** Parses `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and the incomplete input that {@link monthValue} returns. */
 export function monthParts(value: string): MonthParts {
   const match = /^(\d{0,4})(?:-(0[1-9]|1[0-2]))?(?:-.*)?$/.exec(value);
   return { year: match?.[1] ?? '', month: match?.[2] ?? '' };
 }
 
-/** '2021-03', '2021' without a month, '' for nothing; '-03' while the year is missing, which is no date. */
+/** Returns '2021-03', '2021' without a month, '' if both are empty; '-03' without a year, which is not a valid date. */
 export function monthValue({ year, month }: MonthParts): string {
-  const digits = asciiDigits(year).replace(/\D/g, '').slice(0, 4);
+  const digits = toAsciiDigits(year).replace(/\D/g, '').slice(0, 4);
   return month ? `${digits}-${month}` : digits;
 }

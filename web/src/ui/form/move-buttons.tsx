@@ -4,7 +4,7 @@ import { DragHandle } from './drag-handle.tsx';
 import type { MovePart } from './use-reorder.tsx';
 
 interface MoveButtonsProps {
-  /** Tells the entry from the others: 'point 2'. */
+  /** Distinguishes the entry from the others: 'point 2'. */
   name: string;
   index: number;
   count: number;
@@ -13,7 +13,7 @@ interface MoveButtonsProps {
 
 const FADED = 'text-muted disabled:opacity-40';
 
-/** One step up, one step down. */
+/** Buttons to move an entry up or down by one. */
 export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
 }
 
 interface EntryActionsProps {
-  /** Tells it from the others: 'point 2'. */
+  /** Distinguishes the entry from the others: 'point 2'. */
   name: string;
   index: number;
   count: number;
@@ -47,7 +47,7 @@ interface EntryActionsProps {
   className?: string;
 }
 
-/** Moves and removes one entry of a list. A single entry has nowhere to go. */
+/** Buttons to move and remove an entry of a list. A single entry cannot be moved. */
 export function EntryActions({ name, index, count, move, onRemove, className }: EntryActionsProps) {
   return (
     <div className={`ml-auto flex shrink-0 ${className ?? ''}`}>

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   error?: string;
 }
 
-/** A password, which one may look at while typing. */
+/** A password field with a button to show the password. */
 export function PasswordField({ id, label, help, error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function PasswordField({ id, label, help, error, ...input }: PasswordFiel
   );
 }
 
-/** Tells a password manager whose password is asked for; unseen and out of the way of the keyboard. */
+/** Tells a password manager which account the password belongs to; hidden and not focusable. */
 export function UsernameHint({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -4,18 +4,18 @@ import { ChooseButton } from './choose-button.tsx';
 import { type FieldFrame, FieldGroup } from './field.tsx';
 
 interface PictureInputProps extends FieldFrame {
-  /** Address of the picture that is there; '' for none. */
+  /** Address of the current picture; '' if there is none. */
   src: string;
-  /** As it is drawn where it is used. */
+  /** Shape in which the picture is used. */
   shape: 'wide' | 'round';
-  /** One is being uploaded. */
+  /** Whether a picture is being uploaded. */
   busy: boolean;
-  /** What became of the last one, said aloud. */
+  /** Result of the last upload, announced to screen readers. */
   status: string;
-  /** Absent: it can be removed and not chosen. */
+  /** If absent, the picture can only be removed. */
   onChoose?: ((file: File) => void) | undefined;
   onRemove: () => void;
-  /** Ways on beside an error. */
+  /** Actions next to an error. */
   after?: ReactNode;
 }
 
@@ -27,11 +27,13 @@ const SHAPES = {
 const WAITING = 'The picture is still being uploaded. Submit again once it is there.';
 const GONE = 'This picture is no longer there. Choose it again, or remove it.';
 
-/** The first picture among what was dropped or pasted; else whatever was first, to be told why it is not taken. */
+/**
+ * Returns the first picture among dropped or pasted files; otherwise the first file, so that its error can be shown.
+ */
 const pickFile = (files: FileList): File | undefined =>
   [...files].find(({ type }) => type.startsWith('image/')) ?? files[0];
 
-/** A picture that is chosen, dropped or pasted, seen, replaced and removed. Its form waits while one is under way. */
+/** An input to choose, drop, paste, view, replace and remove a picture. Its form waits for a running upload. */
 export function PictureInput(props: PictureInputProps) {
   const { src, shape, busy, status, onChoose, onRemove, after, error, ...frame } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +41,7 @@ export function PictureInput(props: PictureInputProps) {
   const [isAwaited, setIsAwaited] = useState(false);
   const [broken, setBroken] = useState('');
 
-  // Before the form's own handler, which hears of it at the root.
+  // Runs before the form's own handler, which React attaches at the root.
   useEffect(() => {
     setIsAwaited(false);
     const form = busy ? box.current?.closest('form') : null;

@@ -11,7 +11,7 @@ interface RadioGroupProps extends FieldFrame {
   onBlur?: () => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice of a few visible options. */
 export function RadioGroup({ name, options, value, onChange, onBlur, ...frame }: RadioGroupProps) {
   return (
     <FieldGroup {...frame} role="radiogroup">

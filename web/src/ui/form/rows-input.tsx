@@ -19,16 +19,16 @@ export interface Cell {
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur?: (() => void) | undefined;
-  /** The row's place. */
+  /** Index of the row. */
   index: number;
 }
 
 interface RowsInputProps extends FieldFrame {
   /** Name of one row, such as 'language'. */
   entry: string;
-  /** Most rows. */
+  /** Maximum number of rows. */
   most: number;
-  /** The columns, with what each holds in a new row; those named in `wide` take a line of their own. */
+  /** The columns with their values in a new row; those in `wide` take the full width. */
   empty: Row;
   wide?: readonly string[];
   renderCell: (cell: Cell) => ReactNode;
@@ -37,7 +37,7 @@ interface RowsInputProps extends FieldFrame {
   onBlur?: () => void;
 }
 
-/** A list of small records that can be added, removed and put in another order. */
+/** A list of small records that can be added, removed and reordered. */
 export function RowsInput(props: RowsInputProps) {
   const { entry, most, empty, wide = [], renderCell, value, onChange, onBlur, ...frame } = props;
   const columns = Object.keys(empty);

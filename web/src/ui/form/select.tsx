@@ -9,11 +9,11 @@ export interface Option {
 
 interface SelectProps extends ComponentProps<'select'> {
   options: readonly Option[];
-  /** What the empty choice reads, such as 'Choose'. */
+  /** Label of the empty option, such as 'Choose'. */
   empty?: string;
 }
 
-/** One of several, as the browser's own list. */
+/** A choice of one option, as a native select. */
 export function Select({ options, empty, className = '', ...props }: SelectProps) {
   return (
     <div className="relative">

@@ -5,7 +5,7 @@ import { SCROLL_ROOM } from './text-input.tsx';
 interface Swatch {
   value: string;
   label: string;
-  /** What it looks like, as a CSS background. */
+  /** Its appearance, as a CSS background. */
   background: string;
 }
 
@@ -14,11 +14,11 @@ interface SwatchChoiceProps extends FieldFrame {
   swatches: readonly Swatch[];
   value: string;
   onChange: (value: string) => void;
-  /** Stands under the swatches. */
+  /** Shown below the swatches. */
   after?: ReactNode;
 }
 
-/** One of several colours, each with its name: colour alone tells nobody apart. */
+/** A choice of colours, each with its name: colour alone is not accessible. */
 export function SwatchChoice({ name, swatches, value, onChange, after, ...frame }: SwatchChoiceProps) {
   return (
     <FieldGroup {...frame} role="radiogroup" after={after}>

@@ -11,10 +11,10 @@ import { type MovePart, useReorder } from './use-reorder.tsx';
 interface TagInputProps extends FieldFrame {
   /** Name of one entry, such as 'skill'. */
   entry: string;
-  /** Most entries. */
+  /** Maximum number of entries. */
   most: number;
   example?: string;
-  /** Said when nothing is added; absent: nothing is said. */
+  /** Error if nothing is added; if absent, none is shown. */
   entryRequired?: string;
   suggestions?: readonly string[];
   value: readonly string[];
@@ -24,7 +24,7 @@ interface TagInputProps extends FieldFrame {
   entryErrors?: Readonly<Record<string, string>>;
 }
 
-/** A list of short words. Enter, a comma or the plus button adds; Backspace in the empty field removes the last. */
+/** A list of short texts. Enter, a comma or the plus button adds one; Backspace in the empty field removes the last. */
 export function TagInput(props: TagInputProps) {
   const {
     entry,
@@ -65,7 +65,7 @@ export function TagInput(props: TagInputProps) {
     setTyped('');
     setNothing(text.trim() === '');
   };
-  // What was typed and not added yet is handed in with the rest.
+  // Submit text that is typed but not added yet.
   const addTyped = useRef(() => {});
   addTyped.current = () => {
     setNothing(false);
@@ -131,7 +131,7 @@ export function TagInput(props: TagInputProps) {
               add(`${typed},${text}`);
             }}
             onKeyDown={(event) => {
-              // With Ctrl, Enter hands the form in.
+              // With Ctrl, Enter submits the form.
               if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
               if (event.key === 'Enter') {
                 event.preventDefault();
@@ -163,7 +163,7 @@ interface SuggestionsProps {
   onChoose: (word: string) => void;
 }
 
-/** Words to choose with one press. Those that are on the list already cannot be pressed. */
+/** Suggestions to add with one press. Those already on the list are disabled. */
 function Suggestions({ words, chosen, disabled, onChoose }: SuggestionsProps) {
   return (
     <div className="mt-3">
@@ -195,7 +195,7 @@ interface TagChipProps {
   tag: string;
   index: number;
   count: number;
-  /** Is it what is wrong with the list. */
+  /** Whether it is the invalid entry of the list. */
   wrong: boolean;
   move: (from: number, to: number, part?: MovePart) => void;
   onRemove: () => void;
@@ -204,7 +204,7 @@ interface TagChipProps {
 const SMALL = 'h-9 w-8 text-muted [&_svg]:size-4';
 const ARROW = `${SMALL} aria-disabled:cursor-not-allowed aria-disabled:opacity-40`;
 
-/** One word of a list, to move and to remove. Pressing its handle brings arrows, for those who cannot drag. */
+/** A tag that can be moved and removed. Pressing its handle shows arrows, for users who cannot drag. */
 function TagChip({ tag, index, count, wrong, move, onRemove }: TagChipProps) {
   const [active, setActive] = useState(false);
   const arrow = (part: 'up' | 'down', icon: LucideIcon, label: string, to: number) => (
@@ -212,7 +212,7 @@ function TagChip({ tag, index, count, wrong, move, onRemove }: TagChipProps) {
       icon={icon}
       label={label}
       data-part={part}
-      // Not `disabled`: what was pressed to get to an end would lose the focus there.
+      // Not `disabled`: a button would lose the focus when the tag reaches an end.
       aria-disabled={to < 0 || to >= count || undefined}
       onClick={() => move(index, to, part)}
       className={ARROW}
@@ -249,10 +249,10 @@ function TagChip({ tag, index, count, wrong, move, onRemove }: TagChipProps) {
 
 const key = (tag: string) => tag.toLocaleLowerCase('en');
 
-/** Whether a word is on the list, whatever its case. */
+/** Whether a tag is on the list, ignoring case. */
 export const hasTag = (list: readonly string[], tag: string): boolean => list.some((it) => key(it) === key(tag));
 
-/** Adds the words of a text that commas or line ends part: trimmed, none empty, none twice. */
+/** Adds the tags of a text separated by commas or line breaks: trimmed, without empty ones and duplicates. */
 export function addTags(list: readonly string[], typed: string): string[] {
   const next = [...list];
   for (const part of typed.split(/[,\n\r]/)) {

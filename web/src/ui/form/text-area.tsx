@@ -3,18 +3,18 @@ import { CONTROL } from './text-input.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxLength' | 'ref'> {
   value: string;
-  /** Longest text in UTF-16 code units. Longer text can be typed, so that nothing pasted is cut unseen. */
+  /** Maximum length in UTF-16 code units. Longer text can be typed, so that pasted text is never truncated silently. */
   max?: number;
 }
 
-/** Text of several lines, each run as its letters do. It grows with its content and counts when the limit comes near. */
+/** A multi-line text with automatic direction. It grows with its content and shows a counter near the limit. */
 export function TextArea({ value, max, rows = 3, className = '', style, ...props }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const count = max === undefined ? '' : counterText(value.length, max);
 
   useLayoutEffect(() => {
     const element = area.current;
-    // The text decides the height; browsers with `field-sizing` see to it themselves.
+    // The text determines the height; browsers with `field-sizing` do this natively.
     if (!element || value === undefined || CSS.supports('field-sizing', 'content')) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
@@ -26,7 +26,7 @@ export function TextArea({ value, max, rows = 3, className = '', style, ...props
         dir="auto"
         {...props}
         rows={rows}
-        // `field-sizing` takes no notice of `rows`.
+        // `field-sizing` ignores `rows`.
         style={{ minHeight: `calc(${rows}lh + 18px)`, ...style }}
         ref={area}
         value={value}
@@ -45,7 +45,7 @@ export function TextArea({ value, max, rows = 3, className = '', style, ...props
 
 const NEAR_LIMIT_SHARE = 0.8;
 
-/** '3,410 of 4,000 characters' once four fifths are used; '' before. */
+/** Returns '3,410 of 4,000 characters' once four fifths are used; '' before. */
 export function counterText(length: number, max: number): string {
   if (length < max * NEAR_LIMIT_SHARE) return '';
   return `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`;

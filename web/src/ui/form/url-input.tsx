@@ -4,14 +4,14 @@ import { TextInput } from './text-input.tsx';
 interface UrlInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;
   onChange: (value: string) => void;
-  /** Makes whole what people type in place of an address. */
+  /** Completes input that is not a whole address. */
   complete?: (typed: string) => string;
 }
 
 /**
- * A web address. Leaving it, or Enter, makes it whole, adding https:// at least, and says so to who cannot see it.
- * Nothing may appear below it at that moment: where a press on a button is what leaves the field, the button would
- * move away between press and release, and the click would be lost.
+ * A web address. On blur or Enter it is completed, at least with https://, which is announced to screen readers.
+ * Nothing may appear below it at that moment: if a press on a button causes the blur, the button would move between
+ * press and release, and the click would be lost.
  */
 export function UrlInput({ value, onChange, onBlur, complete = completeAddress, ...props }: UrlInputProps) {
   const [completed, setCompleted] = useState('');
@@ -45,13 +45,13 @@ export function UrlInput({ value, onChange, onBlur, complete = completeAddress, 
 }
 
 /**
- * A web address as people type it, made whole: 'asharao.dev' becomes 'https://asharao.dev'. What already
- * names a scheme, or does not look like a host, is returned as it is, for the form to judge.
+ * Completes a web address as people type it: 'asharao.dev' becomes 'https://asharao.dev'. Text that already has a
+ * scheme, or does not look like a host, is returned unchanged, for the form to validate.
  */
 export function completeAddress(typed: string): string {
   const text = typed.trim();
   if (/^\/\/[^/]/.test(text)) return `https:${text}`;
-  // A colon before a port ('localhost:3000') names no scheme.
+  // A colon before a port ('localhost:3000') does not end a scheme.
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text)) return text;
   const host = /^[^/?#:\s]+/.exec(text)?.[0] ?? '';
   const looksLikeHost = host === 'localhost' || /[^.]\.[^.]/.test(host);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus inside `box` to the first enabled element of a selector once the next render has put
- * it there; if that one is disabled, to the first enabled button beside it.
+ * Returns a function that focuses the first enabled element of a selector inside `box` after the next render; if that
+ * one is disabled, the first enabled button next to it.
  */
 export function useFocusAfterRender(box: RefObject<HTMLElement | null>): (selector: string) => void {
   const pending = useRef('');

@@ -1,26 +1,26 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
 
-/** Which control of an entry was used to move it, and keeps the focus. */
+/** The control that was used to move an entry, and keeps the focus. */
 export type MovePart = 'grip' | 'up' | 'down';
 
 interface ReorderOptions {
-  /** Holds the list. */
+  /** The element that contains the list. */
   box: RefObject<HTMLElement | null>;
   count: number;
-  /** Finds the entry that moved, by where it is now and where it was. */
+  /** Returns the selector of the moved entry, by its new and old index. */
   entryAt: (to: number, from: number) => string;
   onMove: (from: number, to: number) => void;
 }
 
 interface Reorder {
-  /** Moves an entry, says where it is now, and keeps the focus on it. Beyond the ends nothing moves. */
+  /** Moves an entry, announces its new position, and keeps the focus on it. Ignores positions out of range. */
   move: (from: number, to: number, part?: MovePart) => void;
-  /** Belongs into the page, for screen readers. */
+  /** Has to be rendered in the page, for screen readers. */
   announcement: ReactNode;
 }
 
-/** Moving entries of a list by buttons, keys or a drop. */
+/** Moves entries of a list by buttons, keys or drag and drop. */
 export function useReorder({ box, count, entryAt, onMove }: ReorderOptions): Reorder {
   const [announcement, say] = useState('');
   const focusAfterRender = useFocusAfterRender(box);

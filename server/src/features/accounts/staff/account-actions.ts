@@ -1,9 +1,9 @@
 import type { StaffEvent } from '@vitrine/contract/activity/events';
 import type { Context } from '../../../context/context.ts';
-import { type Actor, act } from '../../../core/administration/act.ts';
+import { type Actor, runStaffAction } from '../../../core/administration/act.ts';
 import { enqueueInTransaction } from '../../../core/mail-queue/mail-queue.ts';
 import type { Tx } from '../../../db/database.ts';
-import { deleteSoftly, restoreDeleted } from '../../../db/delete-account.ts';
+import { restoreDeletedAccount, softDeleteAccount } from '../../../db/delete-account.ts';
 import { deleteAccountSessions } from '../../../db/sessions.ts';
 import { ApiError } from '../../../errors.ts';
 import { accountDeletedMail, accountRestoredMail } from '../mails.ts';
@@ -25,7 +25,7 @@ export function actOn<T>(
   { event, userId, detail = {} }: { event: StaffEvent; userId: string; detail?: Record<string, string> },
   work: (tx: Tx, account: Account, now: number) => Promise<T>,
 ): Promise<T> {
-  return act(context, actor, { event, userId, detail }, async (tx, now) => {
+  return runStaffAction(context, actor, { event, userId, detail }, async (tx, now) => {
     const account = await holdAccount(tx, userId);
     if (!account) throw new ApiError('content/not-found', { message: 'There is no such account.' });
     if (account.role !== null && actor.role !== 'admin')
@@ -115,7 +115,7 @@ export const remove = (context: Acting, actor: Actor, userId: string, reason: st
   actOn(context, actor, { event: 'account-deleted', userId, detail: { reason } }, async (tx, account, now) => {
     requireThere(account);
     refuseOwn(actor, account);
-    await deleteSoftly(tx, userId, now);
+    await softDeleteAccount(tx, userId, now);
     const mail = accountDeletedMail(account.email, context.config.supportEmail);
     await enqueueInTransaction(tx, { mail, userId: null }, now);
   });
@@ -124,7 +124,7 @@ export const remove = (context: Acting, actor: Actor, userId: string, reason: st
 export const restore = (context: Acting, actor: Actor, userId: string): Promise<void> =>
   actOn(context, actor, { event: 'account-restored', userId }, async (tx, account, now) => {
     if (account.deleted_at === null) throw notPossible('This account is not deleted.');
-    const restored = await restoreDeleted(tx, account.email, now, userId);
+    const restored = await restoreDeletedAccount(tx, account.email, now, userId);
     if (restored === 'unknown') throw notPossible('This account was deleted more than 30 days ago.');
     if (restored === 'taken')
       throw notPossible(`A new account uses ${account.email}. This one can come back once that is deleted.`);

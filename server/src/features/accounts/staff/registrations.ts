@@ -1,6 +1,6 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../../context/context.ts';
-import { type Actor, act, actWithAccount } from '../../../core/administration/act.ts';
+import { type Actor, runStaffAction, runStaffActionWithAccount } from '../../../core/administration/act.ts';
 import { ApiError } from '../../../errors.ts';
 import { createProofMail, issueVerificationLink } from '../proof-mails.ts';
 import * as query from '../queries.ts';
@@ -39,7 +39,7 @@ export async function resendVerificationFor(context: Acting, actor: Actor, id: s
   }
   // The mail is on its way, whatever becomes of this.
   const detail = { registration: id };
-  await act(context, actor, { event: 'verification-resent', userId: null, detail }, async () => undefined);
+  await runStaffAction(context, actor, { event: 'verification-resent', userId: null, detail }, async () => undefined);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function verifyRegistration(
   furnish: ProvisionAccount,
 ): Promise<string> {
   const { email, name, ...rest } = await findWaiting(context, id);
-  return actWithAccount(
+  return runStaffActionWithAccount(
     context,
     actor,
     { event: 'address-verified', detail: { registration: id } },

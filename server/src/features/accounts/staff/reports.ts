@@ -2,9 +2,9 @@ import type { ReportRow } from '@vitrine/contract/administration/reports';
 import * as calls from '@vitrine/contract/calls/administration';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context/context.ts';
-import { type Actor, actWithAccount } from '../../../core/administration/act.ts';
+import { type Actor, runStaffActionWithAccount } from '../../../core/administration/act.ts';
 import type { Db } from '../../../db/database.ts';
-import { decideReport, decideReportsOf, listOpenReports } from '../../../db/reports.ts';
+import { decideAccountReports, decideReport, listOpenReports } from '../../../db/reports.ts';
 import { ApiError } from '../../../errors.ts';
 import { implementForStaff, type StaffSession } from '../../../http/implement.ts';
 import { type Acting, suspendHeld } from './account-actions.ts';
@@ -29,7 +29,7 @@ export async function listReports(
 /** Leaves a reported page as it is. @throws {ApiError} content/not-found when it was decided before */
 export async function dismissReport(context: Acting, actor: Actor, id: string): Promise<void> {
   const what = { event: 'report-dismissed', detail: { report: id } } as const;
-  await actWithAccount(context, actor, what, async (tx, now) => {
+  await runStaffActionWithAccount(context, actor, what, async (tx, now) => {
     const decided = await decideReport(tx, id, 'dismissed', now);
     if (!decided) throw isDecided();
     return decided.userId;
@@ -42,12 +42,12 @@ export async function dismissReport(context: Acting, actor: Actor, id: string): 
  */
 export async function suspendReported(context: Acting, actor: Actor, id: string, reason: string): Promise<void> {
   const what = { event: 'pages-suspended', detail: { reason, report: id } } as const;
-  await actWithAccount(context, actor, what, async (tx, now) => {
+  await runStaffActionWithAccount(context, actor, what, async (tx, now) => {
     const decided = await decideReport(tx, id, 'suspended', now);
     const account = decided && (await holdAccount(tx, decided.userId));
     if (!account) throw isDecided();
     await suspendHeld(context, tx, account, { actor, reason, now });
-    await decideReportsOf(tx, account.id, now);
+    await decideAccountReports(tx, account.id, now);
     return account.id;
   });
 }
@@ -64,7 +64,7 @@ export function staffReportRoutes(app: FastifyInstance, context: Context): void 
     return { message: 'Dismissed. The page stays as it is.' };
   });
 
-  implementForStaff(app, context, calls.suspendReported, async ({ params, body, session }) => {
+  implementForStaff(app, context, calls.suspendReportedPages, async ({ params, body, session }) => {
     await suspendReported(context, toActor(session), params.id, body.reason);
     return { message: 'Suspended. Its pages are not public, and its owner reads why in the app and by mail.' };
   });

@@ -15,7 +15,7 @@ export function staffAccountRoutes(app: FastifyInstance, context: Context, furni
     return { message: 'Signed out everywhere.' };
   });
 
-  implementForStaff(app, context, calls.resendVerificationTo, async ({ params, session }) => {
+  implementForStaff(app, context, calls.resendVerificationAsStaff, async ({ params, session }) => {
     await resendVerificationFor(context, toActor(session), params.id);
     return { message: 'Another verification link was mailed. The older one has ended.' };
   });
@@ -63,12 +63,12 @@ export function staffAccountRoutes(app: FastifyInstance, context: Context, furni
     return { message: 'Refused. The second factor stays on.' };
   });
 
-  implementForStaff(app, context, calls.deleteAccountOf, async ({ params, body, session }) => {
+  implementForStaff(app, context, calls.deleteAccountAsStaff, async ({ params, body, session }) => {
     await actions.remove(context, toActor(session), params.id, body.reason);
     return { message: 'Deleted. It can be restored for 30 days. Its owner is told by mail.' };
   });
 
-  implementForStaff(app, context, calls.restoreAccountOf, async ({ params, session }) => {
+  implementForStaff(app, context, calls.restoreAccountAsStaff, async ({ params, session }) => {
     await actions.restore(context, toActor(session), params.id);
     return { message: 'Restored. Its owner is told by mail.' };
   });

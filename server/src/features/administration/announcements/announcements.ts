@@ -3,13 +3,13 @@ import * as calls from '@vitrine/contract/calls/administration';
 import { readNotices } from '@vitrine/contract/calls/notices';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context/context.ts';
-import { type Actor, act } from '../../../core/administration/act.ts';
+import { type Actor, runStaffAction } from '../../../core/administration/act.ts';
 import { ApiError } from '../../../errors.ts';
 import { implement, implementForStaff, type StaffSession } from '../../../http/implement.ts';
 import { newId } from '../../../primitives/ids.ts';
 import * as query from './queries.ts';
 
-type Acting = Parameters<typeof act>[0];
+type Acting = Parameters<typeof runStaffAction>[0];
 
 /** Shows everybody who is signed in a line of text for a time. */
 export async function makeAnnouncement(
@@ -19,7 +19,7 @@ export async function makeAnnouncement(
 ): Promise<void> {
   const id = newId();
   const detail = { announcement: id, words };
-  await act(context, actor, { event: 'announcement-made', userId: null, detail }, async (tx) => {
+  await runStaffAction(context, actor, { event: 'announcement-made', userId: null, detail }, async (tx) => {
     await query.addAnnouncement(tx, { id, words, startsAt, endsAt });
   });
 }
@@ -27,7 +27,7 @@ export async function makeAnnouncement(
 /** Shows an announcement no more. @throws {ApiError} content/not-found */
 export async function endAnnouncement(context: Acting, actor: Actor, id: string): Promise<void> {
   const detail = { announcement: id };
-  await act(context, actor, { event: 'announcement-ended', userId: null, detail }, async (tx) => {
+  await runStaffAction(context, actor, { event: 'announcement-ended', userId: null, detail }, async (tx) => {
     if (!(await query.dropAnnouncement(tx, id))) throw new ApiError('content/not-found');
   });
 }
@@ -48,7 +48,7 @@ export function announcementRoutes(app: FastifyInstance, context: Context): void
     announcements: await query.listAnnouncements(db, clock()),
   }));
 
-  implementForStaff(app, context, calls.makeAnnouncement, async ({ body, session }) => {
+  implementForStaff(app, context, calls.createAnnouncement, async ({ body, session }) => {
     await makeAnnouncement(context, toActor(session), body);
     return { message: 'Everybody who is signed in reads it in that time, until they put it away.' };
   });

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import * as calls from '@vitrine/contract/calls/administration';
-import { listConsents, makeConsent } from '@vitrine/contract/calls/notices';
+import { createConsentCode, listConsents } from '@vitrine/contract/calls/notices';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../context/context.ts';
-import { act } from '../../../core/administration/act.ts';
+import { runStaffAction } from '../../../core/administration/act.ts';
 import { lockAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';
 import { transaction } from '../../../db/database.ts';
@@ -14,7 +14,7 @@ import { ApiError } from '../../../errors.ts';
 import { implement, implementForStaff } from '../../../http/implement.ts';
 import { consumeRateLimit, resetRateLimit } from '../../../http/rate-limits.ts';
 import { requireRecent } from '../../../http/session.ts';
-import { keyedHash } from '../../../primitives/ids.ts';
+import { computeKeyedHash } from '../../../primitives/ids.ts';
 import * as query from './queries.ts';
 
 /** Without letters and digits that are taken for one another when somebody reads them out. */
@@ -32,7 +32,7 @@ function newCode(): string {
 const normalizeCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const hashCode = ({ secretKey }: Config, userId: string, code: string) =>
-  keyedHash(secretKey, 'consent-code', `${userId}\0${normalizeCode(code)}`);
+  computeKeyedHash(secretKey, 'consent-code', `${userId}\0${normalizeCode(code)}`);
 
 /**
  * A private record is read with its owner's consent alone: a code that they make and tell one person of support, good for
@@ -41,7 +41,7 @@ const hashCode = ({ secretKey }: Config, userId: string, code: string) =>
 export function consentRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
-  implement(app, context, makeConsent, async ({ session }) => {
+  implement(app, context, createConsentCode, async ({ session }) => {
     requireRecent(context, session);
     const { userId } = session;
     await consumeRateLimit(context, 'consentPerAccount', userId);
@@ -69,7 +69,7 @@ export function consentRoutes(app: FastifyInstance, context: Context): void {
     const actor = { id: session.userId, role: session.role };
     await consumeRateLimit(context, 'consentTryPerStaff', actor.id);
     const codeHash = hashCode(config, id, body.code);
-    const record = await act(context, actor, { event: 'record-read', userId: id }, async (tx, now) => {
+    const record = await runStaffAction(context, actor, { event: 'record-read', userId: id }, async (tx, now) => {
       const taken = await query.takeConsent(tx, { userId: id, codeHash, by: actor.id, now });
       const stored = taken && (await query.findDocument(tx, id));
       if (!stored) throw new ApiError('admin/no-consent');

@@ -1,22 +1,22 @@
 import type {
   AccountFacts,
   AccountRow,
+  AccountSearchField,
   AuditEntry,
-  FindBy,
-  WaitingRow,
+  PendingRegistrationRow,
 } from '@vitrine/contract/administration/accounts';
 import { rowId } from '@vitrine/contract/api/call';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
-import { publicUrl } from '../../../config/public-url.ts';
+import { getPublicUrl } from '../../../config/public-url.ts';
 import type { Context } from '../../../context/context.ts';
 import { CONSOLE } from '../../../core/administration/act.ts';
-import { currentPlan } from '../../../core/plan-limits/plan-limits.ts';
+import { getCurrentPlan } from '../../../core/plan-limits/plan-limits.ts';
 import { countStorageBytes } from '../../../db/account-storage.ts';
 import type { Db } from '../../../db/database.ts';
 import { findConnectedProviders } from '../../../db/identities.ts';
 import { ApiError } from '../../../errors.ts';
-import { keyText, keyTime, PAGE, readPageKey, takePage } from '../../../http/paging.ts';
+import { keyText, keyTime, PAGE_SIZE, readPageKey, splitPage } from '../../../http/paging.ts';
 import * as query from './queries.ts';
 
 const placeOfRow = z.object({ value: keyText, id: rowId });
@@ -24,20 +24,20 @@ const placeOfRow = z.object({ value: keyText, id: rowId });
 /** Accounts by how email, handle or name begins, or by id; the newest where nothing is looked for (rule D6). */
 export async function findAccounts(
   db: Db,
-  { by, text, after }: { by: FindBy; text: string; after?: string | undefined },
-): Promise<{ accounts: AccountRow[]; waiting: WaitingRow[]; next: string | null }> {
-  const page = { after: readPageKey(placeOfRow, after), limit: PAGE + 1 };
-  if (text === '') return show(takePage(await query.listNewest(db, page), ({ id }) => ({ value: '', id })));
+  { by, text, after }: { by: AccountSearchField; text: string; after?: string | undefined },
+): Promise<{ accounts: AccountRow[]; waiting: PendingRegistrationRow[]; next: string | null }> {
+  const page = { after: readPageKey(placeOfRow, after), limit: PAGE_SIZE + 1 };
+  if (text === '') return show(splitPage(await query.listNewest(db, page), ({ id }) => ({ value: '', id })));
   if (by === 'id') return show({ page: await query.findRow(db, text), next: null });
   const rows = await query.listByBeginning(db, by, text, page);
-  const waiting = by === 'email' && !after ? await query.listWaiting(db, text, PAGE) : [];
+  const waiting = by === 'email' && !after ? await query.listWaiting(db, text, PAGE_SIZE) : [];
   return show(
-    takePage(rows, ({ value, id }) => ({ value, id })),
+    splitPage(rows, ({ value, id }) => ({ value, id })),
     waiting,
   );
 }
 
-const show = ({ page, next }: { page: AccountRow[]; next: string | null }, waiting: WaitingRow[] = []) => ({
+const show = ({ page, next }: { page: AccountRow[]; next: string | null }, waiting: PendingRegistrationRow[] = []) => ({
   accounts: page,
   waiting,
   next,
@@ -52,7 +52,7 @@ export async function readFacts(context: Pick<Context, 'config' | 'db' | 'clock'
   const now = clock();
   const row = await query.findAccountFacts(db, id);
   if (!row) throw new ApiError('content/not-found', { message: 'There is no such account.' });
-  const plan = await currentPlan(context, db, id);
+  const plan = await getCurrentPlan(context, db, id);
   const { passwordHash, twoFactor, askedBy, askedAt, resetReason, askerEmail, ...facts } = row;
   return {
     ...facts,
@@ -65,7 +65,7 @@ export async function readFacts(context: Pick<Context, 'config' | 'db' | 'clock'
     hasSecondFactor: twoFactor === 1,
     lastSignInAt: await query.findLastSignIn(db, id),
     addresses: (await query.listAddresses(db, id)).map(({ address, visibility, blocked }) => ({
-      url: publicUrl(config, address),
+      url: getPublicUrl(config, address),
       isPublic: visibility === 'public' && blocked === 0,
     })),
     twoFactorReset:
@@ -87,8 +87,8 @@ export async function readAudit(
   db: Db,
   { after, ...filter }: query.AuditFilter & { after?: string | undefined },
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  const rows = await query.listAudit(db, filter, readPageKey(placeOfEntry, after), PAGE + 1);
-  const { page, next } = takePage(rows, ({ at, id }) => ({ at, id }));
+  const rows = await query.listAudit(db, filter, readPageKey(placeOfEntry, after), PAGE_SIZE + 1);
+  const { page, next } = splitPage(rows, ({ at, id }) => ({ at, id }));
   const entries = page.map(({ actor, actorEmail, detail, ...entry }) => ({
     ...entry,
     actor: actorEmail ?? actor,

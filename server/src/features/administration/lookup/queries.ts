@@ -1,4 +1,4 @@
-import type { FindBy } from '@vitrine/contract/administration/accounts';
+import type { AccountSearchField } from '@vitrine/contract/administration/accounts';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isEmbedded } from '../../../db/database.ts';
@@ -42,7 +42,7 @@ export const listNewest = (db: Db, { after, limit }: Page) => {
  * Accounts by how a text begins, in the order of what is compared, each by a range of an index: a page costs the same
  * wherever it is and however many accounts there are.
  */
-export function listByBeginning(db: Db, by: Exclude<FindBy, 'id'>, text: string, { after, limit }: Page) {
+export function listByBeginning(db: Db, by: Exclude<AccountSearchField, 'id'>, text: string, { after, limit }: Page) {
   const column = {
     email: sql<string>`u.email`,
     name: sql<string>`lower(u.name)`,

@@ -2,7 +2,7 @@ import type { Role } from '@vitrine/contract/api/call';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import type { Context } from '../../../context/context.ts';
-import { type Actor, act, CONSOLE } from '../../../core/administration/act.ts';
+import { type Actor, CONSOLE, runStaffAction } from '../../../core/administration/act.ts';
 import { lockAccount } from '../../../db/accounts.ts';
 import type { Db } from '../../../db/database.ts';
 import { ApiError } from '../../../errors.ts';
@@ -29,7 +29,7 @@ async function changeRole({ db, clock }: Acting, actor: Actor, email: string, ro
   if (!account) throw new ApiError('content/not-found', { message: `No account of ${email} can sign in.` });
   const event = role ? 'role-granted' : 'role-revoked';
   const detail: Record<string, string> = role ? { role } : { was: account.role ?? 'none' };
-  await act({ db, clock }, actor, { event, userId: account.id, detail }, async (tx) => {
+  await runStaffAction({ db, clock }, actor, { event, userId: account.id, detail }, async (tx) => {
     if (!(await query.setRole(tx, email, role))) throw new ApiError('content/not-found');
   });
 }
@@ -63,7 +63,7 @@ export const isGoodFirstLink = ({ db, clock }: Acting, token: string): Promise<b
  * administrator by now
  */
 export async function becomeFirstAdministrator(context: Acting, userId: string, token: string): Promise<void> {
-  await act(
+  await runStaffAction(
     context,
     CONSOLE,
     { event: 'role-granted', userId, detail: { role: 'admin', by: 'first-link' } },

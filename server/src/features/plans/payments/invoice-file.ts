@@ -2,7 +2,7 @@ import { SANDBOX_LABEL } from '@vitrine/contract/plans/payments';
 import type { Context } from '../../../context/context.ts';
 import { withApiErrors } from '../../../core/files/resume-file.ts';
 import { transaction } from '../../../db/database.ts';
-import { invoiceKey, scheduleInvoiceDeletion } from '../../../db/stored-files.ts';
+import { scheduleInvoiceDeletion, toInvoiceKey } from '../../../db/stored-files.ts';
 import { ApiError } from '../../../errors.ts';
 import { getGatewayLabel } from '../../../integrations/payments/gateways.ts';
 import { formatDay, formatMoney } from '../plan-choice.ts';
@@ -28,7 +28,7 @@ export async function invoiceFile(
   const row = await findInvoice(db, table, userId, number);
   if (!row) throw new ApiError('payment/not-found');
   const fileName = `Vitrine-${isCreditNote(number) ? 'Credit-Note' : 'Invoice'}-${number}.pdf`;
-  const key = invoiceKey(userId, number);
+  const key = toInvoiceKey(userId, number);
   // A store that does not answer costs the memory, not the invoice.
   const known = await files.get(key).catch(onLost);
   if (known) return { bytes: known.bytes, fileName };

@@ -2,13 +2,13 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { saveBilling } from '@vitrine/contract/calls/plans';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { newBuyer, plansByName } from '../../../../testing/gateways/buyer.ts';
+import { createBuyer, readPlansByName } from '../../../../testing/gateways/buyer.ts';
 import { GATEWAYS, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
-import { pdfText, squeezed } from '../../../../testing/pdf.ts';
+import { extractPdfText, removeSeparators } from '../../../../testing/pdf.ts';
 import { removeUnwantedFiles } from '../../../core/files/unwanted-files.ts';
 import { transaction } from '../../../db/database.ts';
-import { deleteSoftly } from '../../../db/delete-account.ts';
-import { invoiceKey } from '../../../db/stored-files.ts';
+import { softDeleteAccount } from '../../../db/delete-account.ts';
+import { toInvoiceKey } from '../../../db/stored-files.ts';
 
 const { MINUTE } = TIME_UNITS;
 
@@ -17,10 +17,10 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   let plans: Record<string, Plan>;
   beforeAll(async () => {
     fixture = await open();
-    plans = await plansByName(fixture);
+    plans = await readPlansByName(fixture);
   });
   afterAll(() => fixture.close());
-  const buyer = () => newBuyer(fixture, plans);
+  const buyer = () => createBuyer(fixture, plans);
 
   test('the invoice is a PDF for its owner alone', async () => {
     const [asha, dev] = [await buyer(), await buyer()];
@@ -57,9 +57,9 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     expect(others).toEqual([...Array(17).fill(200), 429]);
     fixture.server.pass(10 * MINUTE);
     expect([(await get()).status, made]).toEqual([200, 2]);
-    const key = invoiceKey(asha.uid, entry?.invoice ?? '');
+    const key = toInvoiceKey(asha.uid, entry?.invoice ?? '');
     expect(await context.files.get(key)).toBeDefined();
-    await transaction(context.db, (tx) => deleteSoftly(tx, asha.uid, context.clock()));
+    await transaction(context.db, (tx) => softDeleteAccount(tx, asha.uid, context.clock()));
     await removeUnwantedFiles(context);
     expect(await context.files.get(key)).toBeUndefined();
   });
@@ -73,9 +73,11 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     await asha.client.call(saveBilling, { body: { company: 'Another' } });
     expect((await asha.stands()).billing).toEqual({ company: 'Another', address: '', gstin: '' });
     const [entry] = await asha.history();
-    const text = squeezed(await pdfText((await asha.client.get(`/payment/invoice/${entry?.invoice}`)).bytes));
+    const text = removeSeparators(
+      await extractPdfText((await asha.client.get(`/payment/invoice/${entry?.invoice}`)).bytes),
+    );
     for (const fact of ['Rao Design LLP', '12 MG Road', 'Bengaluru', 'GSTIN 27AAPFU0939F1ZV', asha.person.email])
-      expect(text).toContain(squeezed(fact));
+      expect(text).toContain(removeSeparators(fact));
     expect(text).not.toContain('Another');
   });
 
@@ -94,13 +96,13 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     const { invoice } = context.resumes;
     context.resumes.invoice = async (...order) => {
       const made = await invoice(...order);
-      await transaction(context.db, (tx) => deleteSoftly(tx, asha.uid, context.clock()));
+      await transaction(context.db, (tx) => softDeleteAccount(tx, asha.uid, context.clock()));
       await removeUnwantedFiles(context);
       return made;
     };
     onTestFinished(() => void Object.assign(context.resumes, { invoice }));
     await asha.client.get(`/payment/invoice/${number}`);
     await removeUnwantedFiles(context);
-    expect(await context.files.get(invoiceKey(asha.uid, number))).toBeUndefined();
+    expect(await context.files.get(toInvoiceKey(asha.uid, number))).toBeUndefined();
   });
 });

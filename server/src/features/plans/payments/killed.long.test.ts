@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createOrder, sandboxPay, verifyPayment } from '@vitrine/contract/calls/payments';
+import { createOrder, payInSandbox, verifyPayment } from '@vitrine/contract/calls/payments';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Newcomer, newPerson, signUp } from '../../../../seed/people.ts';
-import { HttpClient, outboxTexts, type ServerProcess, startServer } from '../../../../testing/process.ts';
+import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../../testing/process.ts';
 
 let folder: string;
 let server: ServerProcess;
@@ -46,7 +46,7 @@ test(
     const people: Newcomer[] = [];
     for (let n = 0; n < BUYERS; n += 1) {
       const person = newPerson();
-      await signUp(new HttpClient(server.origin), person, () => outboxTexts(folder));
+      await signUp(new HttpClient(server.origin), person, () => readOutboxTexts(folder));
       people.push(person);
     }
     let kills = 0;
@@ -76,7 +76,7 @@ test(
           orders.push(body.order.id);
         }
         for (const orderId of orders) {
-          const { body } = await step(client.call(sandboxPay, { body: { orderId, outcome: 'succeed' } }));
+          const { body } = await step(client.call(payInSandbox, { body: { orderId, outcome: 'succeed' } }));
           await step(client.call(verifyPayment, { body: body.response }));
         }
       };

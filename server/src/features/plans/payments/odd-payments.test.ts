@@ -1,10 +1,10 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { requestRefund, userPlan } from '@vitrine/contract/calls/plans';
+import { readUserPlan, requestRefund } from '@vitrine/contract/calls/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GATEWAY_FIXTURES } from '../../../../testing/gateways/gateway-fixtures.ts';
-import type { Odd } from '../../../../testing/gateways/razorpay-server.ts';
-import { signedIn } from '../../../../testing/people.ts';
+import type { PaymentOverrides } from '../../../../testing/gateways/razorpay-server.ts';
+import { createSignedInAccount } from '../../../../testing/people.ts';
 import { CONSOLE } from '../../../core/administration/act.ts';
 import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
 import { decideRefund, openRefunds, sendRefunds } from '../refunds/refunds.ts';
@@ -18,18 +18,18 @@ afterAll(() => fixture.close());
 
 /** Somebody with an open order of the Pro plan, at 499 a month. */
 async function buyer() {
-  const { client, record } = await signedIn(fixture.server);
+  const { client, record } = await createSignedInAccount(fixture.server);
   const { uid } = await record();
   const { body } = await client.call(createOrder, { body: { planId: 'plan-pro', billingCycle: 'monthly' } });
   const orderId: string = body.order.id;
-  const pay = (odd?: Odd) => fixture.razorpay.pay(orderId, fixture.server.context.clock(), odd);
-  const stands = async () => (await client.call(userPlan, { params: { userId: uid } })).body;
+  const pay = (odd?: PaymentOverrides) => fixture.razorpay.pay(orderId, fixture.server.context.clock(), odd);
+  const stands = async () => (await client.call(readUserPlan, { params: { userId: uid } })).body;
   const verify = (response: object) => client.call(verifyPayment, { body: response });
   return { client, orderId, pay, stands, verify };
 }
 
 describe('a payment counts only as its order wants it', () => {
-  test.each<[string, Odd]>([
+  test.each<[string, PaymentOverrides]>([
     ['less', { amount: 49_899 }],
     ['more', { amount: 49_901 }],
     ['another currency', { currency: 'USD' }],
@@ -207,7 +207,7 @@ test('an event of a kind that is not known is heard', async () => {
 });
 
 test('a live key takes no test payments', async () => {
-  const { client } = await signedIn(fixture.server);
+  const { client } = await createSignedInAccount(fixture.server);
   const { gateway } = fixture.server.context;
   if (!gateway) throw new Error('There is no gateway.');
   fixture.server.context.gateway = { ...gateway, isTest: false } as typeof gateway;

@@ -3,7 +3,7 @@ import type { CheckoutResponse, Offer, Order, PlanChoice } from '@vitrine/contra
 import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
 import { CURRENCY } from '@vitrine/contract/plans/plans';
 import type { Context } from '../../../context/context.ts';
-import { planRows } from '../../../db/account-plan.ts';
+import { readPlanRows } from '../../../db/account-plan.ts';
 import { ApiError } from '../../../errors.ts';
 import { GatewayFailed, type GatewayPayment } from '../../../integrations/payments/gateway.ts';
 import { countMetric } from '../../../telemetry/record-metrics.ts';
@@ -82,7 +82,7 @@ export async function orderPlan(
   offered: Offered,
 ): Promise<PlacedOrder> {
   const { db, clock } = context;
-  const { row, choice: wanted } = resolvePlanChoice(await planRows(db), choice);
+  const { row, choice: wanted } = resolvePlanChoice(await readPlanRows(db), choice);
   await settleOpenOrders(context, userId);
   const periods = await listPeriods(db, userId);
   const refusal = findPurchaseError(periods, wanted, clock());

@@ -1,16 +1,16 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { planOffer } from '@vitrine/contract/calls/plans';
+import { readPlanOffer } from '@vitrine/contract/calls/plans';
 import type { CheckoutResponse } from '@vitrine/contract/plans/payments';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
-import { newBuyer, plansByName } from '../../../../testing/gateways/buyer.ts';
+import { createBuyer, readPlansByName } from '../../../../testing/gateways/buyer.ts';
 import { GATEWAY_FIXTURES, GATEWAYS, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
 import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
 import { findCurrentPlan } from '../../../db/account-plan.ts';
 import { transaction } from '../../../db/database.ts';
-import { deleteSoftly } from '../../../db/delete-account.ts';
+import { softDeleteAccount } from '../../../db/delete-account.ts';
 import { sendRefunds } from '../refunds/refunds.ts';
 import { checkOpenOrders } from './orders.ts';
 
@@ -21,11 +21,11 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   let plans: Record<string, Plan>;
   beforeAll(async () => {
     fixture = await open();
-    plans = await plansByName(fixture);
+    plans = await readPlansByName(fixture);
   });
   afterAll(() => fixture.close());
 
-  const buyer = () => newBuyer(fixture, plans);
+  const buyer = () => createBuyer(fixture, plans);
   type Buyer = Awaited<ReturnType<typeof buyer>>;
 
   /** How much of everything there is that a payment makes one of. */
@@ -272,7 +272,9 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     test('a payment for an account that was deleted meanwhile', async () => {
       const asha = await buyer();
       const order = await asha.ordered('pro');
-      await transaction(fixture.server.context.db, (tx) => deleteSoftly(tx, asha.uid, fixture.server.context.clock()));
+      await transaction(fixture.server.context.db, (tx) =>
+        softDeleteAccount(tx, asha.uid, fixture.server.context.clock()),
+      );
       const before = fixture.balance();
       const { delivery } = await fixture.pay(order);
       expect(await fixture.tell(delivery)).toBe(200);
@@ -284,7 +286,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   describe('a plan is not sold a second time while its payment is on its way (rule M26)', () => {
     const offer = async (asha: Buyer) => {
       const params = { planId: plans.pro?._id ?? '', billingCycle: 'monthly' } as const;
-      const { status, body } = await asha.client.call(planOffer, { params });
+      const { status, body } = await asha.client.call(readPlanOffer, { params });
       return [status, body.code];
     };
     const refuse = async (asha: Buyer, response: CheckoutResponse) => {

@@ -1,6 +1,6 @@
 import type { Plan } from '@vitrine/contract/plans/plans';
 import type { Context } from '../../../context/context.ts';
-import { planFromRow, planRows } from '../../../db/account-plan.ts';
+import { readPlanRows, toPlan } from '../../../db/account-plan.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { GatewayPayment } from '../../../integrations/payments/gateway.ts';
@@ -122,8 +122,8 @@ const UNFIT = 'The payment does not match its order.';
 const SURPLUS = 'The payment bought nothing: its order was paid already, or there is nothing that it could buy.';
 
 async function planWith(tx: Tx, id: string): Promise<(Plan & { position: number }) | undefined> {
-  const row = (await planRows(tx)).find((plan) => plan.id === id);
-  return row && { ...planFromRow(row), position: row.position };
+  const row = (await readPlanRows(tx)).find((plan) => plan.id === id);
+  return row && { ...toPlan(row), position: row.position };
 }
 
 /** What an order's money brings; null where there is nothing that it could buy. */

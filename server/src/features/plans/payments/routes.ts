@@ -1,8 +1,8 @@
 import {
   createOrder,
   downloadInvoice,
-  paymentGateway,
-  sandboxPay,
+  payInSandbox,
+  readPaymentGateway,
   verifyPayment,
 } from '@vitrine/contract/calls/payments';
 import { PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
@@ -24,7 +24,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
   const getUserId = (session: Session | null) => (isFull(session) ? session.userId : null);
 
-  implementForAnyone(app, context, paymentGateway, async () => ({
+  implementForAnyone(app, context, readPaymentGateway, async () => ({
     gateway: config.payments.gateway,
     isTest: context.gateway?.isTest ?? false,
   }));
@@ -51,7 +51,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return { message: PAYMENT_TEXTS.verified };
   });
 
-  implementForAnyone(app, context, sandboxPay, async ({ body, request }) => {
+  implementForAnyone(app, context, payInSandbox, async ({ body, request }) => {
     const { gateway } = context;
     if (!isSandbox(gateway)) throw new ApiError('request/not-found');
     await consumeRateLimit(context, 'orderPerClient', getClientNetwork(request));

@@ -2,7 +2,7 @@ import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
-import { newBuyer, plansByName } from '../../../../testing/gateways/buyer.ts';
+import { createBuyer, readPlansByName } from '../../../../testing/gateways/buyer.ts';
 import { GATEWAYS, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
 
 describe.each(GATEWAYS)('with %s', (_, open) => {
@@ -10,11 +10,11 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   let plans: Record<string, Plan>;
   beforeAll(async () => {
     fixture = await open();
-    plans = await plansByName(fixture);
+    plans = await readPlansByName(fixture);
   });
   afterAll(() => fixture.close());
 
-  const buyer = () => newBuyer(fixture, plans);
+  const buyer = () => createBuyer(fixture, plans);
 
   describe('a test payment', () => {
     test.each([0, -1, 0.99, 500_000.01, 1.001, '5', null, 'abc', 1e20])('of %j is no amount', async (amount) => {

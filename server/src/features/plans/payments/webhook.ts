@@ -4,7 +4,7 @@ import type { Context } from '../../../context/context.ts';
 import { transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../errors.ts';
 import type { GatewayEvent } from '../../../integrations/payments/gateway.ts';
-import { isSandbox, SLOW } from '../../../integrations/payments/sandbox/sandbox.ts';
+import { isSandbox, SLOW_WEBHOOK_DELAY_MS } from '../../../integrations/payments/sandbox/sandbox.ts';
 import { confirmRefund } from '../refunds/refunds.ts';
 import { ensureCaptured, requireGateway } from './orders.ts';
 import { addEvent } from './queries.ts';
@@ -62,5 +62,5 @@ export function tellSandboxEvents(app: FastifyInstance, context: Context, outcom
     deliverSandboxEvents(app, context).catch((error: unknown) =>
       app.log.error({ err: error }, 'the sandbox was not heard'),
     );
-  setTimeout(tell, outcome === 'slow' ? SLOW : 0).unref();
+  setTimeout(tell, outcome === 'slow' ? SLOW_WEBHOOK_DELAY_MS : 0).unref();
 }

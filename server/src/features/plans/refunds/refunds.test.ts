@@ -1,14 +1,14 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { createOrder, verifyPayment } from '@vitrine/contract/calls/payments';
-import { allPlans, requestRefund, saveBilling, userPlan } from '@vitrine/contract/calls/plans';
+import { listPlans, readUserPlan, requestRefund, saveBilling } from '@vitrine/contract/calls/plans';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import type { Subscription } from '@vitrine/contract/plans/subscription';
 import { addMonths } from '@vitrine/contract/text/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { GATEWAYS, type GatewayFixture } from '../../../../testing/gateways/gateway-fixtures.ts';
-import { pdfText, squeezed } from '../../../../testing/pdf.ts';
-import { signedIn } from '../../../../testing/people.ts';
+import { extractPdfText, removeSeparators } from '../../../../testing/pdf.ts';
+import { createSignedInAccount } from '../../../../testing/people.ts';
 import { CONSOLE } from '../../../core/administration/act.ts';
 import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
 import { confirmRefund, decideRefund, openRefunds, sendRefunds } from './refunds.ts';
@@ -20,14 +20,14 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   let plans: Record<string, Plan>;
   beforeAll(async () => {
     fixture = await open();
-    const all: Plan[] = (await new Client(fixture.server.app).call(allPlans)).body.plans;
+    const all: Plan[] = (await new Client(fixture.server.app).call(listPlans)).body.plans;
     plans = Object.fromEntries(all.map((plan) => [plan.name, plan]));
   });
   afterAll(() => fixture.close());
 
   /** Somebody with an account, who buys plans. Sessions end while time passes, so each look signs in anew. */
   async function buyer() {
-    const { client, record, person } = await signedIn(fixture.server);
+    const { client, record, person } = await createSignedInAccount(fixture.server);
     const { uid } = await record();
     const back = () => client.post('/auth/sign-in', { email: person.email, password: person.password });
     const buy = async (name: string, billingCycle = 'monthly'): Promise<string> => {
@@ -39,7 +39,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     };
     const stands = async (): Promise<{ plan: Plan; subscription: Subscription }> => {
       await back();
-      return (await client.call(userPlan, { params: { userId: uid } })).body;
+      return (await client.call(readUserPlan, { params: { userId: uid } })).body;
     };
     const ask = async (body: object = {}) => {
       await back();
@@ -189,9 +189,9 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       notes.push(entry?.creditNote ?? '');
       const file = await one.client.get(`/payment/invoice/${entry?.creditNote}`);
       expect(file.headers['content-disposition']).toContain(`Vitrine-Credit-Note-${entry?.creditNote}.pdf`);
-      const text = squeezed(await pdfText(file.bytes));
+      const text = removeSeparators(await extractPdfText(file.bytes));
       for (const fact of ['Credit note', `For invoice ${entry?.invoice}`, '₹249.50', 'GSTIN 27AAPFU0939F1ZV'])
-        expect(text).toContain(squeezed(fact));
+        expect(text).toContain(removeSeparators(fact));
     }
     const [first, second] = notes.map((number) => Number(/^VT-CN-\d{4}-(\d{6})$/.exec(number)?.[1]));
     expect(second).toBe((first ?? 0) + 1);

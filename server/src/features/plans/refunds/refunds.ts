@@ -1,12 +1,12 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
 import {
-  ANNUAL_MINIMUM_FEE,
+  ANNUAL_FEE_PAISE,
+  calculateRefund,
+  calculateRefundFigures,
+  countUnusedMonths,
+  getRefundShare,
   isCaseByCase,
-  refundAmount,
-  refundFigures,
-  refundShare,
-  unusedMonths,
 } from '@vitrine/contract/plans/refund-policy';
 import type { RefundQuote } from '@vitrine/contract/plans/subscription';
 import type { Context } from '../../../context/context.ts';
@@ -47,15 +47,15 @@ export function quoteRefund(payment: PaymentRow, now: number): RefundQuote | nul
   if (isCaseByCase(plan)) return ends_at !== null && ends_at > now ? { amount: null, rule: CASE_BY_CASE } : null;
   const daysSincePayment = (now - paid_at) / DAY;
   // A plan that was bought ahead begins later than it was paid for.
-  const months = unusedMonths(Math.max(paid_at, starts_at ?? 0), now);
+  const months = countUnusedMonths(Math.max(paid_at, starts_at ?? 0), now);
   const purchase = { amount, cycle, daysSincePayment, unusedMonths: months };
-  const { byDays, byMonths } = refundFigures(purchase);
-  const back = refundAmount(purchase);
+  const { byDays, byMonths } = calculateRefundFigures(purchase);
+  const back = calculateRefund(purchase);
   if (back === 0) return null;
-  const share = refundShare({ cycle, daysSincePayment });
+  const share = getRefundShare({ cycle, daysSincePayment });
   const table = `Day ${Math.max(0, Math.floor(daysSincePayment))} after the payment: ${share * 100}% of the price`;
   if (byMonths === null || share === 1) return { amount: toRupees(back), rule: `${table}.` };
-  const unused = `${months} unused ${months === 1 ? 'month' : 'months'} of the year, less a fee of ${formatMoney(ANNUAL_MINIMUM_FEE)}`;
+  const unused = `${months} unused ${months === 1 ? 'month' : 'months'} of the year, less a fee of ${formatMoney(ANNUAL_FEE_PAISE)}`;
   if (share === 0) return { amount: toRupees(back), rule: `${unused}.` };
   const figures = `${table}, ${formatMoney(byDays)}. ${unused}: ${formatMoney(byMonths)}.`;
   return { amount: toRupees(back), rule: `${figures} You get the larger amount.` };

@@ -12,7 +12,7 @@ export interface RazorpaySettings {
 }
 
 /** Timeout of a request in milliseconds; the library has none by default. */
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const payments = z.object({ items: z.array(paymentEntity) });
 const refundEntity = z.object({
@@ -21,25 +21,25 @@ const refundEntity = z.object({
   status: z.enum(['pending', 'processed', 'failed']),
 });
 const refunds = z.object({ items: z.array(refundEntity) });
-const named = z.object({ id: z.string() });
+const idEntity = z.object({ id: z.string() });
 
 /** The axios client inside the library, which its types omit. */
-interface Inside {
+interface ClientInternals {
   api: { rq: { defaults: { timeout: number; baseURL: string } } };
 }
 
 /** Returns the Razorpay gateway, based on its own library. Keys that begin with `rzp_test_` move no money. */
-export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: RazorpaySettings): Gateway {
+export function createRazorpayGateway({ keyId, keySecret, webhookSecret, host }: RazorpaySettings): Gateway {
   const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
   // The library's types offer no way to set a timeout.
-  const { defaults } = (client as unknown as Inside).api.rq;
-  defaults.timeout = TIMEOUT;
+  const { defaults } = (client as unknown as ClientInternals).api.rq;
+  defaults.timeout = TIMEOUT_MS;
   if (host) defaults.baseURL = host;
   return {
     name: 'razorpay',
     keyId,
     isTest: keyId.startsWith('rzp_test_'),
-    createOrder: async (order) => (await callRazorpay(() => client.orders.create(order), named)).id,
+    createOrder: async (order) => (await callRazorpay(() => client.orders.create(order), idEntity)).id,
     readCheckout: (response) => readSignedCheckout(keySecret, response),
     payment: (id) => callRazorpay(() => client.payments.fetch(id), paymentEntity),
     listPayments: async (orderId) => (await callRazorpay(() => client.orders.fetchPayments(orderId), payments)).items,
@@ -48,9 +48,10 @@ export function razorpayGateway({ keyId, keySecret, webhookSecret, host }: Razor
     async refund({ transactionId, amount, receipt }) {
       // Existing refunds are checked first, because the response to an earlier attempt may have been lost.
       const sent = await callRazorpay(() => client.payments.fetchMultipleRefund(transactionId, {}), refunds);
-      const known = sent.items.find((refund) => refund.receipt === receipt && refund.status !== 'failed');
-      const again = () => callRazorpay(() => client.payments.refund(transactionId, { amount, receipt }), refundEntity);
-      const { id, status } = known ?? (await again());
+      const existing = sent.items.find((refund) => refund.receipt === receipt && refund.status !== 'failed');
+      const sendRefund = () =>
+        callRazorpay(() => client.payments.refund(transactionId, { amount, receipt }), refundEntity);
+      const { id, status } = existing ?? (await sendRefund());
       if (status === 'failed') throw new GatewayFailed('Razorpay could not send the money back.');
       return { id, isProcessed: status === 'processed' };
     },
@@ -67,7 +68,7 @@ export const razorpay: GatewayDefinition = {
     calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
     frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
   },
-  create: ({ payments: settings }) => (settings.gateway === 'razorpay' ? razorpayGateway(settings) : undefined),
+  create: ({ payments: settings }) => (settings.gateway === 'razorpay' ? createRazorpayGateway(settings) : undefined),
 };
 
 /** Calls Razorpay and validates the response. @throws {GatewayFailed} */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SandboxLedger } from './ledger.ts';
 
 /** Opens the ledgers 0, 1, 2 … one after another, each at the same moment as the other workers, and adds an order. */
-const OPENING = `
+const WORKER_SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { module, folder, count, ledgers, name, arrivals } = workerData;
 import(module).then(({ SandboxLedger }) => {
@@ -29,7 +29,7 @@ test('servers that start at the same time make one ledger together', async () =>
   const shared = { module: new URL('ledger.ts', import.meta.url).href, folder, count: names.length, ledgers };
   const arrivals = new SharedArrayBuffer(4);
   const opened = names.map((name) => {
-    const worker = new Worker(OPENING, { eval: true, workerData: { ...shared, name, arrivals } });
+    const worker = new Worker(WORKER_SOURCE, { eval: true, workerData: { ...shared, name, arrivals } });
     onTestFinished(async () => void (await worker.terminate()));
     return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
   });

@@ -103,9 +103,9 @@ export class SandboxLedger {
 
   /** Returns captured payments minus refunds, in paise. */
   balance(): number {
-    const of = (query: string) => Number(this.#db.prepare(query).get()?.sum ?? 0);
-    const taken = of("select sum(amount) as sum from payments where status = 'captured'");
-    return taken - of('select sum(amount) as sum from refunds');
+    const querySum = (query: string) => Number(this.#db.prepare(query).get()?.sum ?? 0);
+    const taken = querySum("select sum(amount) as sum from payments where status = 'captured'");
+    return taken - querySum('select sum(amount) as sum from refunds');
   }
 
   close(): void {

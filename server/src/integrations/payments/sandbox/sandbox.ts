@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { CheckoutResponse, SandboxOutcome } from '@vitrine/contract/plans/payments';
-import { keyedHash } from '../../../primitives/ids.ts';
+import { computeKeyedHash } from '../../../primitives/ids.ts';
 import type { Clock } from '../../clock.ts';
 import { type Gateway, type GatewayDefinition, GatewayFailed } from '../gateway.ts';
 import { readSignedCheckout, readSignedEvent, signCheckout, signEvent } from '../razorpay/wire.ts';
@@ -11,7 +11,7 @@ import { SandboxLedger } from './ledger.ts';
 const { SECOND, MINUTE, DAY } = TIME_UNITS;
 
 /** Delay of the webhook of a slow payment. */
-export const SLOW = 5 * SECOND;
+export const SLOW_WEBHOOK_DELAY_MS = 5 * SECOND;
 
 /** A webhook request: the raw body and its headers. */
 export interface Delivery {
@@ -35,18 +35,19 @@ export interface Sandbox extends Gateway {
 }
 
 /** Generates an id in Razorpay's format, so that stored ids fit both gateways. */
-const newName = (kind: 'order' | 'pay' | 'rfnd' | 'evt') => `${kind}_${randomBytes(9).toString('hex').slice(0, 14)}`;
+const newEntityId = (kind: 'order' | 'pay' | 'rfnd' | 'evt') =>
+  `${kind}_${randomBytes(9).toString('hex').slice(0, 14)}`;
 
 /** @param secretKey the server's secret key, from which the sandbox's own secrets are derived */
 function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clock; secretKey: string }): Sandbox {
-  const keySecret = keyedHash(secretKey, 'sandbox', 'key');
-  const webhookSecret = keyedHash(secretKey, 'sandbox', 'webhook');
+  const keySecret = computeKeyedHash(secretKey, 'sandbox', 'key');
+  const webhookSecret = computeKeyedHash(secretKey, 'sandbox', 'webhook');
   return {
     name: 'sandbox',
     keyId: 'sandbox',
     isTest: true,
     async createOrder(order) {
-      const id = newName('order');
+      const id = newEntityId('order');
       ledger.addOrder({ id, ...order });
       return id;
     },
@@ -60,8 +61,8 @@ function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clo
     capture: async (payment) => payment,
     async refund({ transactionId, amount, receipt }) {
       const now = clock();
-      const id = newName('rfnd');
-      const event = { id: newName('evt'), body: eventBody('refund.processed', now, { refund: { id, receipt } }) };
+      const id = newEntityId('rfnd');
+      const event = { id: newEntityId('evt'), body: renderEvent('refund.processed', now, { refund: { id, receipt } }) };
       const sent = ledger.addRefund({ id, paymentId: transactionId, amount, receipt }, event, now);
       return { id: sent, isProcessed: true };
     },
@@ -72,10 +73,14 @@ function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clo
       const now = clock();
       const { amount, currency } = order;
       const status = outcome === 'fail' ? 'failed' : 'captured';
-      const payment = { id: newName('pay'), amount, currency, status } as const;
+      const payment = { id: newEntityId('pay'), amount, currency, status } as const;
       const entity = { ...payment, order_id: orderId, created_at: Math.floor(now / SECOND) };
-      const event = { id: newName('evt'), body: eventBody(`payment.${status}`, now, { payment: entity }) };
-      ledger.addPayment({ ...payment, orderId, createdAt: now }, event, outcome === 'slow' ? now + SLOW : now);
+      const event = { id: newEntityId('evt'), body: renderEvent(`payment.${status}`, now, { payment: entity }) };
+      ledger.addPayment(
+        { ...payment, orderId, createdAt: now },
+        event,
+        outcome === 'slow' ? now + SLOW_WEBHOOK_DELAY_MS : now,
+      );
       if (outcome !== 'succeed') return null;
       return signCheckout(keySecret, { orderId, paymentId: payment.id });
     },
@@ -84,9 +89,9 @@ function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clo
       const now = clock();
       for (const { id, body, tries } of ledger.dueEvents(now)) {
         const headers = signEvent(webhookSecret, body, id);
-        const taken = await post({ body, headers }).catch(() => false);
+        const isAccepted = await post({ body, headers }).catch(() => false);
         const pause = MINUTE * 2 ** tries;
-        if (taken || pause > DAY) ledger.deleteEvent(id);
+        if (isAccepted || pause > DAY) ledger.deleteEvent(id);
         else ledger.postponeEvent(id, now + pause);
       }
     },
@@ -94,7 +99,7 @@ function createSandbox(ledger: SandboxLedger, { clock, secretKey }: { clock: Clo
 }
 
 /** Returns an event in Razorpay's format. */
-const eventBody = (event: string, now: number, entities: Record<string, object>): string =>
+const renderEvent = (event: string, now: number, entities: Record<string, object>): string =>
   JSON.stringify({
     entity: 'event',
     event,

@@ -1,19 +1,19 @@
 import type { Glyph, Run } from './page-runs.ts';
 
-/** What is known of a font by the letters that stand on the pages, in its units. */
+/** Metrics of a font, measured from the letters on the pages, in font units. */
 export interface Font {
-  /** The shape of a character, by its id. */
+  /** Ids of the known shapes by character. */
   shapes: ReadonlyMap<string, string>;
-  /** How far the next letter is from the beginning of this one. */
+  /** Returns the advance width of a shape. */
   getAdvance: (id: string) => number;
-  /** Width of a blank. */
+  /** Width of a space. */
   blank: number;
 }
 
-/** All letters of a font have ids that begin alike. */
+/** Returns the key of a font: the ids of all its letters share a prefix. */
 export const fontKey = ({ id }: Pick<Glyph, 'id'>): string => id.slice(0, 6);
 
-/** Fonts by {@link fontKey}. */
+/** Measures the fonts of the given runs, by {@link fontKey}. */
 export function readFonts(runs: Iterable<Run>): ReadonlyMap<string, Font> {
   const fonts = new Map<string, FoundLetters>();
   for (const { text, glyphs = [] } of runs) {
@@ -25,8 +25,8 @@ export function readFonts(runs: Iterable<Run>): ReadonlyMap<string, Font> {
       const next = glyphs[index + 1];
       if (!next || fontKey(next) !== key) continue;
       const step = next.x - glyph.x;
-      // Kerning brings letters closer together; the widest step is that of the letter alone. Set to both edges, blanks
-      // are wider than they are by themselves.
+      // Kerning brings letters closer together, so the largest distance is the advance width. In justified text spaces
+      // are wider than their nominal width, so the smallest distance counts.
       if (next.from === glyph.to) font.advances.set(glyph.id, Math.max(font.advances.get(glyph.id) ?? 0, step));
       else if (next.from === glyph.to + 1)
         font.overBlank.set(glyph.id, Math.min(font.overBlank.get(glyph.id) ?? step, step));
@@ -37,9 +37,9 @@ export function readFonts(runs: Iterable<Run>): ReadonlyMap<string, Font> {
 
 interface FoundLetters {
   shapes: Map<string, string>;
-  /** From letters to those right behind them. */
+  /** Distances from letters to the directly following one. */
   advances: Map<string, number>;
-  /** From letters over a blank to the next. */
+  /** Distances from letters across a space to the next one. */
   overBlank: Map<string, number>;
 }
 
@@ -51,14 +51,14 @@ function measureFont({ shapes, advances, overBlank }: FoundLetters): Font {
   });
   const blank = median(blanks) ?? usual / 2;
   const getAdvance = (id: string): number => {
-    // A comma is followed by nothing but blanks.
+    // Some characters, such as a comma, are always followed by a space.
     const step = overBlank.get(id);
     return advances.get(id) ?? (step === undefined ? usual : step - blank);
   };
   return { shapes, getAdvance, blank };
 }
 
-/** Where nothing is known: half of what most fonts call their size. */
+/** Fallback if nothing is known: half of the usual font size in units. */
 const FALLBACK = 500;
 
 const median = (values: number[]): number | undefined => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];

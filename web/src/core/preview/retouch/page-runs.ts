@@ -1,10 +1,10 @@
-/** A letter on a page, or several in one shape. */
+/** A letter on a page, or several letters in a ligature. */
 export interface Glyph {
-  /** Of its shape, in the page. */
+  /** Id of its shape in the page. */
   id: string;
-  /** From the beginning of its run, in the run's units. */
+  /** Offset from the beginning of its run, in units of the run. */
   x: number;
-  /** The characters of the run's text that it stands for. */
+  /** The range of characters in the run's text. */
   from: number;
   to: number;
 }
@@ -14,26 +14,26 @@ export interface Run {
   text: string;
   /** Distance of its line from the top of the page, in points. */
   y: number;
-  /** Points of one of its units. */
+  /** Points per unit. */
   scale: number;
-  /** All its letters, blanks left out; undefined where it is not known which letter stands for which character. */
+  /** All its letters without spaces; undefined if they cannot be mapped to characters. */
   glyphs: Glyph[] | undefined;
-  /** Where its letters stand in the page's source, and where the text behind them does. */
+  /** Ranges of its letters and of the text behind them in the page's source. */
   source: { letters: [from: number, to: number]; text: [from: number, to: number] };
 }
 
-/** What has no shape on paper. */
+/** Characters without a visible shape. */
 const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
 const BLANKS = new RegExp(BLANK, 'gu');
 
-/** A text without its blanks, which lines end with or not. */
+/** Removes spaces, because lines may or may not end with one. */
 export const squeeze = (text: string): string => text.replace(BLANKS, '');
 
 export const isBlank = (character: string): boolean => BLANK.test(character);
 
-/** What fonts set as one shape, those that most do first. */
+/** Ligatures of the fonts, the most common first. */
 const LIGATURES = ['ff[il]|f[fil]', 'ff[ijlt]|f[fijlt]|tt|Th'];
-/** How a text may be cut into shapes: by characters, then with ever more ligatures. */
+/** Ways to split a text into shapes: by character, then with increasingly more ligatures. */
 const CUTS = ['', ...LIGATURES.map((ligatures) => `${ligatures}|`)].map((first) => new RegExp(`${first}.`, 'gsu'));
 
 const TOKEN = /<g\b([^>]*)>|<\/g>|<desc>([^<]*)<\/desc>/g;
@@ -41,7 +41,10 @@ const MOVED = /translate\(([-\d.]+),\s*([-\d.]+)\)/;
 const SCALED = /class="typst-text"[^>]*scale\(([-\d.e]+),/;
 const USE = /<use x="([-\d.]+)" y="[-\d.]+" href="#([^"]+)"\/>/g;
 
-/** The lines of a page as the typesetter's image has them (`resume-pdf/src/engine/typesetter.ts`), in reading order. */
+/**
+ * Returns the lines of a page in reading order, read from the typesetter's image
+ * (`resume-pdf/src/engine/typesetter.ts`).
+ */
 export function readRuns(page: string): Run[] {
   const runs: Run[] = [];
   const open: { y: number; text?: { scale: number; begins: number } }[] = [];
@@ -66,10 +69,10 @@ export function readRuns(page: string): Run[] {
   return runs;
 }
 
-/** Which letter stands for which characters: the first way to cut the text that makes as many pieces as there are letters. */
+/** Maps letters to characters: the first way to split the text that yields as many pieces as there are letters. */
 function readGlyphs(letters: string, text: string): Glyph[] | undefined {
   const uses = [...letters.matchAll(USE)];
-  // Something besides letters.
+  // The group contains something other than letters.
   if (uses.reduce((sum, [use]) => sum + use.length, 0) !== letters.length) return undefined;
   for (const cut of CUTS) {
     const pieces = [...text.matchAll(cut)].filter(([piece]) => !isBlank(piece));

@@ -54,7 +54,7 @@ describe('a text that is typed shows in the pages as they are (rule R73)', () =>
     expect(readTexts(retouch(SUMMARY, 'Builds clocks')?.[0] ?? '').slice(1, 3)).toEqual(['Builds clocks', '']);
     const [first = ''] = retouch(SUMMARY, 'Wry') ?? [];
     expect(readTexts(first).slice(1, 3)).toEqual(['Wry', '']);
-    // No letter of the page looks like a W.
+    // No letter on the page has the shape of a W.
     expect(first).toMatch(/<text transform="translate\(0 0\) scale\(1 -1\)" font-size="1000"[^>]*>W<\/text>/);
   });
 

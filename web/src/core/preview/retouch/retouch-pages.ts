@@ -3,9 +3,9 @@ import { escapeXml, type Glyph, isBlank, type Run, readRuns, squeeze } from './p
 import type { TextChange } from './text-change.ts';
 
 /**
- * Pages in which a text says something else already, until the typesetter has set them anew (decision 094): in the
- * line that it is typed in, in letters that stand on the pages; where lines break is left to the typesetter.
- * @returns undefined where the text is not found, stands there twice, or is in a script whose letters join
+ * Returns the pages with a changed text inserted, shown until the typesetter has typeset them again (decision 094): in
+ * the line of the change, with letters that exist on the pages; line breaks are left to the typesetter.
+ * @returns undefined if the text is not found, is not unique, or is in a script whose letters join
  */
 export function retouchPages(pages: readonly string[], change: TextChange): string[] | undefined {
   if (!SIMPLE.test(change.to)) return undefined;
@@ -24,18 +24,18 @@ export function retouchPages(pages: readonly string[], change: TextChange): stri
   return pages.with(place.page, applyEdits(page, edits, pages));
 }
 
-/** Scripts in which a letter looks the same whatever stands beside it. */
+/** Scripts in which a letter's shape does not depend on its neighbours. */
 const SIMPLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]*$/u;
 
 interface ReadPages {
   runs: Run[][];
-  /** All letters of each page, without blanks. */
+  /** All letters of each page, without spaces. */
   letters: string[];
   fonts: ReadonlyMap<string, Font>;
 }
 
-/** Read once for all that is typed over the same pages. */
+/** Parsed once for all changes typed over the same pages. */
 const known = new WeakMap<readonly string[], ReadPages>();
 
 function readPages(pages: readonly string[]): ReadPages {
@@ -48,18 +48,18 @@ function readPages(pages: readonly string[]): ReadPages {
   return read;
 }
 
-/** A run with other letters and another text. */
+/** A run with changed letters and text. */
 interface RunEdit {
   run: Run;
-  /** Letters that stay, before and behind those that are new. */
+  /** Unchanged letters before and after the new ones. */
   before: Glyph[];
   behind: Glyph[];
-  /** New letters: a shape, or a character that no shape is known of. */
+  /** New letters: a shape, or a character without a known shape. */
   typed: { id?: string; character: string; x: number }[];
   text: string;
 }
 
-/** @param at how many letters stand before the text */
+/** @param at number of letters before the text */
 function editRuns(
   runs: readonly Run[],
   fonts: ReadonlyMap<string, Font>,
@@ -68,14 +68,14 @@ function editRuns(
 ): RunEdit[] | undefined {
   const [start, end] = commonEnds(from, to);
   const typed = to.slice(start, to.length - end);
-  // Half a character has no shape.
+  // A lone surrogate has no shape.
   if (!typed.isWellFormed()) return undefined;
   const first = at + squeeze(from.slice(0, start)).length;
   const last = at + squeeze(from.slice(0, from.length - end)).length;
   const over = at + squeeze(from).length;
   const edits: RunEdit[] = [];
   let begins = 0;
-  // The line that is typed in, and how far what follows it there is moved, in points.
+  // The changed line, and the horizontal shift of what follows in it, in points.
   let line: { y: number; by: number } | undefined;
   for (const run of runs) {
     const ends = begins + squeeze(run.text).length;
@@ -108,7 +108,7 @@ function editRuns(
   return line ? edits : undefined;
 }
 
-/** How many characters two texts begin and end with alike. */
+/** Returns the lengths of the common prefix and suffix of two texts. */
 function commonEnds(one: string, other: string): [start: number, end: number] {
   const most = Math.min(one.length, other.length);
   let start = 0;
@@ -121,7 +121,10 @@ function commonEnds(one: string, other: string): [start: number, end: number] {
 const countBlanksAtEnd = (text: string): number => text.length - text.trimEnd().length;
 const countBlanksAtStart = (text: string): number => text.length - text.trimStart().length;
 
-/** The letters of a run before and behind a part of it. @returns undefined where one shape stands across its ends */
+/**
+ * Returns the letters of a run before, inside and after a range. @returns undefined if a ligature crosses the ends of
+ * the range
+ */
 function splitGlyphs(
   { glyphs, text }: Run,
   from: number,
@@ -139,7 +142,7 @@ function splitGlyphs(
   return parts;
 }
 
-/** Sets what is typed behind the letters that stay. @param blanks before it, that no letter shows */
+/** Places typed letters after the unchanged ones. @param blanks number of spaces before them, which have no glyph */
 function typeInto(
   run: Run,
   { before, cut }: { before: Glyph[]; cut: Glyph[] },
@@ -167,7 +170,7 @@ function typeInto(
 
 const use = ({ id, x }: { id: string; x: number }): string => `<use x="${Math.round(x)}" y="0" href="#${id}"/>`;
 
-/** The page with its runs edited. @param pages where shapes are that this page does not have */
+/** Returns the page with its runs edited. @param pages searched for shapes that the page does not have */
 function applyEdits(page: string, edits: readonly RunEdit[], pages: readonly string[]): string {
   let edited = '';
   let done = 0;
@@ -181,7 +184,7 @@ function applyEdits(page: string, edits: readonly RunEdit[], pages: readonly str
   return edited + page.slice(done);
 }
 
-/** Units that are a font's size: 1,000 in most, 2,048 in some; nothing is printed smaller than 5 points. */
+/** Returns the units per em: 1,000 in most fonts, 2,048 in some; no printed text is smaller than 5 points. */
 const sizeInUnits = (scale: number): number => (scale * 1_000 >= 5 ? 1_000 : 2_048);
 
 function drawTyped(
@@ -191,7 +194,7 @@ function drawTyped(
   pages: readonly string[],
 ): string {
   if (id === undefined) {
-    // In a font of the browser's until the typesetter has set it.
+    // Uses a browser font until the typesetter has typeset it.
     const at = `transform="translate(${Math.round(x)} 0) scale(1 -1)" font-size="${sizeInUnits(scale)}"`;
     return `<text ${at} font-family="serif">${escapeXml(character)}</text>`;
   }

@@ -1,11 +1,11 @@
-/** A text of a resume that says something else now. */
+/** A changed text of a resume. */
 export interface TextChange {
   from: string;
   to: string;
 }
 
 /**
- * The one text in which two resumes differ; 'same' where they are equal, undefined where they differ in more than
+ * Returns the only text in which two resumes differ; 'same' if they are equal, undefined if they differ in more than
  * that: in several texts, or in what they show.
  */
 export function findTextChange(before: unknown, after: unknown): TextChange | 'same' | undefined {

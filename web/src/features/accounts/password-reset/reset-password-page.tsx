@@ -24,12 +24,12 @@ import { ResetDialog } from '../sign-in/reset-dialog.tsx';
 /** Target of the mailed link: `/reset-password#token`. */
 export function ResetPasswordPage() {
   const { token, usedFor, markUsed } = useMailedLink(paths.resetPassword, useLocation().hash);
-  const [failed, setFailed] = useState<string>();
+  const [failedToken, setFailedToken] = useState<string>();
   if (!hasPasswords()) return <PasswordsOff />;
   if (usedFor !== undefined) return <Done email={usedFor} />;
   // Opening a newer link in this tab starts over.
-  if (!token || failed === token) return <ResetLinkFailed isMissing={!token} />;
-  return <SetNewPassword key={token} token={token} onDone={markUsed} onLinkFailed={() => setFailed(token)} />;
+  if (!token || failedToken === token) return <ResetLinkFailed isMissing={!token} />;
+  return <SetNewPassword key={token} token={token} onDone={markUsed} onLinkFailed={() => setFailedToken(token)} />;
 }
 
 interface SetNewPasswordProps {
@@ -90,7 +90,7 @@ function Done({ email }: { email: string }) {
         <Link
           to={paths.login}
           state={{ signIn: { email, after: 'reset' } }}
-          ref={focus}
+          ref={focusLink}
           className={`${buttonClass('primary')} w-full`}
         >
           Go to Login
@@ -101,11 +101,11 @@ function Done({ email }: { email: string }) {
 }
 
 /** Moves the focus to the link, since the form that had it is unmounted. */
-const focus = (link: HTMLAnchorElement | null) => link?.focus();
+const focusLink = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** @param props.isMissing whether the page was opened without a token */
 function ResetLinkFailed({ isMissing = false }: { isMissing?: boolean }) {
-  const [asking, setAsking] = useState(false);
+  const [isResetOpen, setResetOpen] = useState(false);
   return (
     <AuthCard title="Set a new password">
       <div className="space-y-4">
@@ -116,14 +116,14 @@ function ResetLinkFailed({ isMissing = false }: { isMissing?: boolean }) {
         ) : (
           <Alert tone="danger" title={ERRORS['auth/reset-failed'].message} />
         )}
-        <Button variant="primary" className="w-full" autoFocus={!isMissing} onClick={() => setAsking(true)}>
+        <Button variant="primary" className="w-full" autoFocus={!isMissing} onClick={() => setResetOpen(true)}>
           Ask for a new link
         </Button>
         <Link to={paths.login} className={`${buttonClass('secondary')} w-full`}>
           Back to Login
         </Link>
       </div>
-      <ResetDialog open={asking} onClose={() => setAsking(false)} email="" />
+      <ResetDialog open={isResetOpen} onClose={() => setResetOpen(false)} email="" />
     </AuthCard>
   );
 }
@@ -165,7 +165,7 @@ function NewPasswordForm({ token, email, onDone, onLinkFailed }: NewPasswordForm
         help={passwordHelp()}
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', { validate: acceptable })}
+        {...register('password', { validate: validatePassword })}
       />
       <PasswordField
         id="confirmation"
@@ -184,7 +184,7 @@ function NewPasswordForm({ token, email, onDone, onLinkFailed }: NewPasswordForm
 }
 
 /** Validates a password against the contract; returns true or the error message. */
-function acceptable(password: string): true | string {
-  const checked = passwordInput.safeParse(password);
-  return checked.success || (checked.error.issues[0]?.message ?? 'Password is required');
+function validatePassword(password: string): true | string {
+  const parsed = passwordInput.safeParse(password);
+  return parsed.success || (parsed.error.issues[0]?.message ?? 'Password is required');
 }

@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { registrationForm } from '@vitrine/contract/account/accounts';
-import { ERROR_TEXTS, providerRegistration, providerSignIn } from '@vitrine/contract/api/error-texts';
+import {
+  createProviderRegistrationTexts,
+  createProviderSignInTexts,
+  ERROR_TEXTS,
+} from '@vitrine/contract/api/error-texts';
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import { register } from '@vitrine/contract/calls/accounts';
 import { linkIdentity } from '@vitrine/contract/calls/providers';
@@ -19,13 +23,13 @@ import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx
 import { AuthCard, TextField } from '../auth-card.tsx';
 import { ErrorTextNotice } from '../error-text-notice.tsx';
 import { RegistrationProgress, useRegistrationProgress } from '../registration/registration-progress.tsx';
-import { noteVerificationSent, TermsField } from '../registration/terms-field.tsx';
+import { recordVerificationSent, TermsField } from '../registration/terms-field.tsx';
 import { finishSignIn, useBackToLogin } from '../sign-in/sign-in-navigation.ts';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
-import { isArrivalOver, type WaitingIdentity } from './waiting-identity.ts';
+import { isIdentityExpired, type PendingIdentity } from './waiting-identity.ts';
 
-interface ProviderArrivedProps {
-  arrival: WaitingIdentity;
+interface FinishProviderSignInProps {
+  arrival: PendingIdentity;
   /** Whether the terms were accepted before the provider was opened. */
   accepted?: boolean;
   /** Called after the pending session has been ended. */
@@ -33,22 +37,22 @@ interface ProviderArrivedProps {
 }
 
 /** The last step after a provider has identified the user: connects an existing account or creates one. */
-export function FinishProviderSignIn({ arrival, accepted = false, onBack }: ProviderArrivedProps) {
-  const back = useBackToLogin(onBack);
-  const { provider, isKnown } = arrival;
+export function FinishProviderSignIn({ arrival: identity, accepted = false, onBack }: FinishProviderSignInProps) {
+  const backToLogin = useBackToLogin(onBack);
+  const { provider, isKnown } = identity;
   return (
     <AuthCard title={isKnown ? `Connect ${provider}` : 'Finish signing up'}>
       {isKnown ? (
-        <LinkAccount arrival={arrival} onCancel={back} onOver={onBack} />
+        <LinkAccount arrival={identity} onCancel={backToLogin} onOver={onBack} />
       ) : (
-        <ProviderSignUp arrival={arrival} accepted={accepted} onCancel={back} />
+        <ProviderSignUp arrival={identity} accepted={accepted} onCancel={backToLogin} />
       )}
     </AuthCard>
   );
 }
 
 interface LinkAccountProps {
-  arrival: WaitingIdentity;
+  arrival: PendingIdentity;
   /** Ends the pending session and returns to the form. */
   onCancel: () => void;
   /** Called when the session has ended; returns to the form. */
@@ -56,10 +60,10 @@ interface LinkAccountProps {
 }
 
 /** Connects a provider to the account with the same email address, once the user has proven to own it. */
-function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
-  const { email, provider } = arrival;
+function LinkAccount({ arrival: identity, onCancel, onOver: onSessionEnd }: LinkAccountProps) {
+  const { email, provider } = identity;
   const [step, setStep] = useState<'password' | 'code' | 'over'>('password');
-  if (step === 'over') return <ArrivalOver provider={provider} onBack={onCancel} />;
+  if (step === 'over') return <IdentityExpired provider={provider} onBack={onCancel} />;
   const cancel = (
     <Button variant="quiet" onClick={onCancel}>
       Cancel
@@ -68,7 +72,7 @@ function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
   if (step === 'code') {
     return (
       // The guest-only route then sees the session and redirects.
-      <TwoFactor email={email} purpose="link" onDone={() => {}} onBack={onOver}>
+      <TwoFactor email={email} purpose="link" onDone={() => {}} onBack={onSessionEnd}>
         {hasPasswords() && (
           <Button variant="quiet" onClick={() => setStep('password')}>
             Use your password instead
@@ -84,7 +88,7 @@ function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
         An account with <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> exists
         already. Show that it is yours, and from now on {provider} opens it, too.
       </p>
-      {hasPasswords() && <LinkPassword arrival={arrival} onExpired={() => setStep('over')} />}
+      {hasPasswords() && <LinkPassword arrival={identity} onExpired={() => setStep('over')} />}
       <div className={`space-y-2 text-center ${hasPasswords() ? 'border-t border-line pt-4' : ''}`}>
         {hasPasswords() && <p className="text-sm text-muted">No password at hand?</p>}
         <Button className="w-full" onClick={() => setStep('code')}>
@@ -97,7 +101,7 @@ function LinkAccount({ arrival, onCancel, onOver }: LinkAccountProps) {
 }
 
 interface LinkPasswordProps {
-  arrival: WaitingIdentity;
+  arrival: PendingIdentity;
   /** Called when the pending session no longer exists. */
   onExpired: () => void;
 }
@@ -119,7 +123,7 @@ function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordP
       const { code, message } = toApiError(error);
       if (code === 'auth/wrong-password') setError('password', { type: 'server', message });
       else if (markFields(error, ['password'], setError)) return;
-      else if (isArrivalOver(error)) return onExpired();
+      else if (isIdentityExpired(error)) return onExpired();
       else setFailure({ error });
       setFocus('password', { shouldSelect: true });
     }
@@ -127,7 +131,7 @@ function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordP
 
   return (
     <FormWithNotice onForget={() => setFailure(undefined)} onSubmit={submit} className="space-y-4">
-      {failure && <ErrorTextNotice catalogue={providerSignIn(provider)} error={failure.error} />}
+      {failure && <ErrorTextNotice catalogue={createProviderSignInTexts(provider)} error={failure.error} />}
       <UsernameHint email={email} />
       <PasswordField
         id="password"
@@ -146,39 +150,39 @@ function LinkPassword({ arrival: { email, provider }, onExpired }: LinkPasswordP
 const form = registrationForm.pick({ name: true, terms: true });
 
 interface ProviderSignUpProps {
-  arrival: WaitingIdentity;
+  arrival: PendingIdentity;
   /** Whether the terms were accepted before; the account is then created immediately. */
   accepted: boolean;
   onCancel: () => void;
 }
 
 /** The rest of a sign-up with a provider. The provider's identity stays valid, so that it can be retried here. */
-function ProviderSignUp({ arrival, accepted, onCancel }: ProviderSignUpProps) {
-  const { email, provider } = arrival;
+function ProviderSignUp({ arrival: identity, accepted, onCancel }: ProviderSignUpProps) {
+  const { email, provider } = identity;
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ProviderSignUpForm>({
     resolver: zodResolver(form),
-    defaultValues: { name: arrival.name || email.replace(/@.*/, ''), ...(accepted && { terms: true }) },
+    defaultValues: { name: identity.name || email.replace(/@.*/, ''), ...(accepted && { terms: true }) },
   });
   const { errors, isSubmitting } = formState;
   const { phase, step, failure, forget, send } = useProviderSignUp(setError);
   useHoldRedirect(isSubmitting || phase === 'done');
   const submit = handleSubmit(({ name }) => send({ name, email }));
 
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on opening.
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     if (accepted) void submit();
     else setFocus('name');
   }, []);
 
-  if (phase === 'over') return <ArrivalOver provider={provider} onBack={onCancel} />;
+  if (phase === 'over') return <IdentityExpired provider={provider} onBack={onCancel} />;
   if (phase !== 'form') return <Alert tone="success" title="Registration complete! Redirecting..." />;
   return (
     <FormWithNotice onForget={forget} onSubmit={submit} className="space-y-4">
       <p className="text-muted">{provider} has told us who you are. This is all that is left to do.</p>
-      {failure && <ErrorTextNotice catalogue={providerRegistration(provider)} error={failure.error} />}
+      {failure && <ErrorTextNotice catalogue={createProviderRegistrationTexts(provider)} error={failure.error} />}
       <TextField id="name" label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <div className="text-sm">
         <p className="font-medium">Email</p>
@@ -222,19 +226,19 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
         () => api(register, { body }),
         ({ stage }) => stage === 'unverified',
       );
-      if (answer.stage === 'unverified') noteVerificationSent();
+      if (answer.stage === 'unverified') recordVerificationSent();
       setStage(answer.stage);
       setPhase('done');
     } catch (error) {
       if (markFields(error, ['name'], setError)) return;
-      if (isArrivalOver(error)) setPhase('over');
+      if (isIdentityExpired(error)) setPhase('over');
       else setFailure({ error });
     }
   };
 
   useEffect(() => {
     if (phase !== 'done') return;
-    const leadOn = async () => {
+    const redirect = async () => {
       setPhase('leaving');
       // The guest-only route then sees the session and redirects to the dashboard.
       if (stage === 'full') return finishSignIn();
@@ -243,7 +247,7 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
     };
     const timer = setTimeout(async () => {
       try {
-        await leadOn();
+        await redirect();
       } catch {
         // The account exists: signing in again opens it.
         await navigate({ to: paths.login });
@@ -258,7 +262,7 @@ function useProviderSignUp(setError: UseFormSetError<ProviderSignUpForm>) {
 }
 
 /** Replaces a form whose session has ended. */
-function ArrivalOver({ provider, onBack }: { provider: string; onBack: () => void }) {
+function IdentityExpired({ provider, onBack }: { provider: string; onBack: () => void }) {
   return (
     <div className="space-y-4">
       <Alert tone="danger" title="This sign-in has expired.">

@@ -1,7 +1,7 @@
 import type { Intent, PopupResult } from '@vitrine/contract/account/providers';
-import { providerRegistration, providerSignIn } from '@vitrine/contract/api/error-texts';
+import { createProviderRegistrationTexts, createProviderSignInTexts } from '@vitrine/contract/api/error-texts';
 import { ERRORS } from '@vitrine/contract/api/errors';
-import { session } from '@vitrine/contract/calls/accounts';
+import { readSessionState } from '@vitrine/contract/calls/accounts';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
@@ -15,8 +15,8 @@ import { ErrorTextNotice } from '../error-text-notice.tsx';
 import { finishSignIn } from '../sign-in/sign-in-navigation.ts';
 
 const TEXTS = {
-  login: { verb: 'Continue with', catalogue: providerSignIn },
-  register: { verb: 'Sign up with', catalogue: providerRegistration },
+  login: { verb: 'Continue with', catalogue: createProviderSignInTexts },
+  register: { verb: 'Sign up with', catalogue: createProviderRegistrationTexts },
 };
 
 interface ProviderButtonsProps {
@@ -31,9 +31,9 @@ interface ProviderButtonsProps {
  * Buttons to sign in with an identity provider; nothing if none is configured. Rendered below the form, which does not
  * move, or alone when passwords are disabled (rule I4).
  */
-export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsProps) {
+export function ProviderButtons({ intent, mayGo: canOpenProvider, onExternal: onNewUser }: ProviderButtonsProps) {
   const { ways, isPending, error, refetch } = useSignInMethods();
-  const { visit, begin, cancel } = useProviderVisit(intent, onExternal);
+  const { visit, begin, cancel } = useProviderVisit(intent, onNewUser);
   const isAlone = !hasPasswords();
   if (ways.length === 0) {
     if (!isAlone) return null;
@@ -41,7 +41,7 @@ export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsPr
     return <FailureNotice error={error} title="The ways to sign in could not be loaded." onRetry={() => refetch()} />;
   }
   const { verb, catalogue } = TEXTS[intent];
-  const { waiting, unanswered, failure } = visit;
+  const { waiting: waitingFor, unanswered: unansweredLabel, failure } = visit;
   return (
     <div className={isAlone ? 'space-y-3' : 'mt-5 space-y-3'}>
       {!isAlone && (
@@ -54,19 +54,19 @@ export function ProviderButtons({ intent, mayGo, onExternal }: ProviderButtonsPr
           key={way.id}
           className="w-full"
           onClick={() => {
-            if (!mayGo || mayGo()) void begin(way);
+            if (!canOpenProvider || canOpenProvider()) void begin(way);
           }}
         >
           <ProviderMark label={way.label} />
-          {waiting === way.id ? `Waiting for ${way.label}...` : `${verb} ${way.label}`}
+          {waitingFor === way.id ? `Waiting for ${way.label}...` : `${verb} ${way.label}`}
         </Button>
       ))}
-      <div className={waiting || unanswered ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
+      <div className={waitingFor || unansweredLabel ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
         <p role="status" className="flex-1">
-          {waiting && 'Go on in the window that opened. If you closed it, press the button again.'}
-          {unanswered && <Unanswered provider={unanswered} />}
+          {waitingFor && 'Go on in the window that opened. If you closed it, press the button again.'}
+          {unansweredLabel && <Unanswered provider={unansweredLabel} />}
         </p>
-        {waiting && (
+        {waitingFor && (
           <Button variant="quiet" onClick={cancel}>
             Cancel
           </Button>
@@ -128,28 +128,28 @@ interface Visit {
 /**
  * Opens a provider and applies the result. The rest of the page stays usable: another press starts over, and leaving
  * the page cancels the visit.
- * @param onExternal called when a new user returns whose account has yet to be created
+ * @param onNewUser called when a new user returns whose account has yet to be created
  */
-function useProviderVisit(intent: Extract<Intent, 'login' | 'register'>, onExternal?: () => void) {
+function useProviderVisit(intent: Extract<Intent, 'login' | 'register'>, onNewUser?: () => void) {
   const [visit, setVisit] = useState<Visit>({});
-  const current = useRef<AbortController>(undefined);
-  useEffect(() => () => current.current?.abort(), []);
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
 
   const cancel = () => {
-    current.current?.abort();
+    controllerRef.current?.abort();
     setVisit({});
   };
   const begin = async (way: SignInMethod) => {
-    current.current?.abort();
+    controllerRef.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
-    current.current = controller;
+    controllerRef.current = controller;
     // Must come first: browsers allow opening a window only synchronously within a click.
     const onUnanswered = () => setVisit({ unanswered: way.label });
     const result = way.authenticate(intent, { signal, onUnanswered });
     setVisit({ waiting: way.id });
     try {
-      await conclude(await Promise.race([result, waitForSignIn(signal)]), onExternal);
+      await applyResult(await Promise.race([result, waitForSignIn(signal)]), onNewUser);
       if (!signal.aborted) setVisit({});
     } catch (error) {
       if (!signal.aborted) setVisit(isAbort(error) ? {} : { failure: { label: way.label, error } });
@@ -162,24 +162,24 @@ function useProviderVisit(intent: Extract<Intent, 'login' | 'register'>, onExter
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-const ARRIVED: readonly string[] = ['full', 'mfa', 'external'];
+const AUTHENTICATED_STAGES: readonly string[] = ['full', 'mfa', 'external'];
 
 /** Rereads the session whenever this window regains focus, in case the provider window's message is lost. */
 function waitForSignIn(signal: AbortSignal): Promise<PopupResult> {
   return new Promise((resolve) => {
-    const look = async () => {
+    const checkSession = async () => {
       // Bypasses the session store, which would redirect before the visit is finished.
-      const { stage } = await api(session, { signal });
-      if (ARRIVED.includes(stage)) resolve({ stage });
+      const { stage } = await api(readSessionState, { signal });
+      if (AUTHENTICATED_STAGES.includes(stage)) resolve({ stage });
     };
     // A failed request changes nothing; the next one may succeed.
-    window.addEventListener('focus', () => look().catch(() => {}), { signal });
+    window.addEventListener('focus', () => checkSession().catch(() => {}), { signal });
   });
 }
 
-async function conclude(result: PopupResult, onExternal?: () => void): Promise<void> {
+async function applyResult(result: PopupResult, onNewUser?: () => void): Promise<void> {
   if ('code' in result) throw new ApiError(result.code, ERRORS[result.code].message);
-  if (result.stage === 'external') onExternal?.();
+  if (result.stage === 'external') onNewUser?.();
   // The guest-only route and its pages then see the session and redirect.
   if (result.stage === 'full') await finishSignIn();
   else await broadcastSessionChange();

@@ -4,7 +4,7 @@ import { toApiError } from '../../../core/errors/failure-text.ts';
 import { useSession } from '../../../core/session/session.ts';
 
 /** A user identified by a provider that no account is connected to yet. */
-export interface WaitingIdentity {
+export interface PendingIdentity {
   email: string;
   /** '' if the provider gives none. */
   name: string;
@@ -18,29 +18,29 @@ export interface WaitingIdentity {
  * The identity received from a provider. It is kept if the session ends, so that the screen can say so instead of
  * disappearing, until the user returns to the form.
  */
-export function useWaitingIdentity(): { arrival: WaitingIdentity | undefined; over: () => void } {
+export function usePendingIdentity(): { arrival: PendingIdentity | undefined; over: () => void } {
   const { data } = useSession();
-  const [arrival, setArrival] = useState<WaitingIdentity>();
-  const [seen, setSeen] = useState<SessionState>();
-  if (data !== seen) {
-    setSeen(data);
-    const next = arrivalIn(data);
+  const [identity, setIdentity] = useState<PendingIdentity>();
+  const [seenSession, setSeenSession] = useState<SessionState>();
+  if (data !== seenSession) {
+    setSeenSession(data);
+    const next = readPendingIdentity(data);
     // A user who now needs a second-factor code came through this screen.
-    if (next || data?.stage === 'mfa') setArrival(next);
+    if (next || data?.stage === 'mfa') setIdentity(next);
   }
-  return { arrival, over: () => setArrival(undefined) };
+  return { arrival: identity, over: () => setIdentity(undefined) };
 }
 
-function arrivalIn(session: SessionState | undefined): WaitingIdentity | undefined {
+function readPendingIdentity(session: SessionState | undefined): PendingIdentity | undefined {
   if (session?.stage !== 'external' || !session.external || !session.email) return undefined;
   return { email: session.email, name: session.name ?? '', ...session.external };
 }
 
-const OVER: readonly string[] = ['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'];
+const EXPIRED_CODES: readonly string[] = ['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'];
 
 /** Whether the provider's identity has expired or was used in another tab. */
-export function isArrivalOver(error: unknown): boolean {
+export function isIdentityExpired(error: unknown): boolean {
   const { code, fields } = toApiError(error);
   // Without the identity, a registration requires a password.
-  return OVER.includes(code) || 'password' in fields;
+  return EXPIRED_CODES.includes(code) || 'password' in fields;
 }

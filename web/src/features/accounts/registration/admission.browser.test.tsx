@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Sets the meta tags that the server renders into the page. */
-function state({ mode, domains }: RegistrationPolicy): void {
+function setRegistrationMeta({ mode, domains }: RegistrationPolicy): void {
   for (const [name, content] of [
     ['registration', mode],
     ['registration-domains', domains.join(' ')],
@@ -25,7 +25,7 @@ const ANSWERS: Answers = {
   'GET /auth/session': () => ({ stage: 'none' }),
   'GET /auth/providers': () => ({ success: true, providers: [{ id: 'google', label: 'Google' }] }),
 };
-const refusal = (code: ErrorCode) => {
+const createRefusal = (code: ErrorCode) => {
   const { status, message } = ERRORS[code];
   return Response.json({ success: false, code, message }, { status });
 };
@@ -36,7 +36,7 @@ test.each([
   [{ mode: 'closed', domains: [] }, 'Registration is closed here.'],
   [{ mode: 'invite', domains: [] }, 'Registration is by invitation here.'],
 ] as const)('%o is told before anybody types, with no form and no provider (rule I2)', async (policy, title) => {
-  state(policy);
+  setRegistrationMeta(policy);
   const { screen } = await open({});
   await expect.element(screen.getByText(title)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('mail domains are named above the form (rule I2)', async () => {
-  state({ mode: 'open', domains: ['example.org', 'example.com'] });
+  setRegistrationMeta({ mode: 'open', domains: ['example.org', 'example.com'] });
   const { screen } = await open({});
   await expect
     .element(screen.getByText('Registration is open to addresses at example.org, example.com.'))
@@ -55,7 +55,7 @@ test('mail domains are named above the form (rule I2)', async () => {
 });
 
 test('an invitation opens the form with its address, also after a reload (rule I3)', async () => {
-  state({ mode: 'closed', domains: [] });
+  setRegistrationMeta({ mode: 'closed', domains: [] });
   const answers = { 'POST /auth/invitation': () => ({ success: true, email: 'asha@example.org' }) };
   const { screen, calls } = await open(answers, '#secret');
   const email = screen.getByRole('textbox', { name: 'Email' });
@@ -69,8 +69,8 @@ test('an invitation opens the form with its address, also after a reload (rule I
 });
 
 test('an invitation that is used up says so, and leaves registration as it is (rule I3)', async () => {
-  state({ mode: 'invite', domains: [] });
-  const { screen } = await open({ 'POST /auth/invitation': () => refusal('registration/no-invitation') }, '#old');
+  setRegistrationMeta({ mode: 'invite', domains: [] });
+  const { screen } = await open({ 'POST /auth/invitation': () => createRefusal('registration/no-invitation') }, '#old');
   await expect.element(screen.getByText(ERRORS['registration/no-invitation'].message)).toBeVisible();
   await expect.element(screen.getByText('Registration is by invitation here.')).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);

@@ -31,7 +31,7 @@ export function Admission({ children }: AdmissionProps) {
   if (invitation.isLoading) return <Spinner label="Opening your invitation" />;
   const { data, error, refetch } = invitation;
   // A used link stays used.
-  const isOver = error !== null && toApiError(error).code === 'registration/no-invitation';
+  const isInvitationInvalid = error !== null && toApiError(error).code === 'registration/no-invitation';
   if (data) {
     return (
       <div className="space-y-6">
@@ -48,16 +48,16 @@ export function Admission({ children }: AdmissionProps) {
         <FailureNotice
           error={error}
           title="Your invitation was not opened."
-          {...(!isOver && { onRetry: () => refetch() })}
+          {...(!isInvitationInvalid && { onRetry: () => refetch() })}
         />
       )}
-      <OwnAccord>{children('', () => undefined)}</OwnAccord>
+      <UninvitedRegistration>{children('', () => undefined)}</UninvitedRegistration>
     </div>
   );
 }
 
 /** The registration policy for visitors without an invitation. */
-function OwnAccord({ children }: { children: ReactNode }) {
+function UninvitedRegistration({ children }: { children: ReactNode }) {
   const { mode, domains } = registrationPolicy();
   if (mode !== 'open') {
     return (

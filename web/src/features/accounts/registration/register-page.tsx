@@ -26,37 +26,37 @@ import { AuthCard, TextField } from '../auth-card.tsx';
 import { ErrorTextNotice, markPassword } from '../error-text-notice.tsx';
 import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
-import { useWaitingIdentity } from '../providers/waiting-identity.ts';
+import { usePendingIdentity } from '../providers/waiting-identity.ts';
 import { Admission } from './admission.tsx';
 import { RegistrationProgress, useRegistrationProgress } from './registration-progress.tsx';
-import { noteVerificationSent, TermsField } from './terms-field.tsx';
+import { recordVerificationSent, TermsField } from './terms-field.tsx';
 
 export function RegisterPage() {
   const navigate = useNavigate();
   const [running, setRunning] = useState(false);
   /** The email address that was registered. */
-  const [done, setDone] = useState<string>();
+  const [registeredEmail, setRegisteredEmail] = useState<string>();
   useHoldRedirect(running);
-  const { arrival, over } = useWaitingIdentity();
-  const ending = useEndHalfSession(over);
+  const { arrival: identity, over: clearIdentity } = usePendingIdentity();
+  const ending = useEndIncompleteSession(clearIdentity);
   const [accepted, setAccepted] = useState(false);
 
   useEffect(() => {
-    if (done === undefined) return;
+    if (registeredEmail === undefined) return;
     const timer = setTimeout(async () => {
       // From now on this browser waits for the verification, on the sign-in page too.
       await broadcastSessionChange().catch(() => {});
-      await navigate({ to: paths.login, state: { signIn: { email: done, after: 'registration' } } });
+      await navigate({ to: paths.login, state: { signIn: { email: registeredEmail, after: 'registration' } } });
     }, DURATIONS.redirectAfterRegistration);
     return () => clearTimeout(timer);
-  }, [done, navigate]);
+  }, [registeredEmail, navigate]);
 
-  if (arrival && !ending) {
+  if (identity && !ending) {
     const back = () => {
       setAccepted(false);
-      over();
+      clearIdentity();
     };
-    return <FinishProviderSignIn arrival={arrival} accepted={accepted} onBack={back} />;
+    return <FinishProviderSignIn arrival={identity} accepted={accepted} onBack={back} />;
   }
   const foot = (
     <>
@@ -68,7 +68,7 @@ export function RegisterPage() {
   );
   return (
     <AuthCard title="Create Account" lead="Join Vitrine and showcase your work." foot={foot}>
-      {done === undefined ? (
+      {registeredEmail === undefined ? (
         <Admission>
           {(email, markUsed) =>
             // Without passwords, the remaining fields and the terms follow after the provider has identified the user.
@@ -78,7 +78,7 @@ export function RegisterPage() {
                 onRunning={setRunning}
                 onDone={(registered) => {
                   markUsed();
-                  setDone(registered);
+                  setRegisteredEmail(registered);
                 }}
                 onExternal={() => setAccepted(true)}
               />
@@ -101,7 +101,7 @@ export function RegisterPage() {
  * is kept. A link from another site ends no session; submitting the form replaces it.
  * @returns whether such a session existed when the page was opened and has not been ended yet
  */
-function useEndHalfSession(onEnd: () => void): boolean {
+function useEndIncompleteSession(onEnd: () => void): boolean {
   const stage = useSession().data?.stage;
   const isOwnVisit = useIsOwnVisit();
   const [ending, setEnding] = useState(
@@ -139,34 +139,39 @@ interface RegistrationFormProps {
   onExternal: () => void;
 }
 
-function RegistrationForm({ invited, onRunning, onDone, onExternal }: RegistrationFormProps) {
+function RegistrationForm({
+  invited: invitedEmail,
+  onRunning: onRunningChange,
+  onDone,
+  onExternal: onNewUser,
+}: RegistrationFormProps) {
   const [failure, setFailure] = useState<{ error: unknown }>();
   const { register, handleSubmit, getValues, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(registrationForm),
-    defaultValues: { name: '', email: invited, password: '' },
+    defaultValues: { name: '', email: invitedEmail, password: '' },
   });
   const { errors, isSubmitting } = formState;
   const progress = useRegistrationProgress();
 
   const submit = handleSubmit(async ({ name, email, password }) => {
-    onRunning(true);
+    onRunningChange(true);
     try {
       await progress.run(() => api(registerCall, { body: { name, email, password } }), true);
-      noteVerificationSent();
+      recordVerificationSent();
       onDone(email);
     } catch (error) {
-      const marked =
+      const hasFieldErrors =
         markFields(error, ['name', 'email', 'password'], setError) || markPassword(error, 'password', setError);
-      if (!marked) setFailure({ error });
+      if (!hasFieldErrors) setFailure({ error });
     } finally {
-      onRunning(false);
+      onRunningChange(false);
     }
   });
 
   /**
    * Runs synchronously within the click that opens a provider's window, so it cannot use the form's async validation.
    */
-  const termsAccepted = () => {
+  const checkTerms = () => {
     const isAccepted = getValues('terms') === true;
     if (!isAccepted) setError('terms', { message: TERMS_REQUIRED }, { shouldFocus: true });
     return isAccepted;
@@ -182,7 +187,7 @@ function RegistrationForm({ invited, onRunning, onDone, onExternal }: Registrati
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          readOnly={invited !== ''}
+          readOnly={invitedEmail !== ''}
           error={errors.email?.message}
           {...register('email')}
         />
@@ -202,7 +207,7 @@ function RegistrationForm({ invited, onRunning, onDone, onExternal }: Registrati
           <RegistrationProgress step={progress.step} />
         </div>
       </FormWithNotice>
-      <ProviderButtons intent="register" mayGo={termsAccepted} onExternal={onExternal} />
+      <ProviderButtons intent="register" mayGo={checkTerms} onExternal={onNewUser} />
     </>
   );
 }

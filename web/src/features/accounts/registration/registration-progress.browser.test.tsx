@@ -10,28 +10,28 @@ const ALL = ['Creating your account...', 'Setting up your profile...', 'Sending 
 const COMPLETE = 'Registration complete! Redirecting...';
 
 /** All texts of the screen's status elements, in the order in which they appeared. */
-let read: string[];
+let shownTexts: string[];
 let observer: MutationObserver;
 beforeEach(() => {
   sessionStorage.clear();
-  read = [];
+  shownTexts = [];
   observer = new MutationObserver(() => {
     for (const { textContent } of document.querySelectorAll('[role=status]')) {
       const text = [...ALL, COMPLETE].find((it) => textContent?.includes(it));
-      if (text && read.at(-1) !== text) read.push(text);
+      if (text && shownTexts.at(-1) !== text) shownTexts.push(text);
     }
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
 });
 afterEach(() => observer.disconnect());
 
-const answers = (stage: string, registered: () => unknown): Answers => ({
+const createAnswers = (stage: string, registered: () => unknown): Answers => ({
   'GET /auth/session': () => ({ stage, email: EMAIL, external: { provider: 'Google', isKnown: false } }),
   'GET /auth/providers': () => ({ success: true, providers: [] }),
   'POST /user/post-data': registered,
 });
-const arrival = { email: EMAIL, name: 'Asha Rao', provider: 'Google', isKnown: false };
-const finish = <FinishProviderSignIn arrival={arrival} accepted onBack={() => {}} />;
+const identity = { email: EMAIL, name: 'Asha Rao', provider: 'Google', isKnown: false };
+const finish = <FinishProviderSignIn arrival={identity} accepted onBack={() => {}} />;
 
 test.each([
   ['an address that the provider has confirmed, which gets no mail', 'full', ALL.slice(0, 2)],
@@ -39,16 +39,16 @@ test.each([
 ])('sign-up through a provider passes the texts of rule A1: %s', async (_what, stage, steps) => {
   const { screen } = await renderInApp(
     finish,
-    answers('external', () => ({ success: true, stage })),
+    createAnswers('external', () => ({ success: true, stage })),
   );
   await expect.element(screen.getByText(COMPLETE)).toBeVisible();
-  expect(read).toEqual([...steps, COMPLETE]);
+  expect(shownTexts).toEqual([...steps, COMPLETE]);
 });
 
 test('so does one by the form, however fast the server is', async () => {
   const { screen } = await renderInApp(
     <RegisterPage />,
-    answers('none', () => ({ success: true })),
+    createAnswers('none', () => ({ success: true })),
   );
   await screen.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
   await screen.getByRole('textbox', { name: 'Email' }).fill(EMAIL);
@@ -56,17 +56,17 @@ test('so does one by the form, however fast the server is', async () => {
   await screen.getByRole('checkbox').click();
   await screen.getByRole('button', { name: 'Create Account' }).click();
   await expect.element(screen.getByText(COMPLETE)).toBeVisible();
-  expect(read).toEqual([...ALL, COMPLETE]);
+  expect(shownTexts).toEqual([...ALL, COMPLETE]);
 });
 
 test('a sign-up that fails says so at once, and passes through nothing', async () => {
   const { status, message } = ERRORS['request/failed'];
   const { screen } = await renderInApp(
     finish,
-    answers('external', () => Response.json({ success: false, code: 'request/failed', message }, { status })),
+    createAnswers('external', () => Response.json({ success: false, code: 'request/failed', message }, { status })),
   );
   await expect.element(screen.getByText('Google registration failed. Please try again.')).toBeVisible();
-  expect(read).toEqual(ALL.slice(0, 1));
+  expect(shownTexts).toEqual(ALL.slice(0, 1));
 });
 
 /** Renders the page once the session is loaded, as the route guards do. */
@@ -76,7 +76,7 @@ describe('a session that waits for its verification (rule A5)', () => {
   const signedOut = { 'POST /auth/sign-out': () => ({ success: true }) };
   const visit = async () => {
     const { screen, calls } = await renderInApp(<WithSession />, {
-      ...answers('unverified', () => ({ success: true })),
+      ...createAnswers('unverified', () => ({ success: true })),
       ...signedOut,
     });
     await expect.element(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();

@@ -5,9 +5,9 @@ const STEPS = ['Creating your account...', 'Setting up your profile...', 'Sendin
 const MAIL_STEP = 2;
 
 /** Minimum time per step in milliseconds, so that it can be read; the server is often faster. */
-const READABLE = 250;
+const MIN_STEP_MS = 250;
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The current step of a registration, and a function that runs one. */
 export function useRegistrationProgress() {
@@ -18,21 +18,21 @@ export function useRegistrationProgress() {
    * @param sendsMail whether the response means that a verification email was sent; true if every response does
    */
   const run = async <T,>(call: () => Promise<T>, sendsMail: true | ((answer: T) => boolean)): Promise<T> => {
-    let isOver = false;
-    const passThrough = async (steps: readonly string[]) => {
+    let isDone = false;
+    const showSteps = async (steps: readonly string[]) => {
       for (const text of steps) {
-        if (isOver) return;
+        if (isDone) return;
         setStep(text);
-        await wait(READABLE);
+        await sleep(MIN_STEP_MS);
       }
     };
     try {
-      const before = sendsMail === true ? STEPS : STEPS.slice(0, MAIL_STEP);
-      const [answer] = await Promise.all([call(), passThrough(before)]);
-      if (sendsMail !== true && sendsMail(answer)) await passThrough(STEPS.slice(MAIL_STEP));
+      const initialSteps = sendsMail === true ? STEPS : STEPS.slice(0, MAIL_STEP);
+      const [answer] = await Promise.all([call(), showSteps(initialSteps)]);
+      if (sendsMail !== true && sendsMail(answer)) await showSteps(STEPS.slice(MAIL_STEP));
       return answer;
     } finally {
-      isOver = true;
+      isDone = true;
       setStep('');
     }
   };

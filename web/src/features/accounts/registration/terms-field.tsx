@@ -5,20 +5,20 @@ import { tabStorage } from '../../../core/storage/web-storage.ts';
 import { textLink } from '../../../ui/button.tsx';
 import { describedBy, FieldNotes } from '../../../ui/form/field.tsx';
 
-const ID = 'terms';
+const TERMS_ID = 'terms';
 
 /** The required checkbox, with a link to the terms that opens in another tab. */
 export function TermsField({ error, ...input }: ComponentProps<'input'> & { error?: string }) {
   return (
     <div>
-      <label htmlFor={ID} className="flex min-h-10 w-fit cursor-pointer items-center gap-2.5 text-sm">
+      <label htmlFor={TERMS_ID} className="flex min-h-10 w-fit cursor-pointer items-center gap-2.5 text-sm">
         <input
           {...input}
-          id={ID}
+          id={TERMS_ID}
           type="checkbox"
           aria-required="true"
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id: ID, error })}
+          aria-describedby={describedBy({ id: TERMS_ID, error })}
           className="size-4.5 shrink-0 accent-accent"
         />
         <span>
@@ -28,19 +28,19 @@ export function TermsField({ error, ...input }: ComponentProps<'input'> & { erro
           </a>
         </span>
       </label>
-      <FieldNotes id={ID} error={error} />
+      <FieldNotes id={TERMS_ID} error={error} />
     </div>
   );
 }
 
-const KEY = 'verification-sent-at';
+const STORAGE_KEY = 'verification-sent-at';
 
 /** Records in this tab that the server has just sent a verification mail. */
-export const noteVerificationSent = (): void => tabStorage.write(KEY, String(Date.now()));
+export const recordVerificationSent = (): void => tabStorage.write(STORAGE_KEY, String(Date.now()));
 
 /** Seconds until the server sends another mail, as far as this tab knows; 0 if it would send one now. */
-export function secondsUntilResend(): number {
-  const past = Date.now() - Number(tabStorage.read(KEY) ?? 0);
+export function getSecondsUntilResend(): number {
+  const elapsedMs = Date.now() - Number(tabStorage.read(STORAGE_KEY) ?? 0);
   // After the clock was set back, the stored time is useless.
-  return past < 0 ? 0 : Math.max(0, Math.ceil((DURATIONS.verificationCooldown - past) / 1_000));
+  return elapsedMs < 0 ? 0 : Math.max(0, Math.ceil((DURATIONS.verificationCooldown - elapsedMs) / 1_000));
 }

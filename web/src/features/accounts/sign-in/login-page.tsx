@@ -18,16 +18,16 @@ import { AuthCard, TextField } from '../auth-card.tsx';
 import { ErrorTextNotice } from '../error-text-notice.tsx';
 import { FinishProviderSignIn } from '../providers/finish-provider-sign-in.tsx';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
-import { useWaitingIdentity } from '../providers/waiting-identity.ts';
+import { usePendingIdentity } from '../providers/waiting-identity.ts';
 import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { finishSignIn, useBackToLogin } from './sign-in-navigation.ts';
 
 /** The sign-in page: the form or a provider, then the second step if it is enabled. */
 export function LoginPage() {
-  const { waiting, over } = useWaiting();
+  const { waiting, over } = usePendingCode();
   const cancel = useBackToLogin(over);
-  const { arrival, over: backToForm } = useWaitingIdentity();
+  const { arrival: identity, over: backToForm } = usePendingIdentity();
   const { signIn } = useLocation({ select: ({ state }) => state });
   if (waiting.isNow) {
     return (
@@ -37,7 +37,7 @@ export function LoginPage() {
       </AuthCard>
     );
   }
-  if (arrival) return <FinishProviderSignIn arrival={arrival} onBack={backToForm} />;
+  if (identity) return <FinishProviderSignIn arrival={identity} onBack={backToForm} />;
   const foot = (
     <>
       Don't have an account?{' '}
@@ -48,7 +48,7 @@ export function LoginPage() {
   );
   return (
     <AuthCard title="Welcome Back" lead="Sign in to your account" foot={foot}>
-      {signIn && <Before {...signIn} />}
+      {signIn && <BeforeSignInNotice {...signIn} />}
       {hasPasswords() && <SignInForm email={waiting.email || (signIn?.email ?? '')} />}
       <ProviderButtons intent="login" />
     </AuthCard>
@@ -59,7 +59,7 @@ export function LoginPage() {
  * Tracks whether a sign-in waits for a code. The state is kept if the session ends, so that the screen can say so
  * instead of disappearing, until the user returns to the form, which then has the email filled in.
  */
-function useWaiting() {
+function usePendingCode() {
   const { data } = useSession();
   const [waiting, setWaiting] = useState({ isNow: false, email: '' });
   const email = data?.stage === 'mfa' ? data.email : undefined;
@@ -85,8 +85,8 @@ declare module '@tanstack/react-router' {
 }
 
 /** Shows what is left to do before signing in, or what has just been done. */
-function Before({ email, after }: BeforeSignIn) {
-  const { title, text } = BEFORE[after];
+function BeforeSignInNotice({ email, after }: BeforeSignIn) {
+  const { title, text } = BEFORE_SIGN_IN_TEXTS[after];
   return (
     <div className="mb-6">
       <Alert tone={after === 'registration' ? 'info' : 'success'} title={title}>
@@ -96,7 +96,7 @@ function Before({ email, after }: BeforeSignIn) {
   );
 }
 
-const BEFORE: Record<BeforeSignIn['after'], { title: string; text: (email: string) => string }> = {
+const BEFORE_SIGN_IN_TEXTS: Record<BeforeSignIn['after'], { title: string; text: (email: string) => string }> = {
   registration: {
     title: 'Check your inbox',
     text: (email) =>
@@ -113,7 +113,7 @@ const BEFORE: Record<BeforeSignIn['after'], { title: string; text: (email: strin
 function SignInForm({ email }: { email: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const [resetting, setResetting] = useState(false);
+  const [isResetOpen, setResetOpen] = useState(false);
   const { register, handleSubmit, getValues, setError, setFocus, formState } = useForm({
     resolver: zodResolver(signInForm),
     defaultValues: { email, password: '' },
@@ -164,7 +164,7 @@ function SignInForm({ email }: { email: string }) {
             {...register('password')}
           />
           <p className="text-right text-sm">
-            <button type="button" onClick={() => setResetting(true)} className={`${textLink} min-h-6`}>
+            <button type="button" onClick={() => setResetOpen(true)} className={`${textLink} min-h-6`}>
               Forgot your password?
             </button>
           </p>
@@ -173,7 +173,7 @@ function SignInForm({ email }: { email: string }) {
           {isSubmitting ? 'Signing In...' : 'Sign In'}
         </Button>
       </FormWithNotice>
-      <ResetDialog open={resetting} onClose={() => setResetting(false)} email={getValues('email')} />
+      <ResetDialog open={isResetOpen} onClose={() => setResetOpen(false)} email={getValues('email')} />
     </>
   );
 }

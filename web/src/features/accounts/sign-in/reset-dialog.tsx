@@ -64,16 +64,16 @@ function ResetForm({ id, email, onSending }: ResetFormProps) {
     }
   });
 
-  const forget = () => setOutcome(undefined);
+  const clearOutcome = () => setOutcome(undefined);
   return (
     <form
       id={id}
       noValidate
-      onChange={forget}
+      onChange={clearOutcome}
       onSubmit={(event) => {
         event.preventDefault();
         if (formState.isSubmitting) return;
-        forget();
+        clearOutcome();
         return submit(event);
       }}
       className="space-y-4"

@@ -17,31 +17,31 @@ import { TwoFactor } from '../two-factor/two-factor.tsx';
 import { finishSignIn } from './sign-in-navigation.ts';
 
 /** Rendered over the page whose session has ended. The page continues once the same user has signed in. */
-export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAgainProps) {
-  const ownPassword = useUser().data?.hasPassword ?? true;
-  const hasPassword = ownPassword && hasPasswords();
+export function SignInAgain({ email, open, onPutOff: onPostpone, onSomebodyElse: onSwitchAccount }: SignInAgainProps) {
+  const accountHasPassword = useUser().data?.hasPassword ?? true;
+  const hasPassword = accountHasPassword && hasPasswords();
   // If no other method is configured, the link would lead to the same form.
   const hasOtherWays = useSignInMethods().ways.length > 0;
   return (
-    <Dialog open={open} onClose={onPutOff} title="Sign in again">
+    <Dialog open={open} onClose={onPostpone} title="Sign in again">
       <div className="space-y-4">
         <p className="text-muted">Your session has ended. Nothing you typed is lost: sign in and go on.</p>
         {hasPassword ? (
-          <Steps email={email} onPutOff={onPutOff} />
+          <SignInSteps email={email} onPutOff={onPostpone} />
         ) : (
           <>
             <Account email={email} />
             <div className="flex flex-wrap-reverse justify-end gap-2">
-              <Button variant="quiet" onClick={onPutOff}>
+              <Button variant="quiet" onClick={onPostpone}>
                 Not now
               </Button>
-              <AnotherWay className={buttonClass('primary')} />
+              <OtherMethodsLink className={buttonClass('primary')} />
             </div>
           </>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm">
-          {hasPassword && hasOtherWays && <AnotherWay className={`${TARGET} ${textLink}`} />}
-          <button type="button" className={`${TARGET} ${textLink}`} onClick={onSomebodyElse}>
+          {hasPassword && hasOtherWays && <OtherMethodsLink className={`${TOUCH_TARGET} ${textLink}`} />}
+          <button type="button" className={`${TOUCH_TARGET} ${textLink}`} onClick={onSwitchAccount}>
             Sign in as somebody else
           </button>
         </div>
@@ -51,7 +51,7 @@ export function SignInAgain({ email, open, onPutOff, onSomebodyElse }: SignInAga
 }
 
 /** Links to all sign-in methods in a new tab; this tab is notified once that one has signed in. */
-function AnotherWay({ className }: { className: string }) {
+function OtherMethodsLink({ className }: { className: string }) {
   return (
     <a href={paths.login} target="_blank" rel="noopener" className={className}>
       <span>
@@ -64,9 +64,9 @@ function AnotherWay({ className }: { className: string }) {
 }
 
 /** Large enough to be a touch target. */
-const TARGET = 'inline-flex min-h-10 items-center';
+const TOUCH_TARGET = 'inline-flex min-h-10 items-center';
 
-function Steps({ email, onPutOff }: { email: string; onPutOff: () => void }) {
+function SignInSteps({ email, onPutOff: onPostpone }: { email: string; onPutOff: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // Each step starts at its first field.
@@ -80,7 +80,7 @@ function Steps({ email, onPutOff }: { email: string; onPutOff: () => void }) {
       ) : (
         <>
           <Account email={email} />
-          <PasswordAgain email={email} onCode={() => setNeedsCode(true)} onPutOff={onPutOff} />
+          <PasswordAgain email={email} onCode={() => setNeedsCode(true)} onPutOff={onPostpone} />
         </>
       )}
     </div>
@@ -97,7 +97,7 @@ function Account({ email }: { email: string }) {
   );
 }
 
-const FAILED = 'Login failed. Please try again.';
+const LOGIN_FAILED = 'Login failed. Please try again.';
 
 interface PasswordAgainProps {
   email: string;
@@ -107,7 +107,7 @@ interface PasswordAgainProps {
 }
 
 /** The password form of a known user. */
-function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
+function PasswordAgain({ email, onCode: onCodeRequired, onPutOff: onPostpone }: PasswordAgainProps) {
   const [failure, setFailure] = useState<ApiError>();
   const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
@@ -115,13 +115,13 @@ function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
   const submit = handleSubmit(async ({ password }) => {
     try {
       const { stage } = await api(signIn, { body: { email, password } });
-      if (stage === 'mfa') return onCode();
-      if (stage !== 'full') throw new ApiError('auth/wrong-stage', FAILED);
+      if (stage === 'mfa') return onCodeRequired();
+      if (stage !== 'full') throw new ApiError('auth/wrong-stage', LOGIN_FAILED);
       // The gate around the page then sees the session and closes the dialog.
       await finishSignIn();
     } catch (error) {
       if (markFields(error, ['password'], setError)) return;
-      setFailure(toApiError(error, FAILED));
+      setFailure(toApiError(error, LOGIN_FAILED));
       setFocus('password', { shouldSelect: true });
     }
   });
@@ -139,7 +139,7 @@ function PasswordAgain({ email, onCode, onPutOff }: PasswordAgainProps) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         {!isSubmitting && (
-          <Button variant="quiet" onClick={onPutOff}>
+          <Button variant="quiet" onClick={onPostpone}>
             Not now
           </Button>
         )}

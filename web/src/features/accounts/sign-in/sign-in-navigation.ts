@@ -21,9 +21,9 @@ export async function finishSignIn(): Promise<void> {
 
 /**
  * Ends the session that waits for a code; if the request fails, shows the error and stays.
- * @param then called afterwards instead of navigating to /login
+ * @param onDone called afterwards instead of navigating to /login
  */
-export function useBackToLogin(then?: () => void): () => void {
+export function useBackToLogin(onDone?: () => void): () => void {
   const navigate = useNavigate();
   return async () => {
     try {
@@ -33,7 +33,7 @@ export function useBackToLogin(then?: () => void): () => void {
       toast.error(toApiError(error).message);
       return;
     }
-    if (then) then();
+    if (onDone) onDone();
     else await navigate({ to: paths.login });
   };
 }

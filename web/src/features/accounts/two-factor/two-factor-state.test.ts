@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../core/api/api.ts';
 import { nextState, OPENING, type TwoFactorState } from './two-factor-state.ts';
 
-const answered = (code: ErrorCode, extras: { attemptsLeft?: number; retryAfter?: number } = {}) => {
+const createServerError = (code: ErrorCode, extras: { attemptsLeft?: number; retryAfter?: number } = {}) => {
   const { message } = ERRORS[code];
   return new ApiError(code, message, { success: false, code, message, ...extras });
 };
-const refused = (state: TwoFactorState, error: unknown) => nextState(state, { type: 'refused', error });
-const notSent = (error: unknown) => nextState(OPENING, { type: 'not-sent', error });
+const stateAfterRefusal = (state: TwoFactorState, error: unknown) => nextState(state, { type: 'refused', error });
+const stateAfterSendError = (error: unknown) => nextState(OPENING, { type: 'not-sent', error });
 const SENT_AT = Date.UTC(2026, 10, 21, 12);
-const status = (attemptsLeft = 3, sentAt = SENT_AT) => ({
+const createStatus = (attemptsLeft = 3, sentAt = SENT_AT) => ({
   code: { sentAt, expiresAt: sentAt + 300_000, attemptsLeft },
   wait: { reason: 'otp/too-early' as const, retryAfter: 60 },
 });
-const READY = nextState(OPENING, { type: 'sent', status: status() });
+const READY = nextState(OPENING, { type: 'sent', status: createStatus() });
 
 test('a new code brings three attempts, and says so', () => {
   expect(READY).toEqual({
@@ -23,17 +23,17 @@ test('a new code brings three attempts, and says so', () => {
     sentAt: SENT_AT,
     notice: { tone: 'success', title: 'Verification code sent to your email!' },
   });
-  expect(nextState({ phase: 'sending', attempts: 0 }, { type: 'sent', status: status() }).attempts).toBe(3);
+  expect(nextState({ phase: 'sending', attempts: 0 }, { type: 'sent', status: createStatus() }).attempts).toBe(3);
 });
 
 describe('a code that is refused', () => {
   test.each([2, 1])('leaves %i attempts, in the words of the catalogue', (attemptsLeft) => {
-    const { attempts, notice } = refused(READY, answered('otp/wrong-code', { attemptsLeft }));
+    const { attempts, notice } = stateAfterRefusal(READY, createServerError('otp/wrong-code', { attemptsLeft }));
     expect([attempts, notice?.title]).toEqual([attemptsLeft, `Invalid code. ${attemptsLeft} attempts remaining.`]);
   });
 
   test('for the third time leaves none', () => {
-    expect(refused(READY, answered('otp/too-many-attempts', { attemptsLeft: 0 }))).toEqual({
+    expect(stateAfterRefusal(READY, createServerError('otp/too-many-attempts', { attemptsLeft: 0 }))).toEqual({
       phase: 'ready',
       attempts: 0,
       sentAt: SENT_AT,
@@ -42,13 +42,13 @@ describe('a code that is refused', () => {
   });
 
   test('because codes are blocked leaves none, and says only how long', () => {
-    const locked = answered('otp/locked', { retryAfter: 840 });
-    const { attempts, notice } = refused(READY, locked);
+    const locked = createServerError('otp/locked', { retryAfter: 840 });
+    const { attempts, notice } = stateAfterRefusal(READY, locked);
     expect([attempts, notice]).toEqual([0, { tone: 'danger', detail: locked }]);
   });
 
   test('because it has expired says that alone, and asks for a new one', () => {
-    const { attempts, notice } = refused({ ...READY, attempts: 2 }, answered('otp/expired'));
+    const { attempts, notice } = stateAfterRefusal({ ...READY, attempts: 2 }, createServerError('otp/expired'));
     expect([attempts, notice]).toEqual([
       0,
       { tone: 'danger', title: 'This code has expired. Please request a new code.' },
@@ -56,25 +56,25 @@ describe('a code that is refused', () => {
   });
 
   test.each([
-    ['a failure that the server does not explain', answered('request/failed')],
+    ['a failure that the server does not explain', createServerError('request/failed')],
     ['a failure of our own code', new TypeError('x is undefined')],
   ])('by %s reads as the specification has it, and uses no attempt', (_why, failure) => {
-    const { attempts, notice } = refused({ ...READY, attempts: 2 }, failure);
+    const { attempts, notice } = stateAfterRefusal({ ...READY, attempts: 2 }, failure);
     expect([attempts, notice]).toEqual([2, { tone: 'danger', title: 'Invalid verification code. Please try again.' }]);
   });
 
   test.each([
     ['network', new ApiError('client/unreachable', 'Vitrine cannot be reached. Check your connection and try again.')],
-    ['busy server', answered('request/unavailable', { retryAfter: 5 })],
+    ['busy server', createServerError('request/unavailable', { retryAfter: 5 })],
   ])('by nobody, because of the %s, is not called invalid', (_why, failure) => {
-    const { attempts, notice } = refused({ ...READY, attempts: 2 }, failure);
+    const { attempts, notice } = stateAfterRefusal({ ...READY, attempts: 2 }, failure);
     expect([attempts, notice]).toEqual([2, { tone: 'danger', detail: failure }]);
   });
 });
 
 describe('a code that could not be sent', () => {
   test('because the mail failed is told in one sentence', () => {
-    expect(notSent(answered('mail/failed')).notice).toEqual({
+    expect(stateAfterSendError(createServerError('mail/failed')).notice).toEqual({
       tone: 'danger',
       title: 'Failed to send verification code. Please try again.',
     });
@@ -82,7 +82,7 @@ describe('a code that could not be sent', () => {
 
   test('because of the network is told with the reason beneath', () => {
     const failure = new ApiError('client/unreachable', 'Vitrine cannot be reached.');
-    expect(notSent(failure).notice).toEqual({
+    expect(stateAfterSendError(failure).notice).toEqual({
       tone: 'danger',
       title: 'Failed to send verification code. Please try again.',
       detail: failure,
@@ -90,14 +90,14 @@ describe('a code that could not be sent', () => {
   });
 
   test.each(['otp/hourly-limit', 'otp/locked'] as const)('because of %s: nobody is told to try again', (code) => {
-    const failure = answered(code, { retryAfter: 2_400 });
-    expect(notSent(failure).notice).toEqual({ tone: 'danger', detail: failure });
+    const failure = createServerError(code, { retryAfter: 2_400 });
+    expect(stateAfterSendError(failure).notice).toEqual({ tone: 'danger', detail: failure });
   });
 });
 
 describe('what the server knows', () => {
-  const found = (state: TwoFactorState, known: Parameters<typeof status>) =>
-    nextState(state, { type: 'found', status: status(...known) });
+  const found = (state: TwoFactorState, known: Parameters<typeof createStatus>) =>
+    nextState(state, { type: 'found', status: createStatus(...known) });
 
   test('on opening: that a code is on its way, since when and for how long, and its attempts', () => {
     const { phase, attempts, notice } = found(OPENING, [2]);
@@ -115,7 +115,7 @@ describe('what the server knows', () => {
   });
 
   test('that another tab had a new one sent', () => {
-    const { sentAt, attempts, notice } = found(refused(READY, answered('otp/too-many-attempts')), [
+    const { sentAt, attempts, notice } = found(stateAfterRefusal(READY, createServerError('otp/too-many-attempts')), [
       3,
       SENT_AT + 60_000,
     ]);
@@ -141,20 +141,24 @@ describe('what the server knows', () => {
 test.each(['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'] as const)(
   'the sign-in is over when the server answers %s',
   (code) => {
-    expect(refused(READY, answered(code)).phase).toBe('over');
+    expect(stateAfterRefusal(READY, createServerError(code)).phase).toBe('over');
     // Also applies to users who came from a provider and entered no password.
-    expect(refused(READY, answered(code)).notice?.detail).toBe('Please go back and sign in again.');
-    expect(notSent(answered(code)).phase).toBe('over');
+    expect(stateAfterRefusal(READY, createServerError(code)).notice?.detail).toBe('Please go back and sign in again.');
+    expect(stateAfterSendError(createServerError(code)).phase).toBe('over');
   },
 );
 
 test('editing takes away what is about the code alone', () => {
-  const edited = (state: TwoFactorState) => nextState(state, { type: 'edited' }).notice;
-  expect(edited(nextState(READY, { type: 'incomplete' }))).toBeUndefined();
-  expect(edited(refused(READY, answered('otp/wrong-code', { attemptsLeft: 2 })))).toBeUndefined();
-  expect(edited(READY)).toBe(READY.notice);
+  const stateAfterEdit = (state: TwoFactorState) => nextState(state, { type: 'edited' }).notice;
+  expect(stateAfterEdit(nextState(READY, { type: 'incomplete' }))).toBeUndefined();
+  expect(
+    stateAfterEdit(stateAfterRefusal(READY, createServerError('otp/wrong-code', { attemptsLeft: 2 }))),
+  ).toBeUndefined();
+  expect(stateAfterEdit(READY)).toBe(READY.notice);
   // Without it the user would not know why the code cannot be verified.
-  expect(edited(refused(READY, answered('otp/too-many-attempts', { attemptsLeft: 0 })))).toBeDefined();
+  expect(
+    stateAfterEdit(stateAfterRefusal(READY, createServerError('otp/too-many-attempts', { attemptsLeft: 0 }))),
+  ).toBeDefined();
 });
 
 test('a sign-in that cannot be finished is over', () => {

@@ -3,7 +3,7 @@ import { ERRORS } from '@vitrine/contract/api/errors';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { CodeStatus } from '@vitrine/contract/calls/two-factor';
 import { ApiError, serverCode } from '../../../core/api/api.ts';
-import { catalogueText } from '../error-text-notice.tsx';
+import { getCatalogueText } from '../error-text-notice.tsx';
 
 /** The latest message of the two-factor screen. */
 export interface Notice {
@@ -44,22 +44,22 @@ export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFact
     case 'sending':
       return { ...rest, phase: 'sending' };
     case 'waiting':
-      return { phase: 'waiting', attempts: LIMITS.codeAttempts, notice: WAITING };
+      return { phase: 'waiting', attempts: LIMITS.codeAttempts, notice: WAITING_NOTICE };
     case 'sent':
-      return { ...ready(event.status), notice: success('Verification code sent to your email!') };
+      return { ...toReady(event.status), notice: createSuccessNotice('Verification code sent to your email!') };
     case 'found':
       return applyCodeStatus(state, event.status);
     case 'not-sent':
-      if (isOver(event.error)) return over(rest);
-      return { ...rest, phase: 'ready', notice: notSent(event.error) };
+      if (isSessionOver(event.error)) return toOver(rest);
+      return { ...rest, phase: 'ready', notice: createSendErrorNotice(event.error) };
     case 'incomplete':
-      return { ...rest, phase: 'ready', notice: wrong('Please enter all 6 digits') };
+      return { ...rest, phase: 'ready', notice: createCodeError('Please enter all 6 digits') };
     case 'verifying':
       return { ...rest, phase: 'verifying' };
     case 'refused':
       return applyVerifyError(rest, event.error);
     case 'verified':
-      return { ...rest, phase: 'verifying', notice: success('Verification successful!') };
+      return { ...rest, phase: 'verifying', notice: createSuccessNotice('Verification successful!') };
     case 'not-finished':
       return { ...rest, phase: 'over', notice: { tone: 'danger', title: ERROR_TEXTS.finalize.otherwise } };
     case 'edited':
@@ -69,13 +69,13 @@ export function nextState(state: TwoFactorState, event: TwoFactorEvent): TwoFact
 
 type Rest = Omit<TwoFactorState, 'notice'>;
 
-const ready = ({ code }: CodeStatus): Rest => ({
+const toReady = ({ code }: CodeStatus): Rest => ({
   phase: 'ready',
   attempts: code?.attemptsLeft ?? 0,
   ...(code && { sentAt: code.sentAt }),
 });
 
-const WAITING: Notice = {
+const WAITING_NOTICE: Notice = {
   tone: 'info',
   title: 'Your code will be sent in a moment.',
   detail: 'A code can be sent once a minute. One that was sent for an earlier sign-in does not work for this one.',
@@ -88,22 +88,25 @@ function applyCodeStatus({ notice, ...rest }: TwoFactorState, status: CodeStatus
     if (rest.sentAt === undefined) return { ...rest, ...(notice && { notice }) };
     return { phase: 'ready', attempts: 0, notice: { tone: 'danger', title: ERRORS['otp/expired'].message } };
   }
-  if (code.attemptsLeft === 0) return { ...ready(status), notice: { tone: 'danger', title: TOO_MANY } };
-  if (notice && code.sentAt === rest.sentAt) return { ...ready(status), notice };
-  const times = `It was sent at ${clockTime(code.sentAt)} and works until ${clockTime(code.expiresAt)}.`;
-  return { ...ready(status), notice: { tone: 'info', title: 'A code was already sent to your email.', detail: times } };
+  if (code.attemptsLeft === 0) return { ...toReady(status), notice: { tone: 'danger', title: TOO_MANY_ATTEMPTS } };
+  if (notice && code.sentAt === rest.sentAt) return { ...toReady(status), notice };
+  const times = `It was sent at ${formatClockTime(code.sentAt)} and works until ${formatClockTime(code.expiresAt)}.`;
+  return {
+    ...toReady(status),
+    notice: { tone: 'info', title: 'A code was already sent to your email.', detail: times },
+  };
 }
 
-const clockTime = (time: number) => new Date(time).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+const formatClockTime = (time: number) => new Date(time).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 
-const success = (title: string): Notice => ({ tone: 'success', title });
-const wrong = (title: string): Notice => ({ tone: 'danger', title, marksCode: true });
+const createSuccessNotice = (title: string): Notice => ({ tone: 'success', title });
+const createCodeError = (title: string): Notice => ({ tone: 'danger', title, marksCode: true });
 
 /** Whether the session that waits for the code has ended, or another account has signed in. */
-const isOver = (error: unknown): boolean =>
+const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && ['auth/no-session', 'auth/wrong-stage', 'auth/foreign-account'].includes(error.code);
 
-const over = (rest: Rest): TwoFactorState => ({
+const toOver = (rest: Rest): TwoFactorState => ({
   ...rest,
   phase: 'over',
   notice: {
@@ -114,32 +117,42 @@ const over = (rest: Rest): TwoFactorState => ({
 });
 
 /** If the rate limit is reached, shows only that: 'Please try again' would contradict it. */
-function notSent(error: unknown): Notice {
+function createSendErrorNotice(error: unknown): Notice {
   if (error instanceof ApiError && (error.code === 'otp/hourly-limit' || error.code === 'otp/locked')) {
     return { tone: 'danger', detail: error };
   }
-  const { title, reason } = catalogueText(ERROR_TEXTS.sendCode, error);
+  const { title, reason } = getCatalogueText(ERROR_TEXTS.sendCode, error);
   return { tone: 'danger', title, ...(reason && { detail: reason }) };
 }
 
 /** Returns the state after a failed verification; the attempts are removed only if a new code is needed. */
 function applyVerifyError(rest: Rest, error: unknown): TwoFactorState {
-  if (isOver(error)) return over(rest);
-  const left = error instanceof ApiError ? error.failure?.attemptsLeft : undefined;
-  if (typeof left === 'number' && left > 0) {
-    return { ...rest, phase: 'ready', attempts: left, notice: wrong(`Invalid code. ${left} attempts remaining.`) };
+  if (isSessionOver(error)) return toOver(rest);
+  const attemptsLeft = error instanceof ApiError ? error.failure?.attemptsLeft : undefined;
+  if (typeof attemptsLeft === 'number' && attemptsLeft > 0) {
+    return {
+      ...rest,
+      phase: 'ready',
+      attempts: attemptsLeft,
+      notice: createCodeError(`Invalid code. ${attemptsLeft} attempts remaining.`),
+    };
   }
   if (error instanceof ApiError && error.code === 'otp/locked') {
-    return needsNewCode(rest, { tone: 'danger', detail: error });
+    return toNewCodeNeeded(rest, { tone: 'danger', detail: error });
   }
   const code = error instanceof ApiError ? serverCode(error) : undefined;
-  if (code === 'otp/expired') return needsNewCode(rest, { tone: 'danger', title: ERRORS[code].message });
-  if (code && ERRORS[code].status === 429) return needsNewCode(rest, { tone: 'danger', title: TOO_MANY });
+  if (code === 'otp/expired') return toNewCodeNeeded(rest, { tone: 'danger', title: ERRORS[code].message });
+  if (code && ERRORS[code].status === 429) return toNewCodeNeeded(rest, { tone: 'danger', title: TOO_MANY_ATTEMPTS });
   // A code that was not checked, due to the network or a busy server, is not called invalid.
-  const { title, reason } = catalogueText(ERROR_TEXTS.verifyCode, error);
+  const { title, reason } = getCatalogueText(ERROR_TEXTS.verifyCode, error);
   return { ...rest, phase: 'ready', notice: { tone: 'danger', ...(reason ? { detail: reason } : { title }) } };
 }
 
-const needsNewCode = (rest: Rest, notice: Notice): TwoFactorState => ({ ...rest, phase: 'ready', attempts: 0, notice });
+const toNewCodeNeeded = (rest: Rest, notice: Notice): TwoFactorState => ({
+  ...rest,
+  phase: 'ready',
+  attempts: 0,
+  notice,
+});
 
-const TOO_MANY = ERROR_TEXTS.verifyCode['otp/too-many-attempts'];
+const TOO_MANY_ATTEMPTS = ERROR_TEXTS.verifyCode['otp/too-many-attempts'];

@@ -4,7 +4,7 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 const EMAIL = 'asha@example.org';
-const refuse = (code: ErrorCode, extras: { message?: string; attemptsLeft?: number } = {}) =>
+const createRefusal = (code: ErrorCode, extras: { message?: string; attemptsLeft?: number } = {}) =>
   Response.json({ success: false, code, message: ERRORS[code].message, ...extras }, { status: ERRORS[code].status });
 
 /** Renders the code step with a code already sent, and the server's responses to the codes entered. */
@@ -30,9 +30,9 @@ async function showCodeStep(...answers: Response[]) {
 
 test('the attempts that are left stand beside the boxes as soon as a code is refused (rule A17)', async () => {
   const { screen, enter } = await showCodeStep(
-    refuse('otp/wrong-code', { attemptsLeft: 2, message: 'Invalid code. 2 attempts remaining.' }),
-    refuse('otp/wrong-code', { attemptsLeft: 1, message: 'Invalid code. 1 attempts remaining.' }),
-    refuse('otp/too-many-attempts', { attemptsLeft: 0 }),
+    createRefusal('otp/wrong-code', { attemptsLeft: 2, message: 'Invalid code. 2 attempts remaining.' }),
+    createRefusal('otp/wrong-code', { attemptsLeft: 1, message: 'Invalid code. 1 attempts remaining.' }),
+    createRefusal('otp/too-many-attempts', { attemptsLeft: 0 }),
   );
   for (const left of [2, 1]) {
     await enter('123456');
@@ -44,7 +44,7 @@ test('the attempts that are left stand beside the boxes as soon as a code is ref
 });
 
 test('an expired code says one sentence, and the button waits for a new code', async () => {
-  const { screen, enter } = await showCodeStep(refuse('otp/expired'));
+  const { screen, enter } = await showCodeStep(createRefusal('otp/expired'));
   await enter('123456');
   await expect.poll(() => screen.getByRole('alert').element().textContent).toBe(ERRORS['otp/expired'].message);
   await expect.element(screen.getByRole('button', { name: 'Verify Code' })).toBeDisabled();

@@ -1,45 +1,45 @@
 import { describe, expect, test } from 'vitest';
-import { enterDigits, findNextBox, firstEmpty, isComplete, NO_DIGITS, pasteDigits } from './two-factor.tsx';
+import { enterDigits, findFirstEmpty, findNextBox, isComplete, NO_DIGITS, pasteDigits } from './two-factor.tsx';
 
-const boxes = (text: string) => [...text].map((sign) => sign.replace('_', ''));
-const FULL = boxes('123456');
+const toDigits = (text: string) => [...text].map((sign) => sign.replace('_', ''));
+const FULL = toDigits('123456');
 
 describe('typing', () => {
   test('a digit stays and the focus goes forward', () => {
-    expect(enterDigits(NO_DIGITS, 0, '7')).toEqual({ digits: boxes('7_____'), focus: 1 });
+    expect(enterDigits(NO_DIGITS, 0, '7')).toEqual({ digits: toDigits('7_____'), focus: 1 });
   });
 
   test('the last box keeps the focus', () => {
-    expect(enterDigits(boxes('12345_'), 5, '6')).toEqual({ digits: FULL, focus: 5 });
+    expect(enterDigits(toDigits('12345_'), 5, '6')).toEqual({ digits: FULL, focus: 5 });
   });
 
   test.each(['a', ' ', '-', '\u0663'])('%j is ignored', (sign) => {
-    expect(enterDigits(boxes('12____'), 2, sign)).toEqual({ digits: boxes('12____'), focus: 2 });
+    expect(enterDigits(toDigits('12____'), 2, sign)).toEqual({ digits: toDigits('12____'), focus: 2 });
   });
 
   test.each([
     ['before', '92'],
     ['after', '29'],
   ])('a digit typed %s the one that stands there takes its place', (_where, text) => {
-    expect(enterDigits(boxes('123___'), 1, text)).toEqual({ digits: boxes('193___'), focus: 2 });
+    expect(enterDigits(toDigits('123___'), 1, text)).toEqual({ digits: toDigits('193___'), focus: 2 });
   });
 
   test('the same digit typed over itself goes forward', () => {
-    expect(enterDigits(boxes('123___'), 1, '22')).toEqual({ digits: boxes('123___'), focus: 2 });
+    expect(enterDigits(toDigits('123___'), 1, '22')).toEqual({ digits: toDigits('123___'), focus: 2 });
   });
 
   test('deleting empties the box and stays', () => {
-    expect(enterDigits(FULL, 3, '')).toEqual({ digits: boxes('123_56'), focus: 3 });
+    expect(enterDigits(FULL, 3, '')).toEqual({ digits: toDigits('123_56'), focus: 3 });
   });
 
   test('a whole code that the browser fills in goes to all boxes', () => {
-    expect(enterDigits(NO_DIGITS, 0, '654321')).toEqual({ digits: boxes('654321'), focus: 5 });
+    expect(enterDigits(NO_DIGITS, 0, '654321')).toEqual({ digits: toDigits('654321'), focus: 5 });
   });
 });
 
 describe('pasting', () => {
   test('a whole code fills all boxes from wherever it is pasted', () => {
-    expect(pasteDigits(boxes('99____'), 2, '123456')).toEqual({ digits: FULL, focus: 5 });
+    expect(pasteDigits(toDigits('99____'), 2, '123456')).toEqual({ digits: FULL, focus: 5 });
   });
 
   test('what stands around the digits is dropped, and what is too much', () => {
@@ -47,11 +47,11 @@ describe('pasting', () => {
   });
 
   test('a part of a code goes on from its box and leaves the others', () => {
-    expect(pasteDigits(boxes('12___9'), 2, '34')).toEqual({ digits: boxes('1234_9'), focus: 4 });
+    expect(pasteDigits(toDigits('12___9'), 2, '34')).toEqual({ digits: toDigits('1234_9'), focus: 4 });
   });
 
   test('a part that is too long for its box does not run over the end', () => {
-    expect(pasteDigits(NO_DIGITS, 4, '123')).toEqual({ digits: boxes('____12'), focus: 5 });
+    expect(pasteDigits(NO_DIGITS, 4, '123')).toEqual({ digits: toDigits('____12'), focus: 5 });
   });
 
   test('a text without digits changes nothing', () => {
@@ -72,7 +72,7 @@ describe('keys', () => {
   });
 
   test('Backspace leads back from an empty box, and deletes in a filled one (rule A17)', () => {
-    expect(findNextBox(boxes('12____'), 2, 'Backspace')).toBe(1);
+    expect(findNextBox(toDigits('12____'), 2, 'Backspace')).toBe(1);
     expect(findNextBox(NO_DIGITS, 0, 'Backspace')).toBe(0);
     expect(findNextBox(FULL, 2, 'Backspace')).toBeUndefined();
   });
@@ -84,6 +84,6 @@ describe('keys', () => {
 });
 
 test('a code is complete with its last digit, and the first gap is where one goes on', () => {
-  expect([isComplete(FULL), isComplete(boxes('12_456'))]).toEqual([true, false]);
-  expect([firstEmpty(NO_DIGITS), firstEmpty(boxes('12_456')), firstEmpty(FULL)]).toEqual([0, 2, 5]);
+  expect([isComplete(FULL), isComplete(toDigits('12_456'))]).toEqual([true, false]);
+  expect([findFirstEmpty(NO_DIGITS), findFirstEmpty(toDigits('12_456')), findFirstEmpty(FULL)]).toEqual([0, 2, 5]);
 });

@@ -41,14 +41,14 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
   const intro = useId();
   const { state, dispatch, send, verify, wait } = useTwoFactor(email, purpose, onDone);
   const { phase, attempts, sentAt, notice } = state;
-  const back = useBackToLogin(onBack);
+  const leave = useBackToLogin(onBack);
 
   useEffect(() => focusBox(boxes.current, 0), []);
   const submit = async () => {
     if (phase !== 'ready' || sentAt === undefined || attempts === 0) return;
     if (!isComplete(digits)) {
       dispatch({ type: 'incomplete' });
-      return focusBox(boxes.current, firstEmpty(digits));
+      return focusBox(boxes.current, findFirstEmpty(digits));
     }
     // A wrong code stays visible for comparison; typing and pasting replace it.
     if (!(await verify(digits.join('')))) focusBox(boxes.current, 0);
@@ -57,14 +57,14 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
     const sent = await send();
     if (sent) setDigits(NO_DIGITS);
     // The button that had the focus is disabled until the cooldown ends.
-    focusBox(boxes.current, sent ? 0 : firstEmpty(digits));
+    focusBox(boxes.current, sent ? 0 : findFirstEmpty(digits));
   };
 
   if (phase === 'over') {
     return (
       <div className="space-y-4">
         {notice && <TwoFactorNotice notice={notice} />}
-        <Button variant="primary" className="w-full" autoFocus onClick={back}>
+        <Button variant="primary" className="w-full" autoFocus onClick={leave}>
           Back to Login
         </Button>
       </div>
@@ -117,7 +117,7 @@ export function TwoFactor({ email, onDone, onCancel, onBack, purpose = '2FA', ch
                 Cancel Login
               </Button>
             )}
-            <Button variant="quiet" onClick={back}>
+            <Button variant="quiet" onClick={leave}>
               Back to Login
             </Button>
           </>
@@ -157,36 +157,36 @@ interface ResendCodeProps {
 }
 
 /** A button to request another code; shows a countdown while none can be sent. */
-function ResendCode({ wait, sending, byItself, onResend }: ResendCodeProps) {
+function ResendCode({ wait, sending, byItself: isAutomatic, onResend }: ResendCodeProps) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm text-muted">
-      {!byItself && "Didn't receive the code?"}
+      {!isAutomatic && "Didn't receive the code?"}
       <button
         type="button"
-        disabled={wait > 0 || byItself}
+        disabled={wait > 0 || isAutomatic}
         // Keeps the focus while sending.
         aria-disabled={sending || undefined}
         onClick={sending ? undefined : onResend}
         className={`${textLink} inline-flex min-h-6 items-center gap-1.5 tabular-nums disabled:cursor-not-allowed disabled:text-muted disabled:no-underline aria-disabled:text-muted aria-disabled:no-underline`}
       >
         {sending && <Spinner />}
-        {label(wait, sending, byItself)}
+        {getResendLabel(wait, sending, isAutomatic)}
       </button>
     </p>
   );
 }
 
-function label(wait: number, sending: boolean, byItself: boolean): string {
+function getResendLabel(wait: number, sending: boolean, isAutomatic: boolean): string {
   if (sending) return 'Sending...';
-  if (byItself) return `Sending in ${duration(wait)}`;
+  if (isAutomatic) return `Sending in ${duration(wait)}`;
   return wait > 0 ? `Resend in ${duration(wait)}` : 'Resend code';
 }
 
 interface CodeBoxesProps {
   /** Accessible name of the group. */
   label: string;
-  digits: Digits;
-  onChange: (digits: Digits) => void;
+  digits: CodeDigits;
+  onChange: (digits: CodeDigits) => void;
   /** Whether the entered code is wrong. */
   invalid?: boolean;
   /** Ids of the elements that describe the group. */
@@ -196,18 +196,18 @@ interface CodeBoxesProps {
 
 /** One box per digit of a code. Typing moves forward, Backspace in an empty box moves back; a code can be pasted. */
 function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref }: CodeBoxesProps) {
-  const setDigit = (box: HTMLInputElement, entry: Entry) => {
+  const setDigit = (box: HTMLInputElement, entry: DigitsInput) => {
     onChange(entry.digits);
     focusBox(box.closest('fieldset'), entry.focus);
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const to = findNextBox(digits, index, event.key);
     if (to === undefined) return;
     event.preventDefault();
     focusBox(event.currentTarget.closest('fieldset'), to);
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
     event.preventDefault();
     setDigit(event.currentTarget, pasteDigits(digits, index, event.clipboardData.getData('text')));
   };
@@ -229,9 +229,9 @@ function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref 
             value={digit}
             // React fires no change event for a digit typed over itself; the focus still has to move forward.
             onInput={(event) => setDigit(event.currentTarget, enterDigits(digits, index, event.currentTarget.value))}
-            onChange={ignore}
-            onKeyDown={(event) => press(event, index)}
-            onPaste={(event) => paste(event, index)}
+            onChange={noop}
+            onKeyDown={(event) => handleKeyDown(event, index)}
+            onPaste={(event) => handlePaste(event, index)}
             onFocus={(event) => event.currentTarget.select()}
             className={`${CONTROL} min-h-13 px-0! text-center text-lg! font-medium tabular-nums`}
           />
@@ -242,7 +242,7 @@ function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref 
 }
 
 /** Prevents React's warning about read-only inputs. */
-const ignore = () => {};
+const noop = () => {};
 
 /** Moves the focus to a box and selects its digit. */
 function focusBox(group: HTMLFieldSetElement | null, index: number): void {
@@ -253,32 +253,32 @@ function focusBox(group: HTMLFieldSetElement | null, index: number): void {
 }
 
 /** The digits of a one-time code: one character per box, or ''. */
-type Digits = readonly string[];
+type CodeDigits = readonly string[];
 
 /** The digits after an input, and the index of the box to focus. */
-interface Entry {
-  digits: Digits;
+interface DigitsInput {
+  digits: CodeDigits;
   focus: number;
 }
 
-export const NO_DIGITS: Digits = Array.from({ length: LIMITS.codeDigits }, () => '');
-const LAST = LIMITS.codeDigits - 1;
+export const NO_DIGITS: CodeDigits = Array.from({ length: LIMITS.codeDigits }, () => '');
+const LAST_INDEX = LIMITS.codeDigits - 1;
 
-export const isComplete = (digits: Digits): boolean => digits.every((digit) => digit !== '');
+export const isComplete = (digits: CodeDigits): boolean => digits.every((digit) => digit !== '');
 
 /** Returns the index of the first empty box, or of the last box if none is empty. */
-export const firstEmpty = (digits: Digits): number => {
+export const findFirstEmpty = (digits: CodeDigits): number => {
   const at = digits.indexOf('');
-  return at === -1 ? LAST : at;
+  return at === -1 ? LAST_INDEX : at;
 };
 
 /** Applies the new content of a box: typed, deleted, or autofilled. */
-export function enterDigits(digits: Digits, at: number, text: string): Entry {
+export function enterDigits(digits: CodeDigits, at: number, text: string): DigitsInput {
   if (text === '') return { digits: digits.with(at, ''), focus: at };
   const before = digits[at] ?? '';
-  const found = onlyDigits(text);
+  const pasted = keepDigits(text);
   // Typed next to the existing digit: replace it with the new one.
-  const typed = before && found.length === 2 && found.includes(before) ? found.replace(before, '') : found;
+  const typed = before && pasted.length === 2 && pasted.includes(before) ? pasted.replace(before, '') : pasted;
   return pasteDigits(digits, at, typed);
 }
 
@@ -286,22 +286,22 @@ export function enterDigits(digits: Digits, at: number, text: string): Entry {
  * Applies digits from a clipboard, a mail or a keyboard: a whole code from the first box on, otherwise from this one
  * on.
  */
-export function pasteDigits(digits: Digits, at: number, text: string): Entry {
-  const found = onlyDigits(text).slice(0, LIMITS.codeDigits);
-  if (found === '') return { digits, focus: at };
-  const from = found.length === LIMITS.codeDigits ? 0 : at;
-  const filled = digits.map((digit, index) => found[index - from] ?? digit);
-  return { digits: filled, focus: Math.min(from + found.length, LAST) };
+export function pasteDigits(digits: CodeDigits, at: number, text: string): DigitsInput {
+  const pasted = keepDigits(text).slice(0, LIMITS.codeDigits);
+  if (pasted === '') return { digits, focus: at };
+  const from = pasted.length === LIMITS.codeDigits ? 0 : at;
+  const filled = digits.map((digit, index) => pasted[index - from] ?? digit);
+  return { digits: filled, focus: Math.min(from + pasted.length, LAST_INDEX) };
 }
 
 /** Returns the box that a key moves to; undefined if the browser handles the key. */
-export function findNextBox(digits: Digits, at: number, key: string): number | undefined {
+export function findNextBox(digits: CodeDigits, at: number, key: string): number | undefined {
   if (key === 'ArrowLeft') return Math.max(0, at - 1);
-  if (key === 'ArrowRight') return Math.min(LAST, at + 1);
+  if (key === 'ArrowRight') return Math.min(LAST_INDEX, at + 1);
   if (key === 'Home') return 0;
-  if (key === 'End') return LAST;
+  if (key === 'End') return LAST_INDEX;
   if (key === 'Backspace' && digits[at] === '') return Math.max(0, at - 1);
   return undefined;
 }
 
-const onlyDigits = (text: string) => text.replace(/[^0-9]/g, '');
+const keepDigits = (text: string) => text.replace(/[^0-9]/g, '');

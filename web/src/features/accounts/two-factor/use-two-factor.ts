@@ -12,7 +12,7 @@ import { nextState, OPENING } from './two-factor-state.ts';
 export type CodePurpose = BodyInput<typeof generateCode>['purpose'];
 
 /** How long the success message stays before the screen is left, in milliseconds. */
-const READABLE = 600;
+const SUCCESS_DISPLAY_MS = 600;
 
 /**
  * Sends and verifies codes. On opening, reads the code's status from the server and sends one code unless one is
@@ -21,51 +21,51 @@ const READABLE = 600;
 export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => void) {
   const [state, dispatch] = useReducer(nextState, OPENING);
   const { left, start } = useCountdown();
-  const tellOtherTabs = useOtherTabs(() => void look());
+  const notifyOtherTabs = useOtherTabs(() => void refreshStatus());
   const isIdle = useRef(false);
   isIdle.current = state.phase === 'ready' || state.phase === 'waiting';
-  const startWait = ({ wait }: CodeStatus) => start(wait?.retryAfter ?? 0);
+  const startCooldown = ({ wait }: CodeStatus) => start(wait?.retryAfter ?? 0);
 
   /** @returns whether a code was sent. */
   const send = async (): Promise<boolean> => {
     dispatch({ type: 'sending' });
     try {
       const status = await api(generateCode, { body: { email, purpose } });
-      startWait(status);
+      startCooldown(status);
       dispatch({ type: 'sent', status });
     } catch (error) {
-      if (toApiError(error).code === 'otp/too-early') await ask({ orSend: false });
-      else notSent(error);
+      if (toApiError(error).code === 'otp/too-early') await loadStatus({ orSend: false });
+      else reportSendError(error);
       return false;
     }
-    tellOtherTabs();
+    notifyOtherTabs();
     return true;
   };
 
-  const notSent = (error: unknown) => {
+  const reportSendError = (error: unknown) => {
     start(toApiError(error).retryAfter ?? 0);
     dispatch({ type: 'not-sent', error });
   };
 
   /** Reads the code's status; if none was sent, sends one, immediately or after the cooldown. */
-  const ask = async ({ orSend }: { orSend: boolean }) => {
+  const loadStatus = async ({ orSend: sendIfNone }: { orSend: boolean }) => {
     try {
       const status = await api(readCodeStatus, { params: { purpose } });
-      startWait(status);
+      startCooldown(status);
       if (status.code) dispatch({ type: 'found', status });
-      else if (status.wait?.reason === 'otp/too-early' || !orSend) dispatch({ type: 'waiting' });
+      else if (status.wait?.reason === 'otp/too-early' || !sendIfNone) dispatch({ type: 'waiting' });
       else await send();
     } catch (error) {
-      notSent(error);
+      reportSendError(error);
     }
   };
 
   /** Reads the status after a change in another tab. If that fails, keeps the current state. */
-  const look = async () => {
+  const refreshStatus = async () => {
     if (!isIdle.current) return;
     const status = await api(readCodeStatus, { params: { purpose } }).catch(() => undefined);
     if (!status || !isIdle.current) return;
-    startWait(status);
+    startCooldown(status);
     dispatch({ type: 'found', status });
   };
 
@@ -76,11 +76,11 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
       await api(verifyCode, { body: { email, otp, purpose } });
     } catch (error) {
       dispatch({ type: 'refused', error });
-      tellOtherTabs();
+      notifyOtherTabs();
       return false;
     }
     dispatch({ type: 'verified' });
-    await new Promise((resolve) => setTimeout(resolve, READABLE));
+    await new Promise((resolve) => setTimeout(resolve, SUCCESS_DISPLAY_MS));
     try {
       await finishSignIn();
       onDone();
@@ -96,7 +96,7 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
   useEffect(() => {
     if (hasRequested.current) return;
     hasRequested.current = true;
-    void ask({ orSend: true });
+    void loadStatus({ orSend: true });
   }, []);
 
   const isDue = state.phase === 'waiting' && left === 0;
@@ -113,11 +113,11 @@ export function useTwoFactor(email: string, purpose: CodePurpose, onDone: () => 
  * may have started a new sign-in.
  * @returns a function that notifies the other tabs
  */
-function useOtherTabs(onNews: () => void): () => void {
+function useOtherTabs(onChange: () => void): () => void {
   const { dataUpdatedAt } = useSession();
   const channel = useRef<BroadcastChannel>(undefined);
-  const latest = useRef(onNews);
-  latest.current = onNews;
+  const latest = useRef(onChange);
+  latest.current = onChange;
   useEffect(() => {
     channel.current = new BroadcastChannel('vitrine-code');
     channel.current.onmessage = () => latest.current();

@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 import { useMailedLink } from '../mailed-link.ts';
-import { AccountMade, isAccountMade, SignUpRefused } from './not-me-page.tsx';
+import { AccountExists, isAccountExistsError, SignUpRefused } from './not-me-page.tsx';
 import { NumberQuestionCard } from './number-question.tsx';
 
 type Step =
@@ -40,7 +40,7 @@ export function EmailVerifiedPage() {
       setStep(question ? { question, isNext: false } : { error });
     }
   };
-  const press = () => {
+  const verifyLink = () => {
     setStep('verifying');
     void verify();
   };
@@ -56,8 +56,9 @@ export function EmailVerifiedPage() {
 
   if (usedFor !== undefined) return <Verified email={usedFor} continuesIn={continuesIn} />;
   if (!token) return <VerificationFailed />;
-  if (typeof step === 'object' && 'error' in step && isAccountMade(step.error)) return <AccountMade />;
-  if (typeof step === 'object' && 'error' in step) return <VerificationFailed error={step.error} onRetry={press} />;
+  if (typeof step === 'object' && 'error' in step && isAccountExistsError(step.error)) return <AccountExists />;
+  if (typeof step === 'object' && 'error' in step)
+    return <VerificationFailed error={step.error} onRetry={verifyLink} />;
   if (typeof step === 'object' && 'refused' in step) return <SignUpRefused email={step.refused} />;
   if (typeof step === 'object') {
     const { question } = step;
@@ -80,7 +81,7 @@ export function EmailVerifiedPage() {
   }
   return (
     <AuthCard title="Verify Your Email" lead="One more step: confirm that this address is yours.">
-      <Button variant="primary" className="w-full" loading={step === 'verifying'} onClick={press}>
+      <Button variant="primary" className="w-full" loading={step === 'verifying'} onClick={verifyLink}>
         {step === 'verifying' ? 'Verifying...' : 'Verify My Email'}
       </Button>
     </AuthCard>
@@ -144,7 +145,7 @@ function Verified({ email, continuesIn }: VerifiedProps) {
 function OtherAccount({ email, signedInAs }: { email: string; signedInAs: string }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const change = async () => {
+  const switchAccount = async () => {
     try {
       await endSession();
     } catch (error) {
@@ -158,14 +159,14 @@ function OtherAccount({ email, signedInAs }: { email: string; signedInAs: string
         To use the account of {email}, sign out of that one first.
       </Alert>
       {failure && <FailureNotice title="You could not be signed out." error={failure.error} />}
-      <Button variant="primary" className="w-full" onClick={change}>
+      <Button variant="primary" className="w-full" onClick={switchAccount}>
         Sign Out and Go to Login
       </Button>
     </>
   );
 }
 
-const CAUSES = ['The link has expired', 'The email is already verified', 'The link was modified'] as const;
+const INVALID_LINK_CAUSES = ['The link has expired', 'The email is already verified', 'The link was modified'] as const;
 
 interface VerificationFailedProps {
   /** The server's or the network's error; unset if there was no link to try. */
@@ -176,17 +177,17 @@ interface VerificationFailedProps {
 /** Explains why an address could not be verified, and what to do next. */
 function VerificationFailed({ error, onRetry }: VerificationFailedProps) {
   const isWrongNumber = error instanceof ApiError && error.code === 'auth/wrong-number';
-  const isLinkBad = error === undefined || (error instanceof ApiError && error.code === 'auth/verification-failed');
+  const isLinkInvalid = error === undefined || (error instanceof ApiError && error.code === 'auth/verification-failed');
   return (
     <AuthCard title="Verification Failed" lead="We couldn't verify your email address">
-      {isLinkBad ? <BadLink /> : <FailureNotice error={error} {...(!isWrongNumber && { onRetry })} />}
+      {isLinkInvalid ? <InvalidLink /> : <FailureNotice error={error} {...(!isWrongNumber && { onRetry })} />}
       <div className="mt-6 space-y-3">
         {isWrongNumber && (
           <Link to={paths.register} className={`${buttonClass('primary')} w-full`}>
             Sign Up Again
           </Link>
         )}
-        <Link to={paths.login} className={`${buttonClass(isLinkBad ? 'primary' : 'secondary')} w-full`}>
+        <Link to={paths.login} className={`${buttonClass(isLinkInvalid ? 'primary' : 'secondary')} w-full`}>
           Try Logging In
         </Link>
         <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
@@ -201,13 +202,13 @@ function VerificationFailed({ error, onRetry }: VerificationFailedProps) {
 }
 
 /** The link is invalid; only another mail helps. */
-function BadLink() {
+function InvalidLink() {
   return (
     <>
       <Alert tone="danger" title="The verification link may be expired or invalid" />
       <p className="mt-4 text-sm font-medium">Possible causes</p>
       <ul className="mt-1 list-disc pl-5 text-sm text-muted">
-        {CAUSES.map((cause) => (
+        {INVALID_LINK_CAUSES.map((cause) => (
           <li key={cause}>{cause}</li>
         ))}
       </ul>

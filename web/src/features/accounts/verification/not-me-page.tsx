@@ -16,7 +16,7 @@ export function NotMePage() {
   const { token, usedFor, markUsed } = useMailedLink(paths.notMe, useLocation().hash);
   const [isEnding, setIsEnding] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const end = async () => {
+  const endSignUp = async () => {
     setIsEnding(true);
     try {
       markUsed((await api(declineVerification, { body: { uid: token } })).email);
@@ -27,12 +27,12 @@ export function NotMePage() {
     }
   };
   if (usedFor !== undefined) return <SignUpRefused email={usedFor} />;
-  if (failure && isAccountMade(failure.error)) return <AccountMade />;
+  if (failure && isAccountExistsError(failure.error)) return <AccountExists />;
   return (
     <AuthCard title="This was not me" lead="Somebody signed up with your email address, and it was not you?">
       {failure && <FailureNotice title="The sign-up could not be ended." error={failure.error} />}
       {token ? (
-        <Button variant="primary" className="mt-4 w-full" loading={isEnding} onClick={end}>
+        <Button variant="primary" className="mt-4 w-full" loading={isEnding} onClick={endSignUp}>
           End the Sign-Up
         </Button>
       ) : (
@@ -45,11 +45,11 @@ export function NotMePage() {
   );
 }
 
-export const isAccountMade = (error: unknown): boolean =>
+export const isAccountExistsError = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'auth/account-made';
 
 /** Shown when the rejected sign-up has already become an account, which the owner of the mailbox can take over. */
-export function AccountMade() {
+export function AccountExists() {
   return (
     <AuthCard title="There Is an Account" lead={ERRORS['auth/account-made'].message}>
       <div className="space-y-3" role="alert">

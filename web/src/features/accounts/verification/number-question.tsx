@@ -21,7 +21,7 @@ export function NumberQuestionCard({ question, isNext, sending, onNumber, onRefu
       {isNext && 'That sign-up has ended. There is another one. '}
       {isNewer && !isNext && 'Somebody signed up again after this email was sent; the newest sign-up counts. '}
       <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong> was signed up{' '}
-      {describeAge(secondsAgo)}, and waits in <strong className="font-medium text-ink">{device}</strong>.
+      {formatAge(secondsAgo)}, and waits in <strong className="font-medium text-ink">{device}</strong>.
     </p>
   );
   return (
@@ -95,7 +95,7 @@ function NumberForm({ isSending, onNumber }: { isSending: boolean; onNumber: (nu
 }
 
 /** Formats an age: 'just now', '2 minutes ago', '3 hours ago'. */
-function describeAge(seconds: number): string {
+function formatAge(seconds: number): string {
   const units = [
     ['hour', 3_600],
     ['minute', 60],

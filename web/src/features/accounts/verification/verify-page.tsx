@@ -19,8 +19,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useCountdown } from '../../../ui/countdown.ts';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
-import { catalogueText } from '../error-text-notice.tsx';
-import { noteVerificationSent, secondsUntilResend } from '../registration/terms-field.tsx';
+import { getCatalogueText } from '../error-text-notice.tsx';
+import { getSecondsUntilResend, recordVerificationSent } from '../registration/terms-field.tsx';
 import { SignUpEnded } from './sign-up-ended.tsx';
 
 /** The verification screen at its own address, for unverified sessions only. */
@@ -71,7 +71,7 @@ export function VerifyScreen() {
           </li>
         ))}
       </ol>
-      {verification && <OwnNumber number={verification.number} />}
+      {verification && <ConfirmationNumber number={verification.number} />}
       {failure ? (
         <FailureNotice
           error={failure}
@@ -97,7 +97,7 @@ export function VerifyScreen() {
 }
 
 /** The number that another browser asks for when it opens the link; it proves that one user has both (rule A46). */
-function OwnNumber({ number }: { number: number | null }) {
+function ConfirmationNumber({ number }: { number: number | null }) {
   if (number === null) return <p className="mb-6 text-sm">Open the link in this browser.</p>;
   return (
     <div className="mb-6 flex items-center gap-4 rounded-sm bg-sunken p-3">
@@ -140,9 +140,9 @@ function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsew
     gcTime: 0,
   });
   const verified = data?.isVerified === true;
-  const over = error instanceof ApiError && error.code === 'auth/no-session';
+  const isSessionOver = error instanceof ApiError && error.code === 'auth/no-session';
   useEffect(() => {
-    if (!verified && !over) return;
+    if (!verified && !isSessionOver) return;
     broadcastSessionChange()
       .then(({ stage, name }) => {
         if (stage === 'full') remember({ email, ...(name && { name }) });
@@ -150,18 +150,18 @@ function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsew
       })
       // The next poll result tries again.
       .catch(() => {});
-  }, [verified, over, email]);
-  return { failure: over ? null : error, isVerifiedElsewhere };
+  }, [verified, isSessionOver, email]);
+  return { failure: isSessionOver ? null : error, isVerifiedElsewhere };
 }
 
 /** Resends the link. The server returns the cooldown until the next one. */
 function ResendVerification({ mailDueAt }: { mailDueAt: number | undefined }) {
-  const [wait] = useState(secondsUntilResend);
-  const { left, start } = useCountdown(wait);
+  const [initialCooldown] = useState(getSecondsUntilResend);
+  const { left, start } = useCountdown(initialCooldown);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => api(resendVerification),
     onSuccess: ({ retryAfter }) => {
-      noteVerificationSent();
+      recordVerificationSent();
       start(retryAfter);
     },
     onError: (failure) => start(toApiError(failure).retryAfter ?? 0),
@@ -178,7 +178,7 @@ function ResendVerification({ mailDueAt }: { mailDueAt: number | undefined }) {
         {left > 0 ? `Resend in ${duration(left)}` : 'Resend Verification Email'}
       </Button>
       <SentNotice isSent={data !== undefined} mailDueAt={data?.mailDueAt ?? mailDueAt} />
-      {error && <NotSent error={error} />}
+      {error && <ResendError error={error} />}
     </div>
   );
 }
@@ -202,15 +202,16 @@ function SentNotice({ isSent, mailDueAt }: { isSent: boolean; mailDueAt: number 
   );
 }
 
-const ENOUGH = 'No more emails can be requested from your network for now. If the newest one holds a link, it works.';
+const HOURLY_LIMIT_TEXT =
+  'No more emails can be requested from your network for now. If the newest one holds a link, it works.';
 
-function NotSent({ error }: { error: unknown }) {
+function ResendError({ error }: { error: unknown }) {
   // A cooldown is not a failure, and retrying does not help: the button shows the countdown.
   if (error instanceof ApiError && error.retryAfter) {
     const isShort = error.code === 'auth/verification-cooldown';
-    return <Alert tone="info">{isShort ? error.message : ENOUGH}</Alert>;
+    return <Alert tone="info">{isShort ? error.message : HOURLY_LIMIT_TEXT}</Alert>;
   }
-  const { title, reason } = catalogueText(ERROR_TEXTS.resendVerification, error);
+  const { title, reason } = getCatalogueText(ERROR_TEXTS.resendVerification, error);
   return (
     <Alert tone="danger" title={title}>
       {reason && <p>{reason.message}</p>}

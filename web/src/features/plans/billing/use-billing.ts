@@ -21,34 +21,34 @@ export interface Billing {
 
 /** The buyer's details for future invoices, with unsaved input. */
 export function useBilling(stored: BillingDetails): Billing {
-  const [typed, setTyped] = useState<Partial<BillingDetails>>({});
-  const [problem, setProblem] = useState<string>();
+  const [edits, setEdits] = useState<Partial<BillingDetails>>({});
+  const [gstinError, setGstinError] = useState<string>();
   const { mutateAsync, reset, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: BillingDetails) => api(saveBilling, { body }),
     onSuccess: async () => {
       await refetchOwnPlan();
-      setTyped({});
+      setEdits({});
     },
   });
-  const values = { ...stored, ...typed };
+  const values = { ...stored, ...edits };
   const fields = error instanceof ApiError ? error.fields : {};
   const isDirty = (Object.keys(stored) as (keyof BillingDetails)[]).some((key) => values[key].trim() !== stored[key]);
   return {
     values,
     change(part) {
-      setTyped({ ...typed, ...part });
-      setProblem(undefined);
+      setEdits({ ...edits, ...part });
+      setGstinError(undefined);
       reset();
     },
-    errors: problem ? { gstin: problem } : fields,
+    errors: gstinError ? { gstin: gstinError } : fields,
     isDirty,
     isSaving: isPending,
     isSaved: isSuccess && !isDirty,
     failure: Object.keys(fields).length > 0 ? null : error,
     async save() {
-      const wrong = validateGstin(values.gstin);
-      setProblem(wrong);
-      if (wrong) return false;
+      const validationError = validateGstin(values.gstin);
+      setGstinError(validationError);
+      if (validationError) return false;
       return mutateAsync(values).then(
         () => true,
         () => false,

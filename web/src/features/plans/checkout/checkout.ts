@@ -15,7 +15,7 @@ export interface Payer {
  * The result of a checkout: the gateway's response, which is verified unchanged; closed by the user before or after a
  * failed attempt; or 'pending', paid but not confirmed yet.
  */
-export type CheckoutEnd = CheckoutResponse | 'closed' | 'failed' | 'pending';
+export type CheckoutResult = CheckoutResponse | 'closed' | 'failed' | 'pending';
 
 /** Opens the checkout of an order. Rejects if it cannot be opened, in which case nothing was paid. */
-export type OpenCheckout = (ordered: CheckoutOrder, payer: Payer) => Promise<CheckoutEnd>;
+export type OpenCheckout = (ordered: CheckoutOrder, payer: Payer) => Promise<CheckoutResult>;

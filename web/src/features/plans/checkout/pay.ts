@@ -8,15 +8,15 @@ import type { OpenCheckout, Payer } from './checkout.ts';
 export type PayStep = 'order' | 'checkout' | 'verify';
 
 /** A payment that failed, with the step that failed. */
-export class PaymentFailed extends Error {
+export class PaymentFailedError extends Error {
   override name = 'PaymentFailed';
   readonly at: PayStep;
   /** The order that was being paid; undefined if none was created. */
   readonly orderId: string | undefined;
 
-  constructor(at: PayStep, cause: unknown, orderId?: string) {
-    super(`The payment failed at: ${at}`, { cause });
-    this.at = at;
+  constructor(step: PayStep, cause: unknown, orderId?: string) {
+    super(`The payment failed at: ${step}`, { cause });
+    this.at = step;
     this.orderId = orderId;
   }
 }
@@ -27,27 +27,27 @@ export type PaymentOutcome = 'verified' | 'closed' | 'failed' | 'pending';
 /**
  * Creates an order, opens the checkout, and verifies the payment.
  * @param onStep called before each step
- * @throws {PaymentFailed}
+ * @throws {PaymentFailedError}
  */
 export async function pay(
-  wanted: BodyInput<typeof createOrder>,
+  orderRequest: BodyInput<typeof createOrder>,
   payer: Payer,
-  onStep: (step: PayStep) => void,
+  onStep: (runStep: PayStep) => void,
 ): Promise<{ outcome: PaymentOutcome; orderId: string }> {
   let orderId: string | undefined;
-  const step = async <T>(name: PayStep, work: () => Promise<T>): Promise<T> => {
+  const runStep = async <T>(name: PayStep, run: () => Promise<T>): Promise<T> => {
     onStep(name);
     try {
-      return await work();
+      return await run();
     } catch (error) {
-      throw new PaymentFailed(name, error, orderId);
+      throw new PaymentFailedError(name, error, orderId);
     }
   };
-  const ordered = await step('order', () => api(createOrder, { body: wanted }));
-  orderId = ordered.order.id;
-  const end = await step('checkout', () => openCheckout(ordered, payer));
-  if (typeof end === 'string') return { outcome: end, orderId };
-  await step('verify', () => verify(end));
+  const order = await runStep('order', () => api(createOrder, { body: orderRequest }));
+  orderId = order.order.id;
+  const result = await runStep('checkout', () => openCheckout(order, payer));
+  if (typeof result === 'string') return { outcome: result, orderId };
+  await runStep('verify', () => verify(result));
   return { outcome: 'verified', orderId };
 }
 
@@ -60,10 +60,10 @@ async function verify(response: CheckoutResponse): Promise<void> {
 /** Opens the checkout of the order's gateway. Gateways are loaded on demand. */
 const openCheckout: OpenCheckout = async (ordered, payer) => {
   const { gateway } = ordered.checkout;
-  const load = CHECKOUTS[`./${gateway}/open.tsx`] ?? CHECKOUTS[`./${gateway}/open.ts`];
-  if (!load) throw new Error(`There is no checkout for ${gateway}.`);
-  return (await load()).open(ordered, payer);
+  const loadCheckout = CHECKOUT_MODULES[`./${gateway}/open.tsx`] ?? CHECKOUT_MODULES[`./${gateway}/open.ts`];
+  if (!loadCheckout) throw new Error(`There is no checkout for ${gateway}.`);
+  return (await loadCheckout()).open(ordered, payer);
 };
 
 /** One folder per gateway, named after it, with its `open` function. */
-const CHECKOUTS = import.meta.glob<{ open: OpenCheckout }>('./*/open.{ts,tsx}');
+const CHECKOUT_MODULES = import.meta.glob<{ open: OpenCheckout }>('./*/open.{ts,tsx}');

@@ -1,6 +1,6 @@
 import { PAYMENT_TEXTS } from '@vitrine/contract/plans/payments';
 import { toApiError } from '../../../core/errors/failure-text.ts';
-import { PaymentFailed } from './pay.ts';
+import { PaymentFailedError } from './pay.ts';
 
 /** A failed payment: the message of the error catalogue, and what to do next. */
 export interface PaymentError {
@@ -15,24 +15,24 @@ export interface PaymentError {
 
 export const DO_NOT_PAY_AGAIN = 'It is recorded by itself within minutes. Please do not pay again.';
 
-const nothingPaid = (title: string, text: string): PaymentError => ({ title, text, isPaid: 'no' });
+const createUnpaidError = (title: string, text: string): PaymentError => ({ title, text, isPaid: 'no' });
 
 /** For a checkout that was closed after a failed attempt. */
-export const DECLINED = nothingPaid(
+export const DECLINED_ERROR = createUnpaidError(
   PAYMENT_TEXTS.wrong,
   'The payment failed, and nothing was paid. Try again, or pay in another way.',
 );
 
 /** Returns the message for a failed payment. */
 export function toPaymentError(error: unknown): PaymentError {
-  if (!(error instanceof PaymentFailed)) return nothingPaid(PAYMENT_TEXTS.wrong, toApiError(error).message);
+  if (!(error instanceof PaymentFailedError)) return createUnpaidError(PAYMENT_TEXTS.wrong, toApiError(error).message);
   const { code, message, status } = toApiError(error.cause);
   if (error.at === 'order') {
-    const why = code === 'payment/order-failed' ? 'The payment service did not take the order.' : message;
-    return nothingPaid(PAYMENT_TEXTS.orderFailed, `${why} Nothing was paid.`);
+    const reason = code === 'payment/order-failed' ? 'The payment service did not take the order.' : message;
+    return createUnpaidError(PAYMENT_TEXTS.orderFailed, `${reason} Nothing was paid.`);
   }
   if (error.at === 'checkout') {
-    return nothingPaid(
+    return createUnpaidError(
       PAYMENT_TEXTS.wrong,
       'The payment window could not be loaded, so nothing was paid. Check your connection, and whether something in your browser blocks it, then try again.',
     );

@@ -25,7 +25,7 @@ const STATUSES: Record<PaymentStatus, { text: string; look: string }> = {
 export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund: () => void }) {
   const { date, amount, status, transactionId, description, invoice, creditNote } = entry;
   const { refunded, refundable, declineReason } = entry;
-  const { text, look } = STATUSES[status];
+  const { text, look: className } = STATUSES[status];
   return (
     <tr className="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[auto_1fr_auto_1fr] gap-y-2 py-4 first:pt-0 last:pb-0 xl:table-row">
       <Cell label="Date">
@@ -36,12 +36,12 @@ export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund:
         <span className="font-medium">{formatRupees(amount)}</span>
       </Cell>
       <Cell label="Status">
-        <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-medium ${look}`}>{text}</span>
+        <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-medium ${className}`}>{text}</span>
       </Cell>
       <Cell label="Transaction ID">
         <span className="[overflow-wrap:anywhere] text-muted">{transactionId ?? 'N/A'}</span>
       </Cell>
-      <Cell label="Invoice">{invoice ? <InvoiceLink number={invoice} /> : <None />}</Cell>
+      <Cell label="Invoice">{invoice ? <InvoiceLink number={invoice} /> : <NoValue />}</Cell>
       <Cell label="Refund">
         {refundable && (
           <Button onClick={onRefund}>
@@ -54,7 +54,7 @@ export function PaymentRow({ entry, onRefund }: { entry: PaymentEntry; onRefund:
         {declineReason !== null && (
           <span className="block [overflow-wrap:anywhere]">Declined{declineReason && `: ${declineReason}`}</span>
         )}
-        {!refundable && refunded === null && declineReason === null && <None />}
+        {!refundable && refunded === null && declineReason === null && <NoValue />}
       </Cell>
     </tr>
   );
@@ -72,7 +72,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const None = () => (
+const NoValue = () => (
   <span className="text-muted">
     <span aria-hidden="true">–</span>
     <span className="sr-only">None</span>
@@ -87,7 +87,7 @@ function InvoiceLink({ number, kind = 'Invoice' }: { number: string; kind?: 'Inv
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => saveResponse(await apiResponse(downloadInvoice, { params: { number } }), `${number}.pdf`),
   });
-  const follow = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     // Clicks with a modifier key, such as for a new tab, are left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -98,7 +98,7 @@ function InvoiceLink({ number, kind = 'Invoice' }: { number: string; kind?: 'Inv
       <a
         href={downloadInvoice.path.replace(':number', number)}
         download
-        onClick={follow}
+        onClick={handleClick}
         className={`${textLink} inline-flex min-h-6 items-center gap-1.5 xl:whitespace-nowrap`}
       >
         {isPending ? <Spinner /> : <Download size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />}

@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { formatLongDay } from '../plan-texts.ts';
 
 /** Maximum length of the reason in characters, as the API limits it. */
-const REASON = 1_000;
+const MAX_REASON_LENGTH = 1_000;
 
 interface RefundDialogProps {
   /** The payment to refund; the dialog is open while this is set. */
@@ -26,25 +26,25 @@ interface RefundDialogProps {
 }
 
 /** Shows the refund that the policy grants for a payment, with its rule, and requests it. */
-export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
+export function RefundDialog({ entry, onClose, onAsked: onRequested }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const quote = entry?.refundable;
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: ({ transactionId, amount }: { transactionId: string | null; amount: number | null }) =>
       api(requestRefund, { body: { ...(transactionId && { transactionId }), amount, reason } }),
     onSuccess: async (answer) => {
       await refetchOwnPlan();
       setReason('');
-      onAsked(answer.amount);
+      onRequested(answer.amount);
     },
   });
   const close = () => {
-    ask.reset();
+    request.reset();
     onClose();
   };
   // The amount changes daily: the page is refetched, and shows it when this is reopened.
-  const outdated = ask.isError && toApiError(ask.error).code === 'refund/changed';
-  const tooLong = reason.trim().length > REASON;
+  const isOutdated = request.isError && toApiError(request.error).code === 'refund/changed';
+  const isTooLong = reason.trim().length > MAX_REASON_LENGTH;
   return (
     <Dialog
       open={entry !== undefined}
@@ -52,15 +52,15 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
       title="Request a refund"
       actions={
         <>
-          <Button onClick={outdated ? () => refetchOwnPlan().then(close) : close}>
-            {outdated ? 'Look again' : 'Cancel'}
+          <Button onClick={isOutdated ? () => refetchOwnPlan().then(close) : close}>
+            {isOutdated ? 'Look again' : 'Cancel'}
           </Button>
-          {entry && quote && !outdated && (
+          {entry && quote && !isOutdated && (
             <Button
               variant="primary"
-              loading={ask.isPending}
-              disabled={tooLong}
-              onClick={() => ask.mutate({ transactionId: entry.transactionId, amount: quote.amount })}
+              loading={request.isPending}
+              disabled={isTooLong}
+              onClick={() => request.mutate({ transactionId: entry.transactionId, amount: quote.amount })}
             >
               {quote.amount === null ? 'Request a refund' : `Request ${formatRupees(quote.amount)} back`}
             </Button>
@@ -82,9 +82,18 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
             )}
             <span className="block text-sm">{quote.rule}</span>
           </p>
-          <Field id="refund-reason" label="Reason (optional)" error={tooLong ? 'At most 1,000 characters' : undefined}>
+          <Field
+            id="refund-reason"
+            label="Reason (optional)"
+            error={isTooLong ? 'At most 1,000 characters' : undefined}
+          >
             {(aria) => (
-              <TextArea {...aria} value={reason} max={REASON} onChange={(event) => setReason(event.target.value)} />
+              <TextArea
+                {...aria}
+                value={reason}
+                max={MAX_REASON_LENGTH}
+                onChange={(event) => setReason(event.target.value)}
+              />
             )}
           </Field>
           <p className="text-sm text-muted">
@@ -96,7 +105,7 @@ export function RefundDialog({ entry, onClose, onAsked }: RefundDialogProps) {
             </a>
             .
           </p>
-          {ask.isError && <FailureNotice error={ask.error} title="Your request was not sent." />}
+          {request.isError && <FailureNotice error={request.error} title="Your request was not sent." />}
         </div>
       )}
     </Dialog>

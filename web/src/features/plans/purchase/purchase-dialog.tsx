@@ -36,8 +36,8 @@ export function PurchaseDialog({ purchase, current, gateway, billing: stored }: 
   const isOffer = step === 'offer' || step === 'order';
   const offer = useOffer(choice, isShown && isOffer);
   // The invoice details are saved first, since they cannot be added to an issued invoice.
-  const pay = async (offered: Offer) => {
-    if (!billing.isDirty || (await billing.save())) purchase.pay(offered);
+  const pay = async (offerToPay: Offer) => {
+    if (!billing.isDirty || (await billing.save())) purchase.pay(offerToPay);
   };
   const name = choice?.plan.displayName ?? '';
   const title = choice?.plan._id === current._id ? `Renew ${name}` : `Upgrade to ${name}`;
@@ -84,9 +84,11 @@ export function PurchaseDialog({ purchase, current, gateway, billing: stored }: 
             {error.text}
           </Alert>
         )}
-        {step === 'verify' && <Wait>Checking your payment...</Wait>}
+        {step === 'verify' && <WaitNotice>Checking your payment...</WaitNotice>}
         {step === 'waiting' && (
-          <Wait>Waiting for your payment to arrive. You can close this: the page tells you when it is there.</Wait>
+          <WaitNotice>
+            Waiting for your payment to arrive. You can close this: the page tells you when it is there.
+          </WaitNotice>
         )}
         {step === 'late' && (
           <Alert tone="warning" title="Your payment has not arrived here yet.">
@@ -98,7 +100,7 @@ export function PurchaseDialog({ purchase, current, gateway, billing: stored }: 
   );
 }
 
-function Wait({ children }: { children: string }) {
+function WaitNotice({ children }: { children: string }) {
   return (
     <p role="status" className="flex items-start gap-3 text-sm text-muted">
       <span className="mt-0.5">
@@ -116,11 +118,11 @@ interface OfferFactsProps {
 }
 
 /** Transient errors, after which the same request may succeed. */
-const isPassing = (error: unknown) => /^(client|request)\//.test(toApiError(error).code);
+const isTransient = (error: unknown) => /^(client|request)\//.test(toApiError(error).code);
 
 /** The price and effect of buying now, or why the plan cannot be bought. */
 function OfferFacts({ offer: { data, error, refetch }, current, gateway }: OfferFactsProps) {
-  if (error) return <FailureNotice error={error} onRetry={isPassing(error) ? () => refetch() : undefined} />;
+  if (error) return <FailureNotice error={error} onRetry={isTransient(error) ? () => refetch() : undefined} />;
   if (!data) return <Skeleton className="h-40 w-full" />;
   return (
     <>

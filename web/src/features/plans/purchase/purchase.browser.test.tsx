@@ -6,13 +6,13 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { PlanPage } from '../plan-page.tsx';
 
 const PROFILE = { uid: 'u1', name: 'Asha Rao', email: 'asha@example.org', resume: { personalInfo: {} } };
-const refusal = (status: number, code: string, message: string) =>
+const createRefusal = (status: number, code: string, message: string) =>
   Response.json({ success: false, code, message }, { status });
 
 /** The server's responses: its recorded payments, and the result of the verification. */
-interface Part {
+interface ServerOptions {
   /** Returns the recorded payments; called with every read of the account, to simulate events outside the browser. */
-  record?: (orders: string[], looks: number) => PaymentEntry[];
+  record?: (orders: string[], readCount: number) => PaymentEntry[];
   verify: () => unknown;
   /** The response of the sandbox's checkout. */
   response?: object | null;
@@ -21,12 +21,12 @@ interface Part {
 const RESPONSE = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'x' };
 
 /** Opens the plan page of a user on the free plan. */
-async function openPlanPage({ record = () => [], verify, response = RESPONSE }: Part) {
+async function openPlanPage({ record = () => [], verify, response = RESPONSE }: ServerOptions) {
   const orders: string[] = [];
-  let looks = 0;
-  const recorded = () => record(orders, looks);
+  let readCount = 0;
+  const recorded = () => record(orders, readCount);
   const own = () => {
-    looks += 1;
+    readCount += 1;
     const paymentHistory = recorded();
     const hasPro = paymentHistory.some(({ status }) => status === 'paid');
     return {
@@ -44,7 +44,7 @@ async function openPlanPage({ record = () => [], verify, response = RESPONSE }: 
       gateway: 'sandbox',
     };
   };
-  const refuseSame = () => refusal(409, 'plan/same', 'You already have this plan.');
+  const refuseSame = () => createRefusal(409, 'plan/same', 'You already have this plan.');
   const { calls } = await renderInApp(<PlanPage />, {
     'GET /auth/session': () => ({ stage: 'full', email: PROFILE.email }),
     [`GET /user/get-data/${encodeURIComponent(PROFILE.email)}`]: () => ({ success: true, payload: PROFILE, rev: 1 }),
@@ -81,7 +81,7 @@ async function openPlanPage({ record = () => [], verify, response = RESPONSE }: 
 
 const pay = () => page.getByRole('button', { name: 'Pay ₹499' });
 
-async function buyPro(way: 'Succeed' | 'Fail' = 'Succeed') {
+async function purchasePro(way: 'Succeed' | 'Fail' = 'Succeed') {
   await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
   await pay().click();
   await page.getByRole('button', { name: way }).click();
@@ -99,7 +99,7 @@ async function expectBought() {
 }
 
 const REFUSALS = {
-  'by its status': () => refusal(400, 'payment/not-verified', 'Payment Verification Failed'),
+  'by its status': () => createRefusal(400, 'payment/not-verified', 'Payment Verification Failed'),
   'inside an answer with status 200': () => ({ success: false }),
   'by an answer that says nothing': () => ({}),
 };
@@ -108,7 +108,7 @@ test.each(Object.entries(REFUSALS))(
   'a verification that is refused %s offers nothing where the webhook was first: the plan is there',
   async (_, verify) => {
     const { count } = await openPlanPage({ record: (orders) => orders.map((id) => payment(id)), verify });
-    await buyPro();
+    await purchasePro();
     await expectBought();
     expect(count('POST /payment/create-order')).toBe(1);
   },
@@ -117,13 +117,13 @@ test.each(Object.entries(REFUSALS))(
 test('a verification that is refused before the webhook comes waits for it, without an offer', async () => {
   let lastLook = Number.POSITIVE_INFINITY;
   const { count } = await openPlanPage({
-    record: (orders, looks) => (looks > lastLook ? orders.map((id) => payment(id)) : []),
+    record: (orders, readCount) => (readCount > lastLook ? orders.map((id) => payment(id)) : []),
     verify: () => {
       lastLook = count('GET /plan/user/u1') + 1;
       return REFUSALS['by its status']();
     },
   });
-  await buyPro();
+  await purchasePro();
   await expect.element(page.getByText('Payment Verification Failed')).toBeVisible();
   expect(pay().elements()).toEqual([]);
   await expectBought();
@@ -132,7 +132,7 @@ test('a verification that is refused before the webhook comes waits for it, with
 
 test('a verification that is refused for good says so, and success is not claimed', async () => {
   await openPlanPage({ verify: () => ({ success: false }) });
-  await buyPro();
+  await purchasePro();
   await expect.element(pay(), { timeout: 12_000 }).toBeVisible();
   await expect.element(page.getByText('Payment Verification Failed')).toBeVisible();
   expect(page.getByText(/Payment Successful/).elements()).toEqual([]);
@@ -144,7 +144,7 @@ test('a second try that is refused because the first was paid meanwhile ends wit
     record: (orders) => (isTold ? orders.map((id) => payment(id)) : []),
     verify: REFUSALS['by its status'],
   });
-  await buyPro();
+  await purchasePro();
   await expect.element(pay(), { timeout: 12_000 }).toBeVisible();
   isTold = true;
   await pay().click();
@@ -158,7 +158,7 @@ test('a checkout that says it failed, and was paid all the same, ends with the p
     verify: () => ({ success: true }),
     response: null,
   });
-  await buyPro('Fail');
+  await purchasePro('Fail');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expectBought();
 });
@@ -168,6 +168,6 @@ test('a payment that was one too many is said to go back, not to have bought som
     record: (orders) => orders.map((id) => payment(id, { status: 'surplus' })),
     verify: () => ({ success: true, message: 'Payment Successful & Verified!' }),
   });
-  await buyPro();
+  await purchasePro();
   await expect.element(page.getByText(/this payment goes back to you/)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
-import { planOffer } from '@vitrine/contract/calls/plans';
+import { readPlanOffer } from '@vitrine/contract/calls/plans';
 import type { Offer } from '@vitrine/contract/plans/payments';
 import type { Plan, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { PaymentEntry } from '@vitrine/contract/plans/subscription';
@@ -11,19 +11,19 @@ import { readOwnPlan, refetchOwnPlan } from '../../../core/plans/plan-queries.ts
 import { queries } from '../../../core/session/query-client.ts';
 import { refetchUser } from '../../../core/session/session.ts';
 import type { Payer } from '../checkout/checkout.ts';
-import { PaymentFailed, type PayStep, pay } from '../checkout/pay.ts';
-import { DECLINED, type PaymentError, toPaymentError } from '../checkout/payment-error.ts';
+import { PaymentFailedError, type PayStep, pay } from '../checkout/pay.ts';
+import { DECLINED_ERROR, type PaymentError, toPaymentError } from '../checkout/payment-error.ts';
 
 /** 'offer' is shown; then the steps of the payment; 'waiting' for its record, which may be 'late'. */
 export type PurchaseStep = 'offer' | PayStep | 'waiting' | 'late';
 
 export interface Purchase {
-  choice: Wanted | undefined;
+  choice: PlanChoice | undefined;
   step: PurchaseStep;
   error: PaymentError | undefined;
   /** Whether its dialog is open. The purchase continues without it. */
   isShown: boolean;
-  begin: (choice: Wanted) => void;
+  begin: (choice: PlanChoice) => void;
   /** @param offered the offer that was displayed */
   pay: (offered: Offer) => void;
   lookAgain: () => void;
@@ -40,66 +40,72 @@ interface Buyer extends Payer {
  */
 export function usePurchase(
   { uid, name, email }: Buyer,
-  onBought: (choice: Wanted, isSurplus: boolean) => void,
+  onBought: (choice: PlanChoice, isSurplus: boolean) => void,
 ): Purchase {
-  const [choice, setWanted] = useState<Wanted>();
+  const [choice, setChoice] = useState<PlanChoice>();
   const [step, setStep] = useState<PurchaseStep>('offer');
-  const [error, setTrouble] = useState<PaymentError>();
+  const [error, setError] = useState<PaymentError>();
   const [isShown, setShown] = useState(false);
   /** The latest order of this dialog, whose payment may still be recorded. */
-  const order = useRef<string>(undefined);
-  const leaving = useRef(new AbortController());
+  const pendingOrderId = useRef<string>(undefined);
+  const leaveController = useRef(new AbortController());
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    leaveController.current = new AbortController();
+    return () => leaveController.current.abort();
   }, []);
 
-  const to = (next: PurchaseStep, why?: PaymentError) => {
+  const goTo = (next: PurchaseStep, reason?: PaymentError) => {
     setStep(next);
-    setTrouble(why);
+    setError(reason);
   };
-  const finish = async (bought: Wanted, payment: PaymentEntry | undefined) => {
+  const completePurchase = async (boughtChoice: PlanChoice, payment: PaymentEntry | undefined) => {
     // The record too: the public page may have changed, such as its watermark.
     await Promise.all([refetchOwnPlan(), refetchUser()]);
-    order.current = undefined;
+    pendingOrderId.current = undefined;
     setShown(false);
-    to('offer');
-    onBought(bought, payment?.status === 'surplus');
+    goTo('offer');
+    onBought(boughtChoice, payment?.status === 'surplus');
   };
-  const wait = async (bought: Wanted, why?: PaymentError) => {
-    to('waiting', why);
-    const payment = await awaitPayment(uid, order.current, WAIT, leaving.current.signal);
-    if (payment) return finish(bought, payment);
+  const awaitRecord = async (boughtChoice: PlanChoice, reason?: PaymentError) => {
+    goTo('waiting', reason);
+    const payment = await awaitPayment(
+      uid,
+      pendingOrderId.current,
+      CONFIRMED_TIMEOUT_MS,
+      leaveController.current.signal,
+    );
+    if (payment) return completePurchase(boughtChoice, payment);
     setShown(true);
-    to('late');
+    goTo('late');
   };
   /** Offers the plan again, unless the account shows that it was paid after all. */
-  const offerAgain = async (wanted: Wanted, why?: PaymentError) => {
-    to('verify', why);
+  const offerAgain = async (choiceToOffer: PlanChoice, reason?: PaymentError) => {
+    goTo('verify', reason);
     // A webhook takes a moment; if nothing indicates a payment, one read is enough.
-    const patience = why?.isPaid === 'unknown' ? WAIT_UNCONFIRMED : 0;
-    const payment = await awaitPayment(uid, order.current, patience, leaving.current.signal);
-    if (payment) return finish(wanted, payment);
+    const timeoutMs = reason?.isPaid === 'unknown' ? UNCONFIRMED_TIMEOUT_MS : 0;
+    const payment = await awaitPayment(uid, pendingOrderId.current, timeoutMs, leaveController.current.signal);
+    if (payment) return completePurchase(choiceToOffer, payment);
     // Never a previous offer: only what the server offers now is shown next.
     await queries.resetQueries({ queryKey: [PLAN_OFFER] });
-    to('offer', why);
+    goTo('offer', reason);
   };
-  const buy = async (choice: Wanted, { kind, startsAt }: Offer) => {
+  const buy = async (choice: PlanChoice, { kind, startsAt }: Offer) => {
     try {
       const body = { planId: choice.plan._id, billingCycle: choice.cycle, kind, startsAt };
       // Synchronously: a checkout must not open while our dialog is above it.
-      const { outcome, orderId } = await pay(body, { name, email }, (next) => flushSync(() => to(next)));
-      order.current = orderId;
-      if (outcome === 'verified') return await finish(choice, await findPayment(uid, orderId).catch(() => undefined));
-      if (outcome === 'pending') return await wait(choice);
-      await offerAgain(choice, outcome === 'failed' ? DECLINED : undefined);
+      const { outcome, orderId } = await pay(body, { name, email }, (next) => flushSync(() => goTo(next)));
+      pendingOrderId.current = orderId;
+      if (outcome === 'verified')
+        return await completePurchase(choice, await findPayment(uid, orderId).catch(() => undefined));
+      if (outcome === 'pending') return await awaitRecord(choice);
+      await offerAgain(choice, outcome === 'failed' ? DECLINED_ERROR : undefined);
     } catch (error) {
-      const why = toPaymentError(error);
+      const reason = toPaymentError(error);
       // A rejected order may be rejected because the previous one has been paid meanwhile.
-      if (error instanceof PaymentFailed && error.orderId !== undefined) order.current = error.orderId;
+      if (error instanceof PaymentFailedError && error.orderId !== undefined) pendingOrderId.current = error.orderId;
       // The dialog may have been closed while waiting for the response.
       setShown(true);
-      await (why.isPaid === 'yes' ? wait(choice, why) : offerAgain(choice, why));
+      await (reason.isPaid === 'yes' ? awaitRecord(choice, reason) : offerAgain(choice, reason));
     }
   };
 
@@ -110,43 +116,43 @@ export function usePurchase(
     isShown: isShown && step !== 'checkout',
     begin: (choice) => {
       if (step === 'offer') {
-        setWanted(choice);
-        setTrouble(undefined);
+        setChoice(choice);
+        setError(undefined);
         // Another tab may have bought something.
         void refetchOwnPlan();
       }
       setShown(true);
     },
     pay: (offered) => choice && buy(choice, offered),
-    lookAgain: () => choice && wait(choice),
+    lookAgain: () => choice && awaitRecord(choice),
     close: () => step !== 'checkout' && setShown(false),
   };
 }
 
 const { SECOND } = TIME_UNITS;
-const EVERY = 2 * SECOND;
+const POLL_INTERVAL_MS = 2 * SECOND;
 /** Timeouts for the record of a confirmed and of an unconfirmed payment, in ms. */
-const WAIT = 30 * SECOND;
-const WAIT_UNCONFIRMED = 6 * SECOND;
+const CONFIRMED_TIMEOUT_MS = 30 * SECOND;
+const UNCONFIRMED_TIMEOUT_MS = 6 * SECOND;
 
 /**
  * Polls the account until the server has recorded the payment of an order: immediately, and then every two seconds.
- * @param patience timeout in ms; 0 for a single read
+ * @param timeoutMs timeout in ms; 0 for a single read
  * @returns the payment; undefined after the timeout or once `signal` is aborted
  */
 async function awaitPayment(
   uid: string,
   orderId: string | undefined,
-  patience: number,
+  timeoutMs: number,
   signal: AbortSignal,
 ): Promise<PaymentEntry | undefined> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   for (;;) {
     // A failed request says nothing about the payment: the next one may succeed.
     const payment = await findPayment(uid, orderId).catch(() => undefined);
     if (signal.aborted) return undefined;
     if (payment || Date.now() >= end) return payment;
-    await new Promise((over) => setTimeout(over, EVERY));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 
@@ -159,19 +165,19 @@ async function findPayment(uid: string, orderId: string | undefined): Promise<Pa
 const PLAN_OFFER = 'plan-offer';
 
 /** A plan and billing period that the user wants to buy. */
-interface Wanted {
+interface PlanChoice {
   plan: Plan;
   cycle: SoldCycle;
 }
 
 /** Loads the offer for a plan. Always refetched, since it changes over time. */
-export function useOffer(choice: Wanted | undefined, enabled: boolean) {
+export function useOffer(choice: PlanChoice | undefined, enabled: boolean) {
   const query = { planId: choice?.plan._id ?? '', billingCycle: choice?.cycle ?? 'monthly' };
   return useQuery({
     queryKey: [PLAN_OFFER, query],
     enabled: enabled && choice !== undefined,
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }) => (await api(planOffer, { params: query, signal })).offer,
+    queryFn: async ({ signal }) => (await api(readPlanOffer, { params: query, signal })).offer,
   });
 }

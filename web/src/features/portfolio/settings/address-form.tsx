@@ -12,26 +12,26 @@ import { Card } from '../../../ui/card.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 
-const ID = 'handle';
+const HANDLE_FIELD_ID = 'handle';
 
 /** The last part of the public address, with a check of its availability while typing. */
-export function AddressForm({ of }: { of: EditedPortfolio }) {
-  const { user } = of;
+export function AddressForm({ of: portfolio }: { of: EditedPortfolio }) {
+  const { user } = portfolio;
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(user.handle);
-  const check = useHandleCheck(typed, of);
+  const [text, setText] = useState(user.handle);
+  const check = useHandleCheck(text, portfolio);
   const save = useMutation({
-    mutationFn: of.saveHandle,
-    onSuccess: ({ handle }) => setTyped(handle),
+    mutationFn: portfolio.saveHandle,
+    onSuccess: ({ handle }) => setText(handle),
   });
   const submit = () => {
     // Pressing Enter does not wait for the check, since the server validates the change too.
-    const parsedHandle = handleInput.safeParse(typed);
+    const parsedHandle = handleInput.safeParse(text);
     if (check.state === 'refused' || !parsedHandle.success) input.current?.focus();
     else if (check.state !== 'same') save.mutate(parsedHandle.data);
   };
   const host = user.publicUrl.replace(/^https?:\/\//, '').slice(0, -user.handle.length);
-  const wrong = check.state === 'refused';
+  const isInvalid = check.state === 'refused';
   return (
     <Card
       id="address"
@@ -47,26 +47,26 @@ export function AddressForm({ of }: { of: EditedPortfolio }) {
         }}
       >
         <div>
-          <label htmlFor={ID} className="mb-1.5 block text-sm font-medium">
+          <label htmlFor={HANDLE_FIELD_ID} className="mb-1.5 block text-sm font-medium">
             Address
           </label>
           <p className="mb-1.5 text-sm text-muted [overflow-wrap:anywhere]">{host}</p>
           <TextInput
-            id={ID}
+            id={HANDLE_FIELD_ID}
             ref={input}
-            value={typed}
+            value={text}
             maxLength={LIMITS.handleMax}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            aria-invalid={wrong || undefined}
-            aria-describedby={`${ID}-verdict`}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={`${HANDLE_FIELD_ID}-verdict`}
             onChange={(event) => {
-              setTyped(event.target.value);
+              setText(event.target.value);
               save.reset();
             }}
           />
-          <HandleVerdict id={`${ID}-verdict`} check={check} />
+          <HandleVerdict id={`${HANDLE_FIELD_ID}-verdict`} check={check} />
         </div>
         {save.isError && <FailureNotice error={save.error} title="Your address was not changed." />}
         {save.isSuccess && <Alert tone="success">Saved. Your portfolio is at {user.publicUrl}</Alert>}
@@ -88,33 +88,33 @@ type HandleCheck =
   | { state: 'refused' | 'unknown'; message: string };
 
 /** Checks the availability of a public address while it is typed. */
-function useHandleCheck(typed: string, { user, isFree }: EditedPortfolio): HandleCheck {
+function useHandleCheck(typed: string, { user, isFree: isHandleAvailable }: EditedPortfolio): HandleCheck {
   const current = user.handle;
   const parsed = handleInput.safeParse(typed);
   const handle = parsed.success ? parsed.data : '';
-  const rested = useRested(handle);
-  const asks = rested !== '' && rested === handle && handle !== current;
+  const debounced = useDebounced(handle);
+  const needsCheck = debounced !== '' && debounced === handle && handle !== current;
   const { data, error } = useQuery({
-    queryKey: ['handle', current, rested],
-    queryFn: ({ signal }) => isFree(rested, signal),
-    enabled: asks,
+    queryKey: ['handle', current, debounced],
+    queryFn: ({ signal }) => isHandleAvailable(debounced, signal),
+    enabled: needsCheck,
     staleTime: 10_000,
   });
   if (handle === current) return { state: 'same' };
   if (!parsed.success) return { state: 'refused', message: parsed.error.issues[0]?.message ?? '' };
-  if (!asks) return { state: 'checking' };
+  if (!needsCheck) return { state: 'checking' };
   if (error) return { state: 'unknown', message: toApiError(error).message };
   if (data === undefined) return { state: 'checking' };
   return data ? { state: 'free', handle } : { state: 'refused', message: ERRORS['handle/taken'].message };
 }
 
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }
 
 /** The rule for addresses, or the result of the check, announced as soon as it is known. */

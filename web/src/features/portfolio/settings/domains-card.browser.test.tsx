@@ -5,9 +5,9 @@ import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { DomainsCard } from './domains-card.tsx';
 
-const of = { id: 'p1' } as EditedPortfolio;
+const edited = { id: 'p1' } as EditedPortfolio;
 
-const domain = (changes: Partial<OwnDomain> = {}): OwnDomain => ({
+const createDomain = (changes: Partial<OwnDomain> = {}): OwnDomain => ({
   id: 'd1',
   domain: 'asha.example',
   portfolioId: 'p1',
@@ -24,10 +24,10 @@ const list = (payload: readonly OwnDomain[], target: string | null = 'pages.exam
   payload,
   target,
 });
-const failure = (status: number, body: object) => Response.json({ success: false, ...body }, { status });
+const createFailure = (status: number, body: object) => Response.json({ success: false, ...body }, { status });
 
 const show = (answers: Answers) =>
-  renderInApp(<DomainsCard of={of} />, {
+  renderInApp(<DomainsCard of={edited} />, {
     ...memberAnswers(() => ({})),
     'GET /account/portfolios': () => ({ success: true, payload: [] }),
     ...answers,
@@ -39,12 +39,12 @@ test('a domain is added, its records are told, it is checked, and removed (rule 
   const { screen, calls } = await show({
     'GET /account/domains': () => list(domains),
     'POST /account/domains': () => {
-      domains = [domain()];
+      domains = [createDomain()];
       return { success: true, payload: domains[0] };
     },
     'POST /account/domains/d1/check': () => {
-      if (!isSet) return failure(409, { code: 'domain/no-record', message: 'The record is not there yet.' });
-      domains = [domain({ state: 'served', isMain: true })];
+      if (!isSet) return createFailure(409, { code: 'domain/no-record', message: 'The record is not there yet.' });
+      domains = [createDomain({ state: 'served', isMain: true })];
       return { success: true, payload: domains[0] };
     },
     'DELETE /account/domains/d1': () => {
@@ -77,7 +77,7 @@ test('what is no domain is told at the field, and what was typed stays', async (
   const { screen } = await show({
     'GET /account/domains': () => list([]),
     'POST /account/domains': () =>
-      failure(400, {
+      createFailure(400, {
         code: 'request/invalid',
         message: 'Some of this is not right yet.',
         fields: { domain: 'Please enter a domain such as example.org' },
@@ -95,12 +95,12 @@ test('several: one is the main one, another can be made it; one without its reco
   const { screen, calls } = await show({
     'GET /account/domains': () =>
       list([
-        domain({ state: 'served', isMain: true }),
-        domain({ id: 'd2', domain: 'www.asha.example', state: 'served' }),
-        domain({ id: 'd3', domain: 'old.example', state: 'failing', endsAt: Date.parse('2026-12-09T12:00:00Z') }),
-        domain({ id: 'd4', domain: 'other.example', portfolioId: 'p2' }),
+        createDomain({ state: 'served', isMain: true }),
+        createDomain({ id: 'd2', domain: 'www.asha.example', state: 'served' }),
+        createDomain({ id: 'd3', domain: 'old.example', state: 'failing', endsAt: Date.parse('2026-12-09T12:00:00Z') }),
+        createDomain({ id: 'd4', domain: 'other.example', portfolioId: 'p2' }),
       ]),
-    'PATCH /account/domains/d2': () => ({ success: true, payload: domain() }),
+    'PATCH /account/domains/d2': () => ({ success: true, payload: createDomain() }),
   });
   await expect.element(screen.getByText('Without its record it is taken off your page on Dec 9, 2026.')).toBeVisible();
   await expect.element(screen.getByText('other.example')).not.toBeInTheDocument();
@@ -110,8 +110,8 @@ test('several: one is the main one, another can be made it; one without its reco
 
 test('one that does not lead here yet says so, and can be used all the same', async () => {
   const { screen, calls } = await show({
-    'GET /account/domains': () => list([domain({ state: 'proven' })]),
-    'PATCH /account/domains/d1': () => ({ success: true, payload: domain({ state: 'served', isMain: true }) }),
+    'GET /account/domains': () => list([createDomain({ state: 'proven' })]),
+    'PATCH /account/domains/d1': () => ({ success: true, payload: createDomain({ state: 'served', isMain: true }) }),
   });
   await expect.element(screen.getByText('Does not lead here yet')).toBeVisible();
   await expect.element(screen.getByText('pages.example', { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test('one that does not lead here yet says so, and can be used all the same', as
 test('one goes to another portfolio, which is said', async () => {
   let portfolioId = 'p1';
   const { screen, calls } = await show({
-    'GET /account/domains': () => list([domain({ state: 'served', portfolioId })]),
+    'GET /account/domains': () => list([createDomain({ state: 'served', portfolioId })]),
     'GET /account/portfolios': () => ({
       success: true,
       payload: [
@@ -133,7 +133,7 @@ test('one goes to another portfolio, which is said', async () => {
     }),
     'PATCH /account/domains/d1': () => {
       portfolioId = 'p2';
-      return { success: true, payload: domain({ portfolioId }) };
+      return { success: true, payload: createDomain({ portfolioId }) };
     },
   });
   await screen.getByRole('combobox', { name: 'Portfolio of asha.example' }).selectOptions('Talks');
@@ -147,8 +147,8 @@ test('a list that cannot be loaded says so, and is asked for again', async () =>
   const { screen } = await show({
     'GET /account/domains': () =>
       isDown
-        ? failure(500, { code: 'request/failed', message: 'Something went wrong on our side.' })
-        : list([domain()]),
+        ? createFailure(500, { code: 'request/failed', message: 'Something went wrong on our side.' })
+        : list([createDomain()]),
   });
   await expect.element(screen.getByText('Your domains could not be loaded.')).toBeVisible();
   isDown = false;

@@ -24,11 +24,11 @@ const queryKey = ['domains'];
 const refetchDomains = () => queries.invalidateQueries({ queryKey });
 
 /** The portfolio's custom domains (rules P25 to P28); nothing if the server does not support them. */
-export function DomainsCard({ of }: { of: EditedPortfolio }) {
+export function DomainsCard({ of: portfolio }: { of: EditedPortfolio }) {
   const user = useUser().data;
   // The user record does not contain the id of the first portfolio.
   const portfolios = usePortfolios();
-  const portfolioId = of.id ?? portfolios.data?.find(({ isPrimary }) => isPrimary)?.id;
+  const portfolioId = portfolio.id ?? portfolios.data?.find(({ isPrimary }) => isPrimary)?.id;
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, user?.uid],
     queryFn: ({ signal }) => api(listDomains, { signal }),
@@ -36,7 +36,7 @@ export function DomainsCard({ of }: { of: EditedPortfolio }) {
   });
   const own = data?.payload.filter((domain) => domain.portfolioId === portfolioId) ?? [];
   const others = portfolios.data?.filter(({ id }) => id !== portfolioId) ?? [];
-  const [moved, setMoved] = useState('');
+  const [movedTo, setMovedTo] = useState('');
   // If the server no longer supports domains, existing ones can still be removed.
   const isOffered = data !== undefined && (data.target !== null || own.length > 0);
   if (!isOffered && !error) return null;
@@ -56,23 +56,23 @@ export function DomainsCard({ of }: { of: EditedPortfolio }) {
             domain={domain}
             target={data?.target ?? ''}
             others={others}
-            onMoved={(name) => setMoved(`${domain.domain} belongs to ${name} now.`)}
+            onMoved={(name) => setMovedTo(`${domain.domain} belongs to ${name} now.`)}
           />
         ))}
       </ul>
-      <StatusLine>{moved}</StatusLine>
+      <StatusLine>{movedTo}</StatusLine>
       {data?.target && portfolioId && <AddDomain portfolioId={portfolioId} isFirst={own.length === 0} />}
     </Card>
   );
 }
 
-const STATES = {
+const STATE_LABELS = {
   waiting: 'Waits for its record',
   proven: 'Does not lead here yet',
   served: 'Your page is here',
   failing: 'Its record is gone',
 };
-const LOOKS = {
+const STATE_CLASSES = {
   waiting: 'bg-warning-soft text-warning',
   proven: 'bg-warning-soft text-warning',
   served: 'bg-success-soft text-success',
@@ -90,10 +90,10 @@ interface DomainItemProps {
 
 function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
   const { day } = useFormats();
-  const [asksToRemove, askToRemove] = useState(false);
+  const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
   const params = { id: domain.id };
   const check = useMutation({ mutationFn: () => api(checkDomain, { params }), onSettled: refetchDomains });
-  const prefer = useMutation({
+  const makeMain = useMutation({
     mutationFn: () => api(changeDomain, { params, body: { isMain: true } }),
     onSettled: refetchDomains,
   });
@@ -107,7 +107,7 @@ function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
   const remove = useMutation({
     mutationFn: () => api(deleteDomain, { params }),
     onSuccess: () => {
-      askToRemove(false);
+      setConfirmingRemoval(false);
       return refetchDomains();
     },
   });
@@ -117,20 +117,20 @@ function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
     <li className="space-y-3 py-4 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{domain.domain}</p>
-        <span className={`rounded-sm px-2 text-xs font-medium ${LOOKS[state]}`}>{STATES[state]}</span>
+        <span className={`rounded-sm px-2 text-xs font-medium ${STATE_CLASSES[state]}`}>{STATE_LABELS[state]}</span>
         {isServed && !domain.isMain && <span className="text-xs text-muted">Leads to your main domain</span>}
       </div>
       {!isServed && (
         <ol className="list-decimal space-y-3 pl-5 text-sm" start={state === 'proven' ? 2 : 1}>
           <li hidden={state === 'proven'}>
             Where you manage the domain, add a <strong>TXT</strong> record with this name and this value:
-            <Copied label="Name" text={record.name} />
-            <Copied label="Value" text={record.value} />
+            <CopyableText label="Name" text={record.name} />
+            <CopyableText label="Value" text={record.value} />
           </li>
           <li>
             Let the domain lead to us, by a <strong>CNAME</strong> record (or ALIAS, where the name is the domain
             itself):
-            <Copied label="Target" text={target} />
+            <CopyableText label="Target" text={target} />
           </li>
           <li>Then check it. We look by ourselves too, for a week.</li>
         </ol>
@@ -145,7 +145,7 @@ function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
           </Button>
         )}
         {(isServed || state === 'proven') && !domain.isMain && (
-          <Button loading={prefer.isPending} onClick={() => prefer.mutate()}>
+          <Button loading={makeMain.isPending} onClick={() => makeMain.mutate()}>
             {isServed ? 'Make it the main one' : 'It leads here all the same'}
           </Button>
         )}
@@ -160,12 +160,12 @@ function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
             onChange={({ target: { value } }) => value && move.mutate(value)}
           />
         )}
-        <Button onClick={() => askToRemove(true)}>
+        <Button onClick={() => setConfirmingRemoval(true)}>
           Remove<span className="sr-only"> {domain.domain}</span>
         </Button>
       </div>
       {check.isError && <FailureNotice error={check.error} title="It is not proven yet." />}
-      {prefer.isError && <FailureNotice error={prefer.error} />}
+      {makeMain.isError && <FailureNotice error={makeMain.error} />}
       {move.isError && <FailureNotice error={move.error} />}
       {state === 'proven' && (
         <p className="text-sm text-muted">
@@ -175,8 +175,8 @@ function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
       )}
       <StatusLine>{isServed && check.isSuccess ? 'Your page is at this domain now.' : ''}</StatusLine>
       <ConfirmDialog
-        open={asksToRemove}
-        onClose={() => askToRemove(false)}
+        open={isConfirmingRemoval}
+        onClose={() => setConfirmingRemoval(false)}
         title={`Remove ${domain.domain}`}
         text="Visitors of this address will find nothing there. You can add it again at any time."
         confirm="Remove"
@@ -190,7 +190,7 @@ function DomainItem({ domain, target, others, onMoved }: DomainItemProps) {
 }
 
 /** A text with its label and a copy button. */
-function Copied({ label, text }: { label: string; text: string }) {
+function CopyableText({ label, text }: { label: string; text: string }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
       <span className="w-14 text-muted">{label}</span>
@@ -201,11 +201,11 @@ function Copied({ label, text }: { label: string; text: string }) {
 }
 
 function AddDomain({ portfolioId, isFirst }: { portfolioId: string; isFirst: boolean }) {
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const add = useMutation({
-    mutationFn: () => api(addDomain, { body: { domain: typed, portfolioId } }),
+    mutationFn: () => api(addDomain, { body: { domain: text, portfolioId } }),
     onSuccess: () => {
-      setTyped('');
+      setText('');
       return refetchDomains();
     },
   });
@@ -222,14 +222,14 @@ function AddDomain({ portfolioId, isFirst }: { portfolioId: string; isFirst: boo
           <div className="flex flex-wrap gap-2">
             <TextInput
               {...aria}
-              value={typed}
+              value={text}
               placeholder="asha.example"
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}
               className="min-w-0 flex-1 basis-48"
               onChange={(event) => {
-                setTyped(event.target.value);
+                setText(event.target.value);
                 add.reset();
               }}
             />

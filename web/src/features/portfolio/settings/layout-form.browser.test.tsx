@@ -1,5 +1,5 @@
-import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../core/api/api.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
@@ -14,8 +14,8 @@ const PORTFOLIO = {
   portfolioTheme: 'light',
   isPortfolioPublic: true,
   plan: { name: 'pro', displayName: 'Pro Plan', features: { portfolioTemplates: 7 } },
-  publicSettings: defaultPublicSettings(),
-  resume: emptyResume(),
+  publicSettings: createDefaultPublicSettings(),
+  resume: createEmptyResume(),
 };
 
 test.each([

@@ -19,20 +19,20 @@ import { CONTROL } from '../../../ui/form/text-input.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
-const FAILED = 'Failed to save portfolio settings. Please try again.';
+const SAVE_FAILED = 'Failed to save portfolio settings. Please try again.';
 
 /**
  * Layout and visibility, both saved with Save Settings. A layout that the plan does not include can be previewed;
  * saving then keeps the current one.
  */
-export function LayoutForm({ of }: { of: EditedPortfolio }) {
-  const { user } = of;
+export function LayoutForm({ of: portfolio }: { of: EditedPortfolio }) {
+  const { user } = portfolio;
   const [layout, setLayout] = useState<Layout>(user.portfolioLayout);
   const locked = useLockedChoices({ all: LAYOUT_IDS, listAllowed: listPlanLayouts, inUse: user.portfolioLayout }, user);
   const lockedIn = locked.get(layout);
   const [isPublic, setPublic] = useState(user.isPortfolioPublic);
   const save = useMutation({
-    mutationFn: () => of.saveLook({ layout: lockedIn === undefined ? layout : user.portfolioLayout, isPublic }),
+    mutationFn: () => portfolio.saveLook({ layout: lockedIn === undefined ? layout : user.portfolioLayout, isPublic }),
   });
   useEffect(() => {
     publishAppearance({ layout });
@@ -60,8 +60,13 @@ export function LayoutForm({ of }: { of: EditedPortfolio }) {
           Save Settings
         </Button>
       </form>
-      <Outcome open={save.isSuccess} title="Success" text={MESSAGES.portfolioSettingsUpdated} onClose={save.reset} />
-      <Outcome
+      <OutcomeDialog
+        open={save.isSuccess}
+        title="Success"
+        text={MESSAGES.portfolioSettingsUpdated}
+        onClose={save.reset}
+      />
+      <OutcomeDialog
         open={save.isError}
         title="Portfolio Settings Error"
         {...(save.isError ? describeFailure(save.error) : { text: '' })}
@@ -74,8 +79,8 @@ export function LayoutForm({ of }: { of: EditedPortfolio }) {
 
 /** Returns the server's message, or the specified text with the network error below it. */
 function describeFailure(error: unknown): { text: string; reason?: string } {
-  const failure = toApiError(error, FAILED);
-  return serverCode(failure) ? { text: failure.message } : { text: FAILED, reason: failure.message };
+  const failure = toApiError(error, SAVE_FAILED);
+  return serverCode(failure) ? { text: failure.message } : { text: SAVE_FAILED, reason: failure.message };
 }
 
 interface OutcomeProps {
@@ -88,7 +93,7 @@ interface OutcomeProps {
   onClose: () => void;
 }
 
-function Outcome({ open, title, text, reason, error, onClose }: OutcomeProps) {
+function OutcomeDialog({ open, title, text, reason, error, onClose }: OutcomeProps) {
   const actions = (
     <>
       <UpgradeFor error={error} />
@@ -141,7 +146,7 @@ interface VisibilityToggleProps {
   onChange: (isPublic: boolean) => void;
 }
 
-const CHOICES = [
+const VISIBILITY_CHOICES = [
   { isPublic: true, label: 'Public', icon: Globe },
   { isPublic: false, label: 'Private', icon: Lock },
 ] as const;
@@ -153,7 +158,7 @@ function VisibilityToggle({ isPublic, onChange }: VisibilityToggleProps) {
     <fieldset id="visibility" aria-describedby={text} className="scroll-mt-22">
       <legend className="mb-1.5 text-sm font-medium">Visibility</legend>
       <div className="inline-flex rounded-sm border border-line-strong p-1">
-        {CHOICES.map(({ isPublic: value, label, icon: Icon }) => (
+        {VISIBILITY_CHOICES.map(({ isPublic: value, label, icon: Icon }) => (
           <label
             key={label}
             className="relative inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-sm px-3 text-sm font-medium text-muted has-checked:bg-accent-soft has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"

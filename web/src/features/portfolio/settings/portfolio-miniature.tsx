@@ -8,7 +8,7 @@ import { recordAudience, recordPortfolio } from '../../../core/preview/record-po
 import { ScaledFrame, useSeen } from '../../../ui/scaled-frame.tsx';
 
 /** Layout width in pixels: wide enough for the desktop layout, narrow enough to recognize its parts. */
-const WIDTH = 800;
+const PAGE_WIDTH_PX = 800;
 
 interface PortfolioMiniatureProps {
   user: UserRecord;
@@ -20,18 +20,18 @@ interface PortfolioMiniatureProps {
 
 /** The user's own page in a layout and theme, rendered once it is scrolled into view; until then its background. */
 export function PortfolioMiniature({ user, layout, theme, name }: PortfolioMiniatureProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const seen = useSeen(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(container);
   const { data: html } = useQuery({
     queryKey: ['miniature', layout, theme, user],
     queryFn: () => drawPortfolio({ ...recordPortfolio(user), layout, theme }, recordAudience(user)),
-    enabled: seen,
+    enabled: isSeen,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return (
-    <div ref={place} className="size-full" style={{ background: PORTFOLIO_THEMES[theme].swatches.base100 }}>
-      {html && <ScaledFrame title={`Your portfolio in ${name}`} html={html} width={WIDTH} />}
+    <div ref={container} className="size-full" style={{ background: PORTFOLIO_THEMES[theme].swatches.base100 }}>
+      {html && <ScaledFrame title={`Your portfolio in ${name}`} html={html} width={PAGE_WIDTH_PX} />}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import {
+  CONTACT_SWITCHES,
+  CONTENT_SWITCHES,
   FIELD_SWITCHES,
   FILE_SWITCHES,
   FINDING_SWITCHES,
-  POST_SWITCHES,
   type PublicSwitch,
-  WRITING_SWITCHES,
 } from './switches.ts';
 
 interface Group {
@@ -21,14 +21,14 @@ interface Group {
 
 /** All switches of a portfolio, by topic. */
 export const SWITCH_GROUPS: readonly Group[] = [
-  { title: 'Show on the public page', switches: [...FIELD_SWITCHES, ...POST_SWITCHES] },
+  { title: 'Show on the public page', switches: [...FIELD_SWITCHES, ...CONTENT_SWITCHES] },
   { title: 'Let people find it', switches: FINDING_SWITCHES },
-  { title: 'Let people write to you', switches: WRITING_SWITCHES },
+  { title: 'Let people write to you', switches: CONTACT_SWITCHES },
   { title: 'What visitors can download', id: 'visitor-files', switches: FILE_SWITCHES },
 ];
 
 /** The switches of what is public; each is saved immediately. */
-export function PublicSwitches({ of }: { of: EditedPortfolio }) {
+export function PublicSwitches({ of: portfolio }: { of: EditedPortfolio }) {
   return (
     <Card
       id="public"
@@ -41,9 +41,9 @@ export function PublicSwitches({ of }: { of: EditedPortfolio }) {
             <legend className="mb-1 text-xs font-medium text-muted">{title}</legend>
             <div className="divide-y divide-line">
               {switches
-                .filter(({ firstOnly }) => of.isFirst || !firstOnly)
+                .filter(({ firstOnly }) => portfolio.isFirst || !firstOnly)
                 .map((it) => (
-                  <SavedSwitch key={it.id} turned={it} portfolio={of} />
+                  <SavedSwitch key={it.id} turned={it} portfolio={portfolio} />
                 ))}
             </div>
           </fieldset>
@@ -54,30 +54,30 @@ export function PublicSwitches({ of }: { of: EditedPortfolio }) {
 }
 
 /** A switch that changes optimistically; reverts if saving fails. */
-export function useSavedSwitch(turned: PublicSwitch, { user, saveSettings, showSettings }: EditedPortfolio) {
-  const show = (on: boolean) => showSettings((settings) => turned.write(settings, on));
+export function useSavedSwitch(publicSwitch: PublicSwitch, { user, saveSettings, showSettings }: EditedPortfolio) {
+  const showState = (on: boolean) => showSettings((settings) => publicSwitch.write(settings, on));
   const { mutate, isSuccess, error } = useMutation({
     // Queued, so that the last change wins.
-    scope: { id: `public-${user.handle}-${turned.sentAs ?? turned.id}` },
+    scope: { id: `public-${user.handle}-${publicSwitch.sentAs ?? publicSwitch.id}` },
     // Uses the settings displayed when the request is sent, after earlier failed changes were reverted.
     mutationFn: (on: boolean) =>
       saveSettings(
-        turned.change(
+        publicSwitch.change(
           on,
           showSettings((settings) => settings),
         ),
       ),
-    onMutate: show,
-    onError: (_, on) => show(!on),
+    onMutate: showState,
+    onError: (_, on) => showState(!on),
   });
-  return { isOn: turned.read(user.publicSettings), turn: mutate, isSaved: isSuccess, error };
+  return { isOn: publicSwitch.read(user.publicSettings), turn: mutate, isSaved: isSuccess, error };
 }
 
-function SavedSwitch({ turned, portfolio }: { turned: PublicSwitch; portfolio: EditedPortfolio }) {
-  const { isOn, turn, isSaved, error } = useSavedSwitch(turned, portfolio);
+function SavedSwitch({ turned: publicSwitch, portfolio }: { turned: PublicSwitch; portfolio: EditedPortfolio }) {
+  const { isOn, turn, isSaved, error } = useSavedSwitch(publicSwitch, portfolio);
   return (
     <div className="relative">
-      <Switch checked={isOn} onChange={turn} label={turned.label} help={turned.help} />
+      <Switch checked={isOn} onChange={turn} label={publicSwitch.label} help={publicSwitch.help} />
       <p role="status" className="pointer-events-none absolute top-2 right-14 text-xs leading-6 text-success">
         {isSaved ? 'Saved' : ''}
       </p>

@@ -11,22 +11,22 @@ import { VideoCard } from './video-card.tsx';
 import { WebsiteCard } from './website-card.tsx';
 
 /** All settings of a portfolio; each card is saved separately. @param props.resume the choice of its resume */
-export function SettingsCards({ of, resume }: { of: EditedPortfolio; resume: ReactNode }) {
+export function SettingsCards({ of: portfolio, resume }: { of: EditedPortfolio; resume: ReactNode }) {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash) document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <LayoutForm of={of} />
+      <LayoutForm of={portfolio} />
       {resume}
-      <AddressForm of={of} />
-      <DomainsCard of={of} />
-      <PublicSwitches of={of} />
-      <SharingForm of={of} />
-      <VideoCard of={of} />
-      <ThemeChooser of={of} />
-      <WebsiteCard of={of} />
+      <AddressForm of={portfolio} />
+      <DomainsCard of={portfolio} />
+      <PublicSwitches of={portfolio} />
+      <SharingForm of={portfolio} />
+      <VideoCard of={portfolio} />
+      <ThemeChooser of={portfolio} />
+      <WebsiteCard of={portfolio} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { emptyResume } from '@vitrine/contract/resume/resume';
+import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { editFirstPortfolio } from '../first-portfolio.ts';
 import { SharingForm } from './sharing-form.tsx';
 
-const resume = emptyResume();
+const resume = createEmptyResume();
 const USER = {
   name: 'Asha Rao',
   email: 'asha@example.org',
   photoURL: '',
   publicUrl: 'https://vitrine.test/p/asha',
-  publicSettings: defaultPublicSettings(),
+  publicSettings: createDefaultPublicSettings(),
   resume: { ...resume, personalInfo: { ...resume.personalInfo, designation: 'Engineer', summary: 'Builds ledgers.' } },
 } as UserRecord;
 const SAVE = 'POST /user/public-fields';

@@ -3,10 +3,10 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { ERRORS } from '@vitrine/contract/api/errors';
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
-import { PICTURE_FILE_BYTES } from '@vitrine/contract/portfolio/pictures';
+import { MAX_PICTURE_FILE_BYTES } from '@vitrine/contract/portfolio/pictures';
 import type { PageSettings } from '@vitrine/contract/portfolio/portfolio';
-import { fullName } from '@vitrine/contract/portfolio/public-view';
-import { defaultDescription, defaultTitle } from '@vitrine/portfolio-view/default-texts';
+import { formatFullName } from '@vitrine/contract/portfolio/public-view';
+import { buildDefaultDescription, buildDefaultTitle } from '@vitrine/portfolio-view/default-texts';
 import { type ReactNode, useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
@@ -22,34 +22,35 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 
 /** The server's message; only the type comes from its error catalogue. */
-const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
+const TOO_LARGE_MESSAGE: (typeof ERRORS)['photo/too-large']['message'] =
+  'This picture is too large. It can have up to 2MB.';
 
-const TOO_LONG = {
+const TOO_LONG_MESSAGES = {
   title: `Title can have at most ${LIMITS.pageTitle} characters`,
   description: `Description can have at most ${LIMITS.pageDescription} characters`,
 };
 
 /** How the page appears in search results, in a browser tab and in shared links. */
-export function SharingForm({ of }: { of: EditedPortfolio }) {
-  const { user } = of;
+export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
+  const { user } = portfolio;
   const [page, setPage] = useState<PageSettings>(user.publicSettings.page);
   const change = (part: Partial<PageSettings>) => {
     setPage((before) => ({ ...before, ...part }));
     save.reset();
   };
   const save = useMutation({
-    mutationFn: () => of.saveSettings({ page }),
+    mutationFn: () => portfolio.saveSettings({ page }),
     onSuccess: (saved) => {
-      of.showSettings(() => saved);
+      portfolio.showSettings(() => saved);
       setPage(saved.page);
     },
   });
   const resume = shownRecord(user);
-  const person = { name: fullName(resume.personalInfo) || user.name, resume };
-  const texts = { title: defaultTitle(person), description: defaultDescription(person) };
+  const person = { name: formatFullName(resume.personalInfo) || user.name, resume };
+  const texts = { title: buildDefaultTitle(person), description: buildDefaultDescription(person) };
   const errors = {
-    ...(page.title.length > LIMITS.pageTitle && { title: TOO_LONG.title }),
-    ...(page.description.length > LIMITS.pageDescription && { description: TOO_LONG.description }),
+    ...(page.title.length > LIMITS.pageTitle && { title: TOO_LONG_MESSAGES.title }),
+    ...(page.description.length > LIMITS.pageDescription && { description: TOO_LONG_MESSAGES.description }),
   };
   const isSame = JSON.stringify(page) === JSON.stringify(user.publicSettings.page);
   return (
@@ -154,7 +155,7 @@ interface PictureChoiceProps {
 function PictureChoice({ use, label, onUploaded, children }: PictureChoiceProps) {
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
+      if (file.size > MAX_PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE_MESSAGE);
       const form = new FormData();
       form.set('use', use);
       // The file name is not sent.

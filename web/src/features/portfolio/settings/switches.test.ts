@@ -1,16 +1,16 @@
 import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
-import { defaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
+import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
-import { FIELD_SWITCHES, FILE_SWITCHES, FINDING_SWITCHES, WRITING_SWITCHES } from './switches.ts';
+import { CONTACT_SWITCHES, FIELD_SWITCHES, FILE_SWITCHES, FINDING_SWITCHES } from './switches.ts';
 
-const ALL = [...FIELD_SWITCHES, ...FINDING_SWITCHES, ...WRITING_SWITCHES, ...FILE_SWITCHES];
-const NOW = defaultPublicSettings();
+const ALL = [...FIELD_SWITCHES, ...FINDING_SWITCHES, ...CONTACT_SWITCHES, ...FILE_SWITCHES];
+const NOW = createDefaultPublicSettings();
 
 test.each(ALL)('$id turns itself and nothing else', (it) => {
-  const before = defaultPublicSettings();
-  const turned = it.write(before, !it.read(before));
-  expect(it.read(turned)).toBe(!it.read(before));
-  for (const other of ALL) if (other !== it) expect(other.read(turned)).toBe(other.read(before));
+  const before = createDefaultPublicSettings();
+  const changed = it.write(before, !it.read(before));
+  expect(it.read(changed)).toBe(!it.read(before));
+  for (const other of ALL) if (other !== it) expect(other.read(changed)).toBe(other.read(before));
 });
 
 test.each(ALL)('the call takes what $id sends, whole', (it) => {
@@ -19,7 +19,7 @@ test.each(ALL)('the call takes what $id sends, whole', (it) => {
 });
 
 test.each(ALL)('what $id sends sets what $id shows', (it) => {
-  const before = defaultPublicSettings();
+  const before = createDefaultPublicSettings();
   const on = !it.read(before);
   const { fields, ...rest } = it.change(on, before);
   const saved = { ...before, ...rest, fields: { ...before.fields, ...fields } };

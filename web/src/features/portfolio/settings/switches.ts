@@ -47,7 +47,7 @@ export const FIELD_SWITCHES: readonly PublicSwitch[] = PRIVATE_FIELDS.map((field
 }));
 
 /** Other content of the account on the page. */
-export const POST_SWITCHES: readonly PublicSwitch[] = [
+export const CONTENT_SWITCHES: readonly PublicSwitch[] = [
   {
     id: 'writing',
     label: 'Blog posts',
@@ -80,7 +80,7 @@ export const FINDING_SWITCHES: readonly PublicSwitch[] = [
 ];
 
 /** How strangers can contact the owner. */
-export const WRITING_SWITCHES: readonly PublicSwitch[] = [
+export const CONTACT_SWITCHES: readonly PublicSwitch[] = [
   {
     id: 'contactForm',
     label: 'Contact form',

@@ -8,7 +8,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { paths, samplePath } from '../../../core/navigation/paths.ts';
+import { paths, toSamplePath } from '../../../core/navigation/paths.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
@@ -21,17 +21,17 @@ import { PortfolioMiniature } from './portfolio-miniature.tsx';
  * 'Choose a Theme': selecting a tile previews it; Apply saves it.
  * @param props.headed false if the page already has this heading
  */
-export function ThemeChooser({ of, headed = true }: { of: EditedPortfolio; headed?: boolean }) {
-  const { user, isFirst } = of;
+export function ThemeChooser({ of: portfolio, headed: hasHeading = true }: { of: EditedPortfolio; headed?: boolean }) {
+  const { user, isFirst } = portfolio;
   const { portfolioTheme, resumeTheme, resumeDesign } = user;
   const [theme, setTheme] = useState<Theme>(portfolioTheme);
   const [template, setTemplate] = useState<Template>(resumeTheme);
   const locked = useLockedChoices({ all: TEMPLATES, listAllowed: listPlanTemplates, inUse: resumeTheme }, user);
   const lockedIn = locked.get(template);
   /** The template to save: one that the plan does not include is only previewed. */
-  const usable = lockedIn === undefined ? template : resumeTheme;
+  const templateToSave = lockedIn === undefined ? template : resumeTheme;
   const apply = useMutation({
-    mutationFn: () => of.saveThemes({ theme, template: usable }),
+    mutationFn: () => portfolio.saveThemes({ theme, template: templateToSave }),
   });
   useEffect(() => {
     const design =
@@ -39,17 +39,17 @@ export function ThemeChooser({ of, headed = true }: { of: EditedPortfolio; heade
     publishAppearance({ theme, design });
     return () => publishAppearance({ theme: undefined, design: undefined });
   }, [theme, template, resumeDesign]);
-  const applied = theme === portfolioTheme && usable === resumeTheme;
+  const isApplied = theme === portfolioTheme && templateToSave === resumeTheme;
   return (
     <Card
       id="theme"
-      title={headed ? 'Choose a Theme' : undefined}
+      title={hasHeading ? 'Choose a Theme' : undefined}
       hint={`${isFirst ? 'How your public page and your resume look' : 'How this page looks'}. Nothing changes there until you apply it.`}
     >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!applied) apply.mutate();
+          if (!isApplied) apply.mutate();
         }}
       >
         <PortfolioThemes
@@ -82,7 +82,7 @@ export function ThemeChooser({ of, headed = true }: { of: EditedPortfolio; heade
           )}
           {apply.isError && <FailureNotice error={apply.error} title="The theme was not applied." />}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" variant="primary" loading={apply.isPending} disabled={applied}>
+            <Button type="submit" variant="primary" loading={apply.isPending} disabled={isApplied}>
               Apply
             </Button>
             <a
@@ -96,7 +96,7 @@ export function ThemeChooser({ of, headed = true }: { of: EditedPortfolio; heade
               Preview {theme}
             </a>
             <a
-              href={samplePath(user.portfolioLayout, theme)}
+              href={toSamplePath(user.portfolioLayout, theme)}
               target="_blank"
               rel="noopener"
               className={buttonClass('quiet')}
@@ -105,7 +105,7 @@ export function ThemeChooser({ of, headed = true }: { of: EditedPortfolio; heade
               <span className="sr-only">(opens a new tab)</span>
             </a>
             <span role="status" className="text-sm text-success">
-              {apply.isSuccess && applied ? 'Saved' : ''}
+              {apply.isSuccess && isApplied ? 'Saved' : ''}
             </span>
           </div>
         </div>

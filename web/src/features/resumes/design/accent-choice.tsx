@@ -5,16 +5,16 @@ import { SwatchChoice } from '../../../ui/form/swatch-choice.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { DesignFormState } from './use-design-form.ts';
 
-const TEMPLATES_OWN = 'template';
-const CUSTOM = 'custom';
-const WHOLE = /^#[0-9a-f]{6}$/i;
+const TEMPLATE_VALUE = 'template';
+const CUSTOM_VALUE = 'custom';
+const HEX_COLOUR = /^#[0-9a-f]{6}$/i;
 /** Swatch of a colour that has not been chosen yet. */
-const ALL_COLOURS = 'conic-gradient(#b3261e, #b58a00, #2a6b3c, #1a5fb4, #7a2a6b, #b3261e)';
+const CUSTOM_SWATCH = 'conic-gradient(#b3261e, #b58a00, #2a6b3c, #1a5fb4, #7a2a6b, #b3261e)';
 /** Half ink, half transparent: the colour differs between templates. */
-const UNKNOWN = 'linear-gradient(135deg, #1f2328 50%, #ffffff 50%)';
+const TEMPLATE_SWATCH = 'linear-gradient(135deg, #1f2328 50%, #ffffff 50%)';
 
 const SWATCHES = [
-  { value: TEMPLATES_OWN, label: "Template's own", background: UNKNOWN },
+  { value: TEMPLATE_VALUE, label: "Template's own", background: TEMPLATE_SWATCH },
   ...Object.entries(ACCENTS).map(([label, colour]) => ({ value: colour, label, background: colour })),
 ];
 
@@ -27,37 +27,41 @@ interface AccentChoiceProps {
 export const ACCENT_ID = 'design-accent-text';
 
 /** The accent colour: the template's, a preset, or any that is legible on paper. */
-export function AccentChoice({ form, judged }: AccentChoiceProps) {
+export function AccentChoice({ form, judged: showsErrors }: AccentChoiceProps) {
   const { accent } = form;
   const { accent: chosen } = form.design.options;
   const choose = (value: string) => {
-    if (value === TEMPLATES_OWN) form.setOptions({ accent: null });
-    else if (value === CUSTOM) form.typeAccent(chosen ?? ACCENTS.Navy);
+    if (value === TEMPLATE_VALUE) form.setOptions({ accent: null });
+    else if (value === CUSTOM_VALUE) form.typeAccent(chosen ?? ACCENTS.Navy);
     else form.setOptions({ accent: value });
   };
-  const custom = { value: CUSTOM, label: 'Another', background: accent && !accent.problem ? accent.text : ALL_COLOURS };
+  const custom = {
+    value: CUSTOM_VALUE,
+    label: 'Another',
+    background: accent && !accent.problem ? accent.text : CUSTOM_SWATCH,
+  };
   return (
     <SwatchChoice
       id="design-accent"
       name="accent"
       label="Accent colour"
       swatches={[...SWATCHES, custom]}
-      value={accent ? CUSTOM : (chosen ?? TEMPLATES_OWN)}
+      value={accent ? CUSTOM_VALUE : (chosen ?? TEMPLATE_VALUE)}
       onChange={choose}
-      after={accent && <OwnColour accent={accent} judged={judged} onType={form.typeAccent} />}
+      after={accent && <CustomColour accent={accent} judged={showsErrors} onType={form.typeAccent} />}
     />
   );
 }
 
-interface OwnColourProps {
+interface CustomColourProps {
   accent: NonNullable<DesignFormState['accent']>;
   judged: boolean;
   onType: (text: string) => void;
 }
 
-function OwnColour({ accent: { text, problem }, judged, onType }: OwnColourProps) {
-  const [left, setLeft] = useState(false);
-  const error = judged || left || WHOLE.test(text.trim()) ? problem : '';
+function CustomColour({ accent: { text, problem }, judged: showsErrors, onType }: CustomColourProps) {
+  const [wasLeft, setWasLeft] = useState(false);
+  const error = showsErrors || wasLeft || HEX_COLOUR.test(text.trim()) ? problem : '';
   return (
     <div className="mt-3">
       <Field
@@ -76,12 +80,12 @@ function OwnColour({ accent: { text, problem }, judged, onType }: OwnColourProps
               spellCheck={false}
               placeholder={ACCENTS.Navy}
               onChange={(event) => onType(event.target.value)}
-              onBlur={() => setLeft(true)}
+              onBlur={() => setWasLeft(true)}
             />
             <input
               type="color"
               aria-label="Colour picker"
-              value={WHOLE.test(text.trim()) ? text.trim().toLowerCase() : ACCENTS.Navy}
+              value={HEX_COLOUR.test(text.trim()) ? text.trim().toLowerCase() : ACCENTS.Navy}
               onChange={(event) => onType(event.target.value)}
               className="h-11 w-14 shrink-0 cursor-pointer rounded-sm border border-line-strong bg-surface p-1"
             />

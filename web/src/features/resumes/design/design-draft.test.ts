@@ -1,17 +1,17 @@
 import { ACCENTS, createLatestDesign, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
 import { describe, expect, test } from 'vitest';
 import {
-  inTemplate,
-  isUsualOrder,
+  getCustomAccent,
+  isDefaultOrder,
+  isSameDesign,
   movePart,
-  ownAccent,
   parseDraft,
-  sameDesign,
   showPart,
   validateAccent,
   withAccentText,
   withHeading,
   withOptions,
+  withTemplate,
 } from './design-draft.ts';
 
 const classic = createLatestDesign('classic');
@@ -20,7 +20,7 @@ const pinned: ResumeDesign = { ...classic, templateVersion: 1 };
 describe('two designs are the same', () => {
   test('whatever the order in which their options are written', () => {
     const { paper, ...rest } = classic.options;
-    expect(sameDesign(classic, { ...classic, options: { ...rest, paper } })).toBe(true);
+    expect(isSameDesign(classic, { ...classic, options: { ...rest, paper } })).toBe(true);
   });
 
   test.each<[string, ResumeDesign]>([
@@ -37,30 +37,30 @@ describe('two designs are the same', () => {
     ['pages', withOptions(classic, { pages: 1 })],
     ['language', withOptions(classic, { language: 'de' })],
   ])('unless they differ in %s', (_, other) => {
-    expect(sameDesign(classic, other)).toBe(false);
+    expect(isSameDesign(classic, other)).toBe(false);
   });
 });
 
 test('headings are as they are saved: on one line, without those that say nothing (rule R65)', () => {
   const typed = { skills: ' What  I can do ', awards: ' ' };
   const saved = { skills: 'What I can do' };
-  expect(sameDesign(withOptions(classic, { headings: typed }), withOptions(classic, { headings: saved }))).toBe(true);
+  expect(isSameDesign(withOptions(classic, { headings: typed }), withOptions(classic, { headings: saved }))).toBe(true);
   expect(withHeading({ skills: 'A', awards: 'B' }, 'skills', '')).toEqual({ awards: 'B' });
   expect(withHeading({}, 'skills', 'A ')).toEqual({ skills: 'A ' });
 });
 
 test('another template comes in its newest version with the options kept; the stored one in the stored version', () => {
   const letter = withOptions(pinned, { paper: 'letter' });
-  const elegant = inTemplate(letter, 'elegant', pinned);
+  const elegant = withTemplate(letter, 'elegant', pinned);
   expect(elegant).toEqual(createLatestDesign('elegant', { ...classic.options, paper: 'letter' }));
-  expect(inTemplate(elegant, 'classic', pinned)).toEqual(letter);
+  expect(withTemplate(elegant, 'classic', pinned)).toEqual(letter);
 });
 
 test('only the order that a new resume has, with everything shown, is the usual one', () => {
   const { parts } = classic.options;
-  expect(isUsualOrder(parts)).toBe(true);
-  expect(isUsualOrder(movePart(parts, 2, 3))).toBe(false);
-  expect(isUsualOrder(showPart(parts, 'summary', false))).toBe(false);
+  expect(isDefaultOrder(parts)).toBe(true);
+  expect(isDefaultOrder(movePart(parts, 2, 3))).toBe(false);
+  expect(isDefaultOrder(showPart(parts, 'summary', false))).toBe(false);
 });
 
 describe("a colour of one's own", () => {
@@ -78,13 +78,13 @@ describe("a colour of one's own", () => {
     expect(brown.design.options.accent).toBe('#663300');
     const typing = withAccentText(brown, '#ffe680');
     expect(typing.design.options.accent).toBe('#663300');
-    expect(ownAccent(typing)).toBe('#ffe680');
+    expect(getCustomAccent(typing)).toBe('#ffe680');
   });
 
   test("is none while the template's or one of ours is chosen", () => {
-    expect(ownAccent({ design: classic })).toBeUndefined();
-    expect(ownAccent({ design: withOptions(classic, { accent: ACCENTS.Plum }) })).toBeUndefined();
-    expect(ownAccent({ design: withOptions(classic, { accent: '#663300' }) })).toBe('#663300');
+    expect(getCustomAccent({ design: classic })).toBeUndefined();
+    expect(getCustomAccent({ design: withOptions(classic, { accent: ACCENTS.Plum }) })).toBeUndefined();
+    expect(getCustomAccent({ design: withOptions(classic, { accent: '#663300' }) })).toBe('#663300');
   });
 });
 

@@ -32,14 +32,16 @@ const OPTION_NAMES = [
   'language',
 ] as const satisfies readonly (keyof ResumeOptions)[];
 
-export function sameDesign(one: ResumeDesign, other: ResumeDesign): boolean {
+export function isSameDesign(one: ResumeDesign, other: ResumeDesign): boolean {
   const text = ({ options }: ResumeDesign) =>
-    JSON.stringify(OPTION_NAMES.map((name) => (name === 'headings' ? writeHeadings(options[name]) : options[name])));
+    JSON.stringify(
+      OPTION_NAMES.map((name) => (name === 'headings' ? normalizeHeadings(options[name]) : options[name])),
+    );
   return one.template === other.template && one.templateVersion === other.templateVersion && text(one) === text(other);
 }
 
 /** Returns headings as they are saved: trimmed and sorted. */
-const writeHeadings = (headings: ResumeOptions['headings']) =>
+const normalizeHeadings = (headings: ResumeOptions['headings']) =>
   Object.entries(headings)
     .map(([part, heading]) => [part, heading.trim().replace(/\s+/g, ' ')])
     .filter(([, heading]) => heading)
@@ -59,7 +61,7 @@ export function withHeading(
  * Returns the design in a template, with its options kept: in the stored version for the stored template, otherwise in
  * the newest.
  */
-export const inTemplate = (design: ResumeDesign, template: Template, stored: ResumeDesign): ResumeDesign =>
+export const withTemplate = (design: ResumeDesign, template: Template, stored: ResumeDesign): ResumeDesign =>
   template === stored.template
     ? { ...design, template, templateVersion: stored.templateVersion }
     : createLatestDesign(template, design.options);
@@ -76,7 +78,7 @@ export const showPart = (parts: ResumeOptions['parts'], part: ResumePart, shown:
   parts.map((it) => (it.part === part ? { part, shown } : it));
 
 /** Whether the parts have the order and visibility of a new resume. */
-export const isUsualOrder = (parts: ResumeOptions['parts']): boolean =>
+export const isDefaultOrder = (parts: ResumeOptions['parts']): boolean =>
   parts.every(({ part, shown }, index) => shown && part === RESUME_PARTS[index]);
 
 /** Returns the error of a typed colour; '' if it is valid. */
@@ -89,19 +91,20 @@ export function withAccentText(draft: DesignDraft, accentText: string): DesignDr
   return { design: typed.success ? withOptions(draft.design, { accent: typed.data }) : draft.design, accentText };
 }
 
-const NAMED: readonly string[] = Object.values(ACCENTS);
+const PRESET_COLOURS: readonly string[] = Object.values(ACCENTS);
 
 /** Returns the chosen custom colour; undefined if it is the template's or a preset. */
-export function ownAccent({ design, accentText }: DesignDraft): string | undefined {
+export function getCustomAccent({ design, accentText }: DesignDraft): string | undefined {
   const { accent } = design.options;
-  return accentText ?? (accent !== null && !NAMED.includes(accent) ? accent : undefined);
+  return accentText ?? (accent !== null && !PRESET_COLOURS.includes(accent) ? accent : undefined);
 }
 
 /** Parses a draft from the browser's storage; undefined if it is not valid. */
-export function parseDraft(kept: unknown): DesignDraft | undefined {
-  if (typeof kept !== 'object' || kept === null || !('design' in kept)) return undefined;
-  const design = resumeDesignSchema.safeParse(kept.design);
+export function parseDraft(stored: unknown): DesignDraft | undefined {
+  if (typeof stored !== 'object' || stored === null || !('design' in stored)) return undefined;
+  const design = resumeDesignSchema.safeParse(stored.design);
   if (!design.success) return undefined;
-  const typed = 'accentText' in kept && typeof kept.accentText === 'string' ? { accentText: kept.accentText } : {};
+  const typed =
+    'accentText' in stored && typeof stored.accentText === 'string' ? { accentText: stored.accentText } : {};
   return { design: design.data, ...typed };
 }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
-import { withoutOptOuts } from '@vitrine/contract/resume/fields';
+import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
-  followsOptions,
   RESUME_DETAILS,
   type ResumeDetail,
   type ResumeLanguage,
+  supportsOptions,
 } from '@vitrine/contract/resume/resume-design';
 import { detectRecordLanguage } from '@vitrine/contract/resume/resume-language';
 import { Check } from 'lucide-react';
@@ -25,7 +25,7 @@ import { Button, textLink } from '../../../ui/button.tsx';
 import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
-import { inTemplate, sameDesign } from './design-draft.ts';
+import { isSameDesign, withTemplate } from './design-draft.ts';
 import { FitNotice } from './fit-notice.tsx';
 import { HeadingsChoice } from './headings-choice.tsx';
 import { PartsChoice } from './parts-choice.tsx';
@@ -53,17 +53,17 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
   const lockedIn = locked.get(design.template);
   // For a template that the plan does not include, only the options are saved, with the stored template.
   const stored = user.resumeDesign;
-  const savable = lockedIn === undefined ? design : inTemplate(design, stored.template, stored);
-  const canSave = form.accent?.problem ? form.dirty : !sameDesign(savable, stored);
-  const [judged, setJudged] = useState(false);
+  const designToSave = lockedIn === undefined ? design : withTemplate(design, stored.template, stored);
+  const canSave = form.accent?.problem ? form.dirty : !isSameDesign(designToSave, stored);
+  const [showsErrors, setShowsErrors] = useState(false);
   const drawing = use(SharedDrawing)?.drawing;
   const chosen = translation ?? design.options.language;
   const language = useMemo(() => chosen ?? detectRecordLanguage(resume, user.name), [chosen, resume, user.name]);
-  const follows = followsOptions(design);
+  const followsTemplate = supportsOptions(design);
   const submit = () => {
-    setJudged(true);
+    setShowsErrors(true);
     if (form.accent?.problem) document.getElementById(ACCENT_ID)?.focus();
-    else if (canSave) form.save(savable);
+    else if (canSave) form.save(designToSave);
   };
   return (
     <form
@@ -86,7 +86,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
           <div className="mt-4 space-y-3 empty:hidden">
             <VersionNotice form={form} />
           </div>
-          {!follows && (
+          {!followsTemplate && (
             <p id="design-fixed" className="mt-3 text-sm text-muted">
               Version {design.templateVersion} of {TEMPLATE_NAMES[design.template]} is set as it always was and does not
               follow the options below. Use the new version to change them.
@@ -94,8 +94,8 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
           )}
         </Card>
         <fieldset
-          disabled={!follows}
-          aria-describedby={follows ? undefined : 'design-fixed'}
+          disabled={!followsTemplate}
+          aria-describedby={followsTemplate ? undefined : 'design-fixed'}
           className="min-w-0 space-y-6 disabled:opacity-60"
         >
           <legend className="sr-only">Options</legend>
@@ -103,7 +103,7 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
             <div className="space-y-5">
               <PaperChoice form={form} />
               <FontsChoice form={form} />
-              <AccentChoice form={form} judged={judged} />
+              <AccentChoice form={form} judged={showsErrors} />
             </div>
           </Card>
           <Card
@@ -150,21 +150,21 @@ export function DesignForm({ user, form, resumeId, translation }: DesignFormProp
 
 /** Whether the profile picture is printed, which requires an uploaded one. */
 function PhotoChoice({ form, photoUrl }: { form: DesignFormState; photoUrl: string }) {
-  const has = pictureName(photoUrl) !== undefined;
+  const hasPhoto = parsePictureName(photoUrl) !== undefined;
   return (
     <div id="design-photo">
       <Switch
         label="Photo"
         help={
-          has
+          hasPhoto
             ? 'Your profile picture beside your name. In many countries a resume goes without one.'
             : 'There is no profile picture to print.'
         }
-        checked={form.design.options.photo && has}
-        disabled={!has}
+        checked={form.design.options.photo && hasPhoto}
+        disabled={!hasPhoto}
         onChange={(photo) => form.setOptions({ photo })}
       />
-      {!has && (
+      {!hasPhoto && (
         <p className="text-xs">
           <Link to={paths.dashboard} className={textLink}>
             Add a picture on your dashboard
@@ -218,7 +218,7 @@ function SaveBar({ form: { dirty, busy, saved, failure, discard }, locked, canSa
 
 /** Offers a newer version of the template, which is never applied automatically, and the way back. */
 function VersionNotice({ form }: { form: DesignFormState }) {
-  const { version, seesNewest } = form;
+  const { version, seesNewest: previewsNewest } = form;
   const name = TEMPLATE_NAMES[form.design.template];
   if (!version) return null;
   if (version.is === 'taken') {
@@ -242,8 +242,8 @@ function VersionNotice({ form }: { form: DesignFormState }) {
       title={`A newer version of ${name} is ready`}
       actions={
         <>
-          <Button onClick={() => form.seeNewest(!seesNewest)}>
-            {seesNewest ? `Back to version ${version.version}` : 'See it'}
+          <Button onClick={() => form.seeNewest(!previewsNewest)}>
+            {previewsNewest ? `Back to version ${version.version}` : 'See it'}
           </Button>
           <Button variant="primary" onClick={() => form.chooseVersion(version.newest)}>
             Use the new version
@@ -251,7 +251,7 @@ function VersionNotice({ form }: { form: DesignFormState }) {
         </>
       }
     >
-      {seesNewest
+      {previewsNewest
         ? `The preview shows version ${version.newest}. Your resume stays in version ${version.version} until you use the new one and save.`
         : `Your resume is set in version ${version.version} and stays so until you take the new one.`}
     </Alert>
@@ -266,10 +266,10 @@ const LABELS: Record<ResumeDetail, string> = {
   references: 'References',
 };
 
-const helpFor = (answer: string): string =>
+const getFieldHelp = (answer: string): string =>
   answer ? `Your answer is “${answer}”, so nothing is printed.` : 'Nothing in it yet, so it is not printed.';
 
-const referencesHelp = ({ references }: Resume): string =>
+const getReferencesHelp = ({ references }: Resume): string =>
   references.length === 0
     ? 'You have none yet.'
     : 'In full; without it the resume says that they are given on request, as your page does.';
@@ -280,7 +280,7 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
     form.design.options.details ??
     RESUME_DETAILS.filter((field) => field !== 'references' && user.publicSettings.fields[field]);
   const me = user.resume.personalInfo;
-  const profile = withoutOptOuts(SECTIONS.personalInfo.fields, me);
+  const profile = replaceOptOuts(SECTIONS.personalInfo.fields, me);
   const change = (field: ResumeDetail, on: boolean) =>
     form.setOptions({ details: RESUME_DETAILS.filter((it) => (it === field ? on : details.includes(it))) });
   return (
@@ -301,7 +301,11 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
             checked={details.includes(field)}
             onChange={(on) => change(field, on)}
             help={
-              field === 'references' ? referencesHelp(user.resume) : profile[field] ? undefined : helpFor(me[field])
+              field === 'references'
+                ? getReferencesHelp(user.resume)
+                : profile[field]
+                  ? undefined
+                  : getFieldHelp(me[field])
             }
           />
         ))}

@@ -8,32 +8,32 @@ import { textLink } from '../../../ui/button.tsx';
 import { PARTS } from '../parts.ts';
 
 /** Maximum number of sections suggested for shortening. */
-const NAMED = 3;
+const MAX_NAMED_SECTIONS = 3;
 
 /** Returns the sections with the longest texts, the longest first. */
-function longestParts(resume: Resume): ResumePart[] {
+function findLongestParts(resume: Resume): ResumePart[] {
   const lengths: Record<ResumePart, unknown> = {
     ...resume,
     summary: resume.personalInfo.summary || resume.personalInfo.introduction,
     languages: resume.personalInfo.languages,
   };
   const filled = RESUME_PARTS.filter((part) => PARTS[part].count(resume) > 0);
-  const size = (part: ResumePart) => JSON.stringify(lengths[part]).length;
-  return filled.sort((one, other) => size(other) - size(one)).slice(0, NAMED);
+  const measurePart = (part: ResumePart) => JSON.stringify(lengths[part]).length;
+  return filled.sort((one, other) => measurePart(other) - measurePart(one)).slice(0, MAX_NAMED_SECTIONS);
 }
 
 /** Warns if the resume exceeds the requested number of pages, with suggestions. */
 export function FitNotice({ drawing, resume }: { drawing: ResumeDrawing | undefined; resume: Resume }) {
   const requestedPages = drawing?.design.options.pages;
   const pageCount = drawing?.pages.length ?? 0;
-  const over = requestedPages != null && pageCount > requestedPages;
-  const longest = longestParts(resume).filter((part) =>
+  const isTooLong = requestedPages != null && pageCount > requestedPages;
+  const longest = findLongestParts(resume).filter((part) =>
     drawing?.design.options.parts.some((it) => it.part === part && it.shown),
   );
   return (
     // Always rendered, so that screen readers announce the change.
     <div role="status">
-      {over && (
+      {isTooLong && (
         <Alert tone="warning">
           It does not fit on {pagesText(requestedPages)}: it takes {pageCount} even at the smallest readable size. Hide
           a section, or shorten what is long:{' '}

@@ -1,4 +1,4 @@
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign, type ResumeDesign, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
@@ -7,7 +7,7 @@ import { LanguageChoice } from './setting-choices.tsx';
 import { type DesignFormState, useDesignForm } from './use-design-form.ts';
 
 const resume = resumeSchema.parse({
-  ...emptyResume(),
+  ...createEmptyResume(),
   personalInfo: { summary: 'In short' },
   skills: { technical: ['Go'] },
   additions: [{ _id: 'a', heading: 'Patents', title: 'A patent' }],

@@ -8,7 +8,7 @@ import { MoveButtons } from '../../../ui/form/move-buttons.tsx';
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { PARTS } from '../parts.ts';
-import { isUsualOrder, movePart, showPart } from './design-draft.ts';
+import { isDefaultOrder, movePart, showPart } from './design-draft.ts';
 
 interface PartsChoiceProps {
   resume: Resume;
@@ -67,7 +67,7 @@ export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
         })}
       </ol>
       {announcement}
-      {!isUsualOrder(parts) && (
+      {!isDefaultOrder(parts) && (
         <Button
           variant="quiet"
           className="mt-2 -ml-4"

@@ -26,9 +26,9 @@ const LANGUAGE_OPTIONS = toOptions(RESUME_LANGUAGES);
 /** Option value for what the template or the text decides. */
 const DEFAULT_CHOICE = 'own';
 const FONT_OPTIONS = Object.entries(FONT_PAIRS).map(([value, { label }]) => ({ value, label }));
-const ANY = 'any';
+const ANY_COUNT = 'any';
 const PAGE_OPTIONS = [
-  { value: ANY, label: 'As many as it takes' },
+  { value: ANY_COUNT, label: 'As many as it takes' },
   ...PAGE_LIMITS.map((count) => ({ value: String(count), label: pagesText(count) })),
 ];
 
@@ -135,7 +135,7 @@ export function PagesChoice({ form }: { form: DesignFormState }) {
       label="Pages"
       help="Type and spacing shrink to fit the limit, as long as the text stays readable."
       options={PAGE_OPTIONS}
-      value={String(form.design.options.pages ?? ANY)}
+      value={String(form.design.options.pages ?? ANY_COUNT)}
       onChange={(count) => form.setOptions({ pages: PAGE_LIMITS.find((it) => String(it) === count) ?? null })}
     />
   );

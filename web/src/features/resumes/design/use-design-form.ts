@@ -10,13 +10,13 @@ import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { changeUser } from '../../../core/session/session.ts';
 import {
   type DesignDraft,
-  inTemplate,
-  ownAccent,
+  getCustomAccent,
+  isSameDesign,
   parseDraft,
-  sameDesign,
   validateAccent,
   withAccentText,
   withOptions,
+  withTemplate,
 } from './design-draft.ts';
 
 export interface DesignFormState {
@@ -37,7 +37,7 @@ export interface DesignFormState {
   typeAccent: (text: string) => void;
   chooseTemplate: (template: Template) => void;
   chooseVersion: (version: number) => void;
-  seeNewest: (seen: boolean) => void;
+  seeNewest: (wantsNewest: boolean) => void;
   discard: () => void;
   save: (design: ResumeDesign) => void;
 }
@@ -52,7 +52,7 @@ export interface StoredDesign {
 }
 
 /** Returns the design of the first resume, which is part of the user record. */
-export const firstDesign = ({ _id, email, resumeDesign }: UserRecord): StoredDesign => ({
+export const getFirstDesign = ({ _id, email, resumeDesign }: UserRecord): StoredDesign => ({
   stored: resumeDesign,
   draftAt: draftKey(_id, 'resume-design'),
   save: async (chosen) => {
@@ -63,33 +63,33 @@ export const firstDesign = ({ _id, email, resumeDesign }: UserRecord): StoredDes
 });
 
 /** The state of the design form: changes are previewed, survive a reload, and are saved together. */
-export function useDesignForm({ stored, draftAt, save: saveDesign }: StoredDesign): DesignFormState {
-  const [kept] = useState(() => parseDraft(personDrafts.read(draftAt)));
-  const [draft, setDraft] = useState(kept);
-  const [arrived] = useState(stored);
-  const [seen, seeNewest] = useState(false);
-  const now: DesignDraft = draft ?? { design: stored };
-  const { design } = now;
-  const accentText = ownAccent(now);
+export function useDesignForm({ stored, draftAt: storageKey, save: saveDesign }: StoredDesign): DesignFormState {
+  const [storedDraft] = useState(() => parseDraft(personDrafts.read(storageKey)));
+  const [draft, setDraft] = useState(storedDraft);
+  const [initialDesign] = useState(stored);
+  const [wantsNewest, setWantsNewest] = useState(false);
+  const current: DesignDraft = draft ?? { design: stored };
+  const { design } = current;
+  const accentText = getCustomAccent(current);
   const problem = accentText === undefined ? '' : validateAccent(accentText);
-  const dirty = problem !== '' || !sameDesign(design, stored);
+  const dirty = problem !== '' || !isSameDesign(design, stored);
   const newest = TEMPLATE_VERSIONS[design.template];
-  const seesNewest = seen && design.templateVersion < newest;
+  const previewsNewest = wantsNewest && design.templateVersion < newest;
 
   useEffect(() => {
-    if (dirty && draft) personDrafts.write(draftAt, draft);
-    else personDrafts.remove(draftAt);
-  }, [draftAt, dirty, draft]);
+    if (dirty && draft) personDrafts.write(storageKey, draft);
+    else personDrafts.remove(storageKey);
+  }, [storageKey, dirty, draft]);
   useEffect(() => {
-    publishAppearance({ design: seesNewest ? { ...design, templateVersion: newest } : design });
-  }, [design, seesNewest, newest]);
+    publishAppearance({ design: previewsNewest ? { ...design, templateVersion: newest } : design });
+  }, [design, previewsNewest, newest]);
   useEffect(() => () => publishAppearance({ design: undefined }), []);
 
   const save = useMutation({
     mutationFn: saveDesign,
     onSuccess: (data) => {
       // Changes made while it was being saved are still unsaved.
-      setDraft((before) => (before && sameDesign(before.design, data) ? undefined : before));
+      setDraft((before) => (before && isSameDesign(before.design, data) ? undefined : before));
     },
   });
   const change = (next: (before: DesignDraft) => DesignDraft) => {
@@ -103,27 +103,27 @@ export function useDesignForm({ stored, draftAt, save: saveDesign }: StoredDesig
       ...('accent' in options ? {} : rest),
     }));
   const setDesign = (next: (before: ResumeDesign) => ResumeDesign) => {
-    seeNewest(false);
+    setWantsNewest(false);
     change((before) => ({ ...before, design: next(before.design) }));
   };
   return {
     design,
     accent: accentText === undefined ? undefined : { text: accentText, problem },
-    version: versionState(design, arrived),
-    seesNewest,
+    version: getVersionState(design, initialDesign),
+    seesNewest: previewsNewest,
     dirty,
-    restored: kept !== undefined && draft === kept && dirty,
+    restored: storedDraft !== undefined && draft === storedDraft && dirty,
     busy: save.isPending,
     saved: save.isSuccess && !dirty,
     failure: save.error,
     setOptions,
     typeAccent: (text) => change((before) => withAccentText(before, text)),
-    chooseTemplate: (template) => setDesign((before) => inTemplate(before, template, stored)),
+    chooseTemplate: (template) => setDesign((before) => withTemplate(before, template, stored)),
     chooseVersion: (templateVersion) => setDesign((before) => ({ ...before, templateVersion })),
-    seeNewest,
+    seeNewest: setWantsNewest,
     discard: () => {
       save.reset();
-      seeNewest(false);
+      setWantsNewest(false);
       setDraft(undefined);
     },
     save: save.mutate,
@@ -137,13 +137,13 @@ type VersionState =
   /** A newer version was chosen on this visit, and can be reverted. */
   | { is: 'taken'; version: number; before: number };
 
-/** @param arrived the design when the page was opened */
-export function versionState(design: ResumeDesign, arrived: ResumeDesign): VersionState | undefined {
+/** @param initialDesign the design when the page was opened */
+export function getVersionState(design: ResumeDesign, initialDesign: ResumeDesign): VersionState | undefined {
   const { template, templateVersion: version } = design;
   const newest = TEMPLATE_VERSIONS[template];
   if (version < newest) return { is: 'older', version, newest };
-  if (arrived.template === template && arrived.templateVersion < version) {
-    return { is: 'taken', version, before: arrived.templateVersion };
+  if (initialDesign.template === template && initialDesign.templateVersion < version) {
+    return { is: 'taken', version, before: initialDesign.templateVersion };
   }
   return undefined;
 }

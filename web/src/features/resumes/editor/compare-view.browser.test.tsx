@@ -1,6 +1,6 @@
 import type { ResumeSummary } from '@vitrine/contract/calls/resumes';
-import { namePoints } from '@vitrine/contract/overlay/points';
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { ensurePoints } from '@vitrine/contract/overlay/points';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { memberAnswers } from '../../../testing/member.ts';
@@ -8,8 +8,8 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { CompareView } from './compare-view.tsx';
 import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
 
-const record = namePoints(
-  resumeSchema.parse({ ...emptyResume(), experiences: [{ _id: 'a', role: 'Clockmaker', labels: ['clocks'] }] }),
+const record = ensurePoints(
+  resumeSchema.parse({ ...createEmptyResume(), experiences: [{ _id: 'a', role: 'Clockmaker', labels: ['clocks'] }] }),
 );
 const summary = (id: string, name: string): ResumeSummary => ({
   id,

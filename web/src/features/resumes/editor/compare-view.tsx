@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { downloadResume } from '@vitrine/contract/calls/resume';
 import type { Overlay } from '@vitrine/contract/overlay/overlay';
 import type { Resume } from '@vitrine/contract/resume/resume';
-import { followsOptions, type ResumeDesign } from '@vitrine/contract/resume/resume-design';
+import { type ResumeDesign, supportsOptions } from '@vitrine/contract/resume/resume-design';
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { apiResponse } from '../../../core/api/api.ts';
@@ -28,15 +28,15 @@ export function CompareView({ id, record, saved, design }: CompareViewProps) {
   const user = useUser().data;
   const { data: resumes = [] } = useResumes();
   const others = resumes.filter((resume) => resume.id !== id);
-  const [other, setOther] = useState('');
+  const [chosenId, setChosenId] = useState('');
   // The first one is the record itself.
-  const compared = other || (others[0]?.id ?? '');
+  const otherId = chosenId || (others[0]?.id ?? '');
   const { parts, headings, dates, language, details } = design.options;
-  const version = useSavedVersion(record, saved, [followsOptions(design), parts, headings, dates, language, details]);
-  const changed = others.find((resume) => resume.id === compared)?.updatedAt;
-  const mine = useText(id, [version]);
-  const theirs = useText(compared, [user?.rev, changed]);
-  const error = mine.error ?? theirs.error;
+  const version = useSavedVersion(record, saved, [supportsOptions(design), parts, headings, dates, language, details]);
+  const otherVersion = others.find((resume) => resume.id === otherId)?.updatedAt;
+  const ownText = useResumeText(id, [version]);
+  const otherText = useResumeText(otherId, [user?.rev, otherVersion]);
+  const error = ownText.error ?? otherText.error;
   return (
     <div className="space-y-6">
       <Card>
@@ -44,9 +44,9 @@ export function CompareView({ id, record, saved, design }: CompareViewProps) {
           {(aria) => (
             <Select
               {...aria}
-              value={compared}
+              value={otherId}
               options={others.map(({ id: value, name }) => ({ value, label: name }))}
-              onChange={(event) => setOther(event.target.value)}
+              onChange={(event) => setChosenId(event.target.value)}
             />
           )}
         </Field>
@@ -55,19 +55,19 @@ export function CompareView({ id, record, saved, design }: CompareViewProps) {
         <FailureNotice
           error={error}
           title="They could not be compared."
-          onRetry={() => void Promise.all([mine.refetch(), theirs.refetch()])}
+          onRetry={() => void Promise.all([ownText.refetch(), otherText.refetch()])}
         />
-      ) : mine.data === undefined || theirs.data === undefined ? (
+      ) : ownText.data === undefined || otherText.data === undefined ? (
         <Skeleton className="h-64 w-full" />
       ) : (
-        <Differences before={theirs.data} after={mine.data} />
+        <Differences before={otherText.data} after={ownText.data} />
       )}
     </div>
   );
 }
 
 /** Loads the saved text of a resume, once per version. Plain text does not count as a download. */
-const useText = (id: string, version: readonly unknown[]) =>
+const useResumeText = (id: string, version: readonly unknown[]) =>
   useQuery({
     queryKey: ['resume-text', id, ...version],
     queryFn: async ({ signal }) =>

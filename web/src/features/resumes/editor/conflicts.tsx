@@ -1,5 +1,5 @@
 import type { Replacement } from '@vitrine/contract/overlay/overlay';
-import { listWordings } from '@vitrine/contract/overlay/wordings';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ function describePlace({ mine }: Conflict, record: Resume): string {
   if (mine.set === 'rule') return 'What is chosen by labels';
   if (mine.set === 'language') return 'The language';
   if (mine.set === 'order') return 'The order';
-  const found = listWordings(record, { words: {} }).find(({ place }) => place === mine.place);
+  const found = listReplaceableTexts(record, { words: {} }).find(({ place }) => place === mine.place);
   return found ? found.label : 'An entry';
 }
 

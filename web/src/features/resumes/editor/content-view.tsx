@@ -1,5 +1,5 @@
 import type { Industry } from '@vitrine/contract/industries/industry';
-import { inOrder } from '@vitrine/contract/overlay/apply-overlay';
+import { sortByOrder } from '@vitrine/contract/overlay/apply-overlay';
 import { listLabels } from '@vitrine/contract/overlay/list-labels';
 import type { OverlayRule } from '@vitrine/contract/overlay/overlay';
 import { type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
@@ -17,7 +17,7 @@ import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { IndustryEmpty } from './industry-empty.tsx';
+import { EmptySections } from './industry-empty.tsx';
 import { ItemRow } from './item-row.tsx';
 import { isItemShown } from './shown.ts';
 import type { OverlayEditing } from './use-overlay-editor.ts';
@@ -47,7 +47,7 @@ export function ContentView({ record, shown, design, industry, editor }: Content
       {sections.length === 0 && (
         <p className="text-muted">There is nothing in your sections yet. What you add there can be chosen here.</p>
       )}
-      {industry && <IndustryEmpty industry={industry} shown={shown} design={design} />}
+      {industry && <EmptySections industry={industry} shown={shown} design={design} />}
     </div>
   );
 }
@@ -59,7 +59,7 @@ function RuleCard({ record, editor }: SectionsProps) {
   const { rule } = editor.state.overlay;
   const known = useMemo(() => listLabels(record), [record]);
   if (known.length === 0 && rule.labels.length === 0) return null;
-  const set = (to: Partial<OverlayRule>) => editor.change({ set: 'rule', to: { ...rule, ...to } });
+  const setRule = (to: Partial<OverlayRule>) => editor.change({ set: 'rule', to: { ...rule, ...to } });
   return (
     <Card title="By labels" hint="Shows what carries one of these labels. What you tick or untick below holds anyway.">
       <TagInput
@@ -69,13 +69,13 @@ function RuleCard({ record, editor }: SectionsProps) {
         most={30}
         suggestions={known}
         value={rule.labels}
-        onChange={(labels) => set({ labels })}
+        onChange={(labels) => setRule({ labels })}
       />
       {rule.labels.length > 0 && (
         <Switch
           label="Also what has no label"
           checked={rule.withoutLabels}
-          onChange={(withoutLabels) => set({ withoutLabels })}
+          onChange={(withoutLabels) => setRule({ withoutLabels })}
         />
       )}
     </Card>
@@ -86,7 +86,7 @@ function SectionCard({ section, record, editor }: SectionsProps & { section: Lis
   const box = useRef<HTMLUListElement>(null);
   const { overlay } = editor.state;
   const visible = (record[section] as AnyItem[]).filter(({ isVisible }) => isVisible);
-  const items = inOrder(visible, overlay.order[section]);
+  const items = sortByOrder(visible, overlay.order[section]);
   const shown = items.filter((item) => isItemShown(overlay, section, item));
   const reorder = useReorder({
     box,
@@ -133,11 +133,11 @@ function describeItem(section: ListSectionKey, item: AnyItem): { name: string; d
   const entry = readEntry(section, item);
   return {
     name: [entry.title, entry.subtitle].filter(Boolean).join(', ') || 'Without a title',
-    dates: formatYears(entry.dates),
+    dates: formatYearRange(entry.dates),
   };
 }
 
-const formatYears = ({ from, to, current }: EntryDates): string => {
+const formatYearRange = ({ from, to, current }: EntryDates): string => {
   const [start, end] = [from.slice(0, 4), current ? 'now' : to.slice(0, 4)];
   return start === end ? start : [start, end].filter(Boolean).join(' – ');
 };

@@ -70,7 +70,7 @@ function Editor({ id, edited, view }: EditorProps) {
   const industry = useIndustry(resume.industry);
   const reading = { id, record, saved: state.saved, design, isUnsaved: state.saving === 'waiting' };
   return (
-    <WithPages id={id} shown={shown} design={design} language={language}>
+    <WithSharedPages id={id} shown={shown} design={design} language={language}>
       <WithPreview>
         <Back />
         <PageHeader
@@ -93,10 +93,10 @@ function Editor({ id, edited, view }: EditorProps) {
         {chosen === 'checks' && <ChecksView {...reading} industry={industry} />}
         {chosen === 'parser' && <ParserView {...reading} />}
         {chosen === 'compare' && <CompareView id={id} record={record} saved={state.saved} design={design} />}
-        {chosen === 'files' && <Files id={id} />}
+        {chosen === 'files' && <FilesCard id={id} />}
         <LeaveGuard when={state.saving === 'waiting'} onDiscard={editor.discard} />
       </WithPreview>
-    </WithPages>
+    </WithSharedPages>
   );
 }
 
@@ -110,7 +110,7 @@ interface WithPagesProps extends Pick<EditorProps['edited'], 'design'> {
 /**
  * Provides the rendered pages of the edited resume. A separate component, so that new pages do not rerender the editor.
  */
-function WithPages({ id, shown, design, language, children }: WithPagesProps) {
+function WithSharedPages({ id, shown, design, language, children }: WithPagesProps) {
   return <SharedDrawing value={useResumePages(id, shown, design, language)}>{children}</SharedDrawing>;
 }
 
@@ -118,7 +118,7 @@ function WithPages({ id, shown, design, language, children }: WithPagesProps) {
  * Downloads of this resume. JSON Resume is omitted: it contains the same data for every resume, and is offered with the
  * first.
  */
-function Files({ id }: { id: string }) {
+function FilesCard({ id }: { id: string }) {
   const user = useUser().data;
   return (
     <Card title="Download" hint="With your email and phone, whatever the public sees.">

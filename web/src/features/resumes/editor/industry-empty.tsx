@@ -16,10 +16,10 @@ interface IndustryEmptyProps {
 }
 
 /** What an industry expects in the sections that are empty in this resume, in the industry's own wording (rule R67). */
-export function IndustryEmpty({ industry, shown, design }: IndustryEmptyProps) {
+export function EmptySections({ industry, shown, design }: IndustryEmptyProps) {
   const empty = Object.entries(industry.empty).flatMap(([key, state]) => {
     const section = key as SectionKey;
-    return isEmpty(section, shown) && isWanted(section, design) ? [{ section, ...state }] : [];
+    return isEmpty(section, shown) && isPrinted(section, design) ? [{ section, ...state }] : [];
   });
   if (empty.length === 0) return null;
   return (
@@ -52,17 +52,17 @@ function EmptyRow({ section, teach, example }: EmptyState & { section: SectionKe
 }
 
 /** Returns the part of a resume that prints a section; undefined for the links, which are in its header. */
-const partOf = (section: SectionKey): ResumePart | undefined =>
+const toPart = (section: SectionKey): ResumePart | undefined =>
   section === 'footerLinks' ? undefined : section === 'personalInfo' ? 'summary' : section;
 
 function isEmpty(section: SectionKey, shown: Resume): boolean {
-  const part = partOf(section);
+  const part = toPart(section);
   if (part !== undefined) return PARTS[part].count(shown) === 0;
   return Object.values(shown.footerLinks).every((link) => link.length === 0);
 }
 
 /** Whether the resume would print the section. */
-function isWanted(section: SectionKey, { options }: ResumeDesign): boolean {
-  const part = partOf(section);
+function isPrinted(section: SectionKey, { options }: ResumeDesign): boolean {
+  const part = toPart(section);
   return part === undefined || options.parts.some((it) => it.part === part && it.shown);
 }

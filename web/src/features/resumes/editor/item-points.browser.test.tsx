@@ -1,5 +1,5 @@
-import { namePoints } from '@vitrine/contract/overlay/points';
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { ensurePoints } from '@vitrine/contract/overlay/points';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { memberAnswers } from '../../../testing/member.ts';
@@ -7,9 +7,9 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ContentView } from './content-view.tsx';
 import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
 
-const record = namePoints(
+const record = ensurePoints(
   resumeSchema.parse({
-    ...emptyResume(),
+    ...createEmptyResume(),
     experiences: [
       { _id: 'a', role: 'Clockmaker', summaryPoints: ['Built forty clocks', 'Trained two'], labels: ['clocks'] },
     ],

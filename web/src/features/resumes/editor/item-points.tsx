@@ -1,5 +1,5 @@
-import { inOrder } from '@vitrine/contract/overlay/apply-overlay';
-import { pointsField } from '@vitrine/contract/overlay/points';
+import { sortByOrder } from '@vitrine/contract/overlay/apply-overlay';
+import { getPointsField } from '@vitrine/contract/overlay/points';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
 import type { PointMeta } from '@vitrine/contract/sections/section';
 import { Tag } from 'lucide-react';
@@ -24,9 +24,9 @@ export function ItemPoints({ section, item, editor, record }: ItemPointsProps) {
   const box = useRef<HTMLUListElement>(null);
   const { overlay } = editor.state;
   const place = `${section}/${item._id}`;
-  const field = pointsField(section);
+  const field = getPointsField(section);
   const texts = field === undefined ? [] : ((item as unknown as Record<string, string[]>)[field] ?? []);
-  const points = inOrder(
+  const points = sortByOrder(
     (item.points ?? []).map((point, index) => ({ ...point, text: texts[index] ?? '' })),
     overlay.order[place],
   );

@@ -1,4 +1,4 @@
-import { listWordings } from '@vitrine/contract/overlay/wordings';
+import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
@@ -82,7 +82,7 @@ export function ItemRow({ section, item, index, count, move, editor, title, reco
         {isOpen && (
           <div className="space-y-6 pt-2 pb-4">
             <ItemPoints section={section} item={item} editor={editor} record={record} />
-            <Words section={section} item={item} editor={editor} record={record} />
+            <ItemWordings section={section} item={item} editor={editor} record={record} />
             <LabelsInput section={section} item={item} record={record} />
           </div>
         )}
@@ -92,10 +92,10 @@ export function ItemRow({ section, item, index, count, move, editor, title, reco
 }
 
 /** Texts for this resume only, next to the item. */
-function Words({ section, item, editor, record }: Pick<ItemRowProps, 'section' | 'item' | 'editor' | 'record'>) {
+function ItemWordings({ section, item, editor, record }: Pick<ItemRowProps, 'section' | 'item' | 'editor' | 'record'>) {
   const { words } = editor.state.overlay;
   const own = useMemo(
-    () => listWordings(record, { words }).filter((at) => at.section === section && at.item === item._id),
+    () => listReplaceableTexts(record, { words }).filter((at) => at.section === section && at.item === item._id),
     [record, words, section, item._id],
   );
   if (own.length === 0) return null;

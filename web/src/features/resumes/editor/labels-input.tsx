@@ -27,11 +27,11 @@ export function LabelsInput({ section, item, point, label = labelsField.label, r
   const [labels, setLabels] = useState(stored);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const known = useMemo(() => listLabels(record), [record]);
-  const save = async (wanted: string[]) => {
-    setLabels(wanted);
+  const save = async (nextLabels: string[]) => {
+    setLabels(nextLabels);
     setFailure(undefined);
     try {
-      const body = { section, id: item._id, ...(point && { point: point._id }), labels: wanted };
+      const body = { section, id: item._id, ...(point && { point: point._id }), labels: nextLabels };
       await api(saveLabels, { body });
       await refetchUser();
     } catch (error) {

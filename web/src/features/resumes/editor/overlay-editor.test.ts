@@ -1,4 +1,4 @@
-import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { applyChange, isConflict, type OverlayChange } from '@vitrine/contract/overlay/overlay-change';
 import { describe, expect, test } from 'vitest';
 import { OverlayEditor } from './overlay-editor.ts';
@@ -13,7 +13,7 @@ class Conflicting extends Error {
 
 /** Simulates the server's handling of changes (rule R61), with windows connected to it. */
 function createServer() {
-  let stored = emptyOverlay();
+  let stored = createEmptyOverlay();
   let isDown = false;
   let calls = 0;
   let clock = 0;
@@ -53,11 +53,11 @@ function createServer() {
   };
 }
 
-const show = (place: string, to: boolean | null) => ({ set: 'shown', place, to }) as const;
-const say = (value: string) =>
+const createShownChange = (place: string, to: boolean | null) => ({ set: 'shown', place, to }) as const;
+const createWording = (value: string) =>
   ({ set: 'words', place: 'personalInfo/summary', to: { value, original: 'Was' } }) as const;
 /** Waits until no save is in progress. */
-const settled = async (editor: OverlayEditor) => {
+const waitUntilSaved = async (editor: OverlayEditor) => {
   while (editor.getState().saving === 'saving') await Promise.resolve();
 };
 
@@ -65,9 +65,9 @@ describe('an overlay that is edited', () => {
   test('is on screen at once and saved one call after another', async () => {
     const server = createServer();
     const editor = server.open();
-    for (const id of ['a', 'b', 'c']) editor.change(show(`experiences/${id}`, false));
+    for (const id of ['a', 'b', 'c']) editor.change(createShownChange(`experiences/${id}`, false));
     expect(Object.keys(editor.getState().overlay.shown)).toHaveLength(3);
-    await settled(editor);
+    await waitUntilSaved(editor);
     expect([editor.getState().saving, Object.keys(server.stored().shown).length, server.calls()]).toEqual([
       'saved',
       3,
@@ -80,7 +80,7 @@ describe('an overlay that is edited', () => {
     const editor = server.open();
     const states = [editor.getState().overlay];
     for (let step = 0; step < 60; step += 1) {
-      editor.change(show(`experiences/${step % 7}`, step % 2 === 0 ? false : null));
+      editor.change(createShownChange(`experiences/${step % 7}`, step % 2 === 0 ? false : null));
       states.push(editor.getState().overlay);
     }
     const steps = [...new Set(states.map((state) => JSON.stringify(state)))].length;
@@ -91,19 +91,19 @@ describe('an overlay that is edited', () => {
       back += 1;
     }
     expect(back).toBeGreaterThanOrEqual(50);
-    expect(editor.getState().overlay).toEqual(emptyOverlay());
+    expect(editor.getState().overlay).toEqual(createEmptyOverlay());
     while (editor.getState().canRedo) editor.redo();
     expect(editor.getState().overlay).toEqual(states.at(-1));
-    await settled(editor);
+    await waitUntilSaved(editor);
     expect(server.stored()).toEqual(states.at(-1));
   });
 
   test('takes what is typed without a rest for one step', () => {
     const server = createServer();
     const editor = server.open();
-    for (const text of ['L', 'Le', 'Lea', 'Lead']) editor.change(say(text));
+    for (const text of ['L', 'Le', 'Lea', 'Lead']) editor.change(createWording(text));
     server.pass(5_000);
-    editor.change(say('Leader'));
+    editor.change(createWording('Leader'));
     editor.undo();
     expect(editor.getState().overlay.words['personalInfo/summary']?.value).toBe('Lead');
     editor.undo();
@@ -115,15 +115,15 @@ describe('an overlay that is edited', () => {
     const server = createServer();
     const editor = server.open();
     server.down(true);
-    editor.change(show('experiences/a', false));
-    await settled(editor);
-    editor.change(say('Lead'));
-    await settled(editor);
+    editor.change(createShownChange('experiences/a', false));
+    await waitUntilSaved(editor);
+    editor.change(createWording('Lead'));
+    await waitUntilSaved(editor);
     expect(editor.getState()).toMatchObject({ saving: 'waiting', failure: expect.any(TypeError) });
     expect(server.kept).toHaveLength(2);
     server.down(false);
     const again = server.open([...server.kept]);
-    await settled(again);
+    await waitUntilSaved(again);
     expect(server.stored().shown).toEqual({ 'experiences/a': false });
     expect(server.kept).toEqual([]);
   });
@@ -131,10 +131,10 @@ describe('an overlay that is edited', () => {
   test('of another window is taken in where it changed another place', async () => {
     const server = createServer();
     const [one, other] = [server.open(), server.open()];
-    one.change(show('experiences/a', false));
-    await settled(one);
-    other.change(say('Lead'));
-    await settled(other);
+    one.change(createShownChange('experiences/a', false));
+    await waitUntilSaved(one);
+    other.change(createWording('Lead'));
+    await waitUntilSaved(other);
     expect(other.getState().overlay).toMatchObject({ shown: { 'experiences/a': false } });
     expect(other.getState().conflicts).toEqual([]);
     expect(server.stored()).toEqual(other.getState().overlay);
@@ -146,16 +146,16 @@ describe('an overlay that is edited', () => {
   ] as const)('of another window is asked about in the same place: %s', async (choice, expected) => {
     const server = createServer();
     const [one, other] = [server.open(), server.open()];
-    one.change(say('Theirs'));
-    await settled(one);
-    other.change(say('Mine'));
-    other.change(show('experiences/a', false));
-    await settled(other);
+    one.change(createWording('Theirs'));
+    await waitUntilSaved(one);
+    other.change(createWording('Mine'));
+    other.change(createShownChange('experiences/a', false));
+    await waitUntilSaved(other);
     const [conflict] = other.getState().conflicts;
     expect(conflict).toMatchObject({ mine: { to: { value: 'Mine' } }, theirs: { value: 'Theirs' } });
     expect(server.stored().shown).toEqual({ 'experiences/a': false });
     if (conflict) other.settle(conflict, choice);
-    await settled(other);
+    await waitUntilSaved(other);
     expect(other.getState().conflicts).toEqual([]);
     expect(server.stored().words['personalInfo/summary']?.value).toBe(expected);
     expect(other.getState().overlay).toEqual(server.stored());

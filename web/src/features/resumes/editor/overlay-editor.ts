@@ -1,14 +1,18 @@
 import type { Overlay } from '@vitrine/contract/overlay/overlay';
 import {
   applyChange,
-  currentValue,
+  getCurrentValue,
   invertChange,
   isConflict,
   type OverlayChange,
 } from '@vitrine/contract/overlay/overlay-change';
 
 /** A change to an overlay without its previous value, which the editor looks up. */
-export type Wish = OverlayChange extends infer C ? (C extends OverlayChange ? Omit<C, 'from'> : never) : never;
+export type RequestedChange = OverlayChange extends infer C
+  ? C extends OverlayChange
+    ? Omit<C, 'from'>
+    : never
+  : never;
 
 /** A change of ours in a place that another window has changed meanwhile. */
 export interface Conflict {
@@ -44,9 +48,9 @@ interface Options {
 }
 
 /** Maximum number of undo steps. */
-const STEPS = 200;
+const MAX_UNDO_STEPS = 200;
 /** Changes to one place within this many milliseconds are one undo step. */
-const ONE_STEP = 1_500;
+const UNDO_MERGE_MS = 1_500;
 
 /**
  * An overlay that is being edited: changes are displayed immediately, saved in the background one request at a time,
@@ -83,18 +87,18 @@ export class OverlayEditor {
   };
 
   /** Applies a change to the overlay. */
-  readonly change = (wish: Wish): void => {
+  readonly change = (requested: RequestedChange): void => {
     const change = {
-      ...wish,
-      from: currentValue(this.#overlay, { ...wish, from: wish.to } as OverlayChange),
+      ...requested,
+      from: getCurrentValue(this.#overlay, { ...requested, from: requested.to } as OverlayChange),
     } as OverlayChange;
     if (JSON.stringify(change.from) === JSON.stringify(change.to)) return;
-    const at = this.#options.now();
+    const now = this.#options.now();
     const last = this.#undo.at(-1);
-    if (last && change.set === 'words' && isSamePlace(last.change, change) && at - last.at < ONE_STEP) {
-      this.#undo[this.#undo.length - 1] = { change: { ...change, from: last.change.from } as OverlayChange, at };
+    if (last && change.set === 'words' && isSamePlace(last.change, change) && now - last.at < UNDO_MERGE_MS) {
+      this.#undo[this.#undo.length - 1] = { change: { ...change, from: last.change.from } as OverlayChange, at: now };
     } else {
-      this.#undo = [...this.#undo, { change, at }].slice(-STEPS);
+      this.#undo = [...this.#undo, { change, at: now }].slice(-MAX_UNDO_STEPS);
     }
     this.#redo = [];
     this.#apply(change);
@@ -129,11 +133,11 @@ export class OverlayEditor {
     else this.#tell();
   };
 
-  #step(take: () => OverlayChange | undefined, turn: (change: OverlayChange) => OverlayChange): void {
-    const change = take();
+  #step(popChange: () => OverlayChange | undefined, toNextChange: (change: OverlayChange) => OverlayChange): void {
+    const change = popChange();
     if (!change) return;
-    const wanted = turn(change);
-    this.#apply({ ...wanted, from: currentValue(this.#overlay, wanted) } as OverlayChange);
+    const next = toNextChange(change);
+    this.#apply({ ...next, from: getCurrentValue(this.#overlay, next) } as OverlayChange);
   }
 
   #apply(change: OverlayChange): void {
@@ -156,10 +160,10 @@ export class OverlayEditor {
     this.#tell();
     try {
       const saved = await this.#options.send(this.#inFlight);
-      const later = this.#pending;
+      const laterChanges = this.#pending;
       this.#inFlight = [];
       this.#pending = [];
-      this.#take(saved, later);
+      this.#take(saved, laterChanges);
     } catch (error) {
       const unsaved = [...this.#inFlight, ...this.#pending];
       const current = this.#options.readConflict(error);
@@ -182,10 +186,10 @@ export class OverlayEditor {
     let overlay = stored;
     for (const change of changes) {
       if (isConflict(overlay, change)) {
-        this.#conflicts = [...this.#conflicts, { mine: change, theirs: currentValue(overlay, change) }];
+        this.#conflicts = [...this.#conflicts, { mine: change, theirs: getCurrentValue(overlay, change) }];
         continue;
       }
-      const rebased = { ...change, from: currentValue(overlay, change) } as OverlayChange;
+      const rebased = { ...change, from: getCurrentValue(overlay, change) } as OverlayChange;
       overlay = applyChange(overlay, rebased);
       this.#pending.push(rebased);
     }

@@ -1,7 +1,7 @@
 import { INDUSTRIES } from '@vitrine/contract/industries/industries';
-import { emptyOverlay } from '@vitrine/contract/overlay/overlay';
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
-import type { Checked } from '@vitrine/contract/resume/resume-checks';
+import { createEmptyOverlay } from '@vitrine/contract/overlay/overlay';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import type { CheckResult } from '@vitrine/contract/resume/resume-checks';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { memberAnswers } from '../../../testing/member.ts';
@@ -13,12 +13,16 @@ import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
 const { software } = INDUSTRIES;
 const design = createLatestDesign('classic');
 const record = resumeSchema.parse({
-  ...emptyResume(),
+  ...createEmptyResume(),
   personalInfo: { firstName: 'Asha' },
   skills: { technical: ['Go'] },
   projects: [{ _id: 'p', title: 'Railbook' }],
 });
-const check = (id: string, weight: Checked['weight'], place: Checked['findings'][number]['place']): Checked => ({
+const createCheck = (
+  id: string,
+  weight: CheckResult['weight'],
+  place: CheckResult['findings'][number]['place'],
+): CheckResult => ({
   id,
   title: `Check ${id}`,
   reason: 'A reason',
@@ -27,15 +31,15 @@ const check = (id: string, weight: Checked['weight'], place: Checked['findings']
 });
 const parsed = { pages: ['Asha Rao'], title: 'Asha', language: 'en', accessible: true, headings: [], missing: [] };
 const checks = [
-  check('email', 'must', { section: 'personalInfo', field: 'email' }),
-  check('pages', 'should', { section: 'design', field: 'pages' }),
-  check('projects-text', 'could', { section: 'projects', item: 'p' }),
+  createCheck('email', 'must', { section: 'personalInfo', field: 'email' }),
+  createCheck('pages', 'should', { section: 'design', field: 'pages' }),
+  createCheck('projects-text', 'could', { section: 'projects', item: 'p' }),
 ];
 const answers = {
   ...memberAnswers(() => record),
   'GET /resume/parsed?resume=r': () => ({ success: true, parsed, checks }),
 };
-const reading = { id: 'r', record, saved: emptyOverlay(), design, isUnsaved: false };
+const reading = { id: 'r', record, saved: createEmptyOverlay(), design, isUnsaved: false };
 
 // Rule R71.
 test('what matters to the industry comes first, with who says so; options are mended in this resume', async () => {

@@ -8,9 +8,9 @@ import { Card } from '../../../ui/card.tsx';
 import { ExpectationText } from '../expectation-text.tsx';
 import { CheckList } from '../parser/check-list.tsx';
 import { FileText } from '../parser/file-text.tsx';
-import { NothingToRead } from '../parser/nothing-to-read.tsx';
-import { Reading } from '../parser/reading.tsx';
-import { isBare } from '../parts.ts';
+import { EmptyResumeNotice } from '../parser/nothing-to-read.tsx';
+import { ResumeReading } from '../parser/reading.tsx';
+import { isEmptyResume } from '../parts.ts';
 import { useSavedVersion } from './use-saved-version.ts';
 
 interface ReadingViewProps {
@@ -26,7 +26,7 @@ interface ReadingViewProps {
 /** Suggestions for this resume, with the most important ones for its industry first (rule R71). */
 export function ChecksView({ industry, ...props }: ReadingViewProps & { industry: Industry | undefined }) {
   return (
-    <SavedReading {...props}>
+    <WithSavedReading {...props}>
       {({ checks }) => (
         <>
           <CheckList checks={checks} resumeId={props.id} industry={industry} />
@@ -43,7 +43,7 @@ export function ChecksView({ industry, ...props }: ReadingViewProps & { industry
           )}
         </>
       )}
-    </SavedReading>
+    </WithSavedReading>
   );
 }
 
@@ -54,20 +54,20 @@ export const ParserView = (props: ReadingViewProps) => (
       Many employers let a program read resumes before a person does. This is the text that it gets out of the PDF of
       this resume, in its order.
     </p>
-    <SavedReading {...props}>{({ parsed }) => <FileText parsed={parsed} images={null} />}</SavedReading>
+    <WithSavedReading {...props}>{({ parsed }) => <FileText parsed={parsed} images={null} />}</WithSavedReading>
   </>
 );
 
-function SavedReading({
+function WithSavedReading({
   id,
   record,
   saved,
   design,
   isUnsaved,
   children,
-}: ReadingViewProps & { children: Parameters<typeof Reading>[0]['children'] }): ReactNode {
+}: ReadingViewProps & { children: Parameters<typeof ResumeReading>[0]['children'] }): ReactNode {
   const version = useSavedVersion(record, saved, design);
-  if (isBare(record)) return <NothingToRead />;
+  if (isEmptyResume(record)) return <EmptyResumeNotice />;
   return (
     <>
       {isUnsaved && (
@@ -75,9 +75,9 @@ function SavedReading({
           <Alert tone="info">What is saved is read. What you changed is not in here until it is saved.</Alert>
         </div>
       )}
-      <Reading resumeId={id} fileKey={[version]}>
+      <ResumeReading resumeId={id} fileKey={[version]}>
         {children}
-      </Reading>
+      </ResumeReading>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { WordedRow } from '@vitrine/contract/overlay/overlay';
-import { keepRow, listWordedCells, rewordRow } from '@vitrine/contract/overlay/worded-rows';
-import type { WordingPlace } from '@vitrine/contract/overlay/wordings';
+import type { TextRow } from '@vitrine/contract/overlay/overlay';
+import { confirmRow, listTextCells, replaceRowCells } from '@vitrine/contract/overlay/worded-rows';
+import type { ReplaceableText } from '@vitrine/contract/overlay/wordings';
 import { useId } from 'react';
 import type { OverlayEditing } from './use-overlay-editor.ts';
 import { WordingInput } from './wording-input.tsx';
@@ -8,7 +8,7 @@ import { WordingNotes } from './wording-notes.tsx';
 
 interface RowWordingProps {
   /** A row, such as a language or a group of skills. */
-  at: WordingPlace;
+  at: ReplaceableText;
   editor: OverlayEditing;
   lang: string | undefined;
 }
@@ -19,12 +19,12 @@ export function RowWording({ at, editor, lang }: RowWordingProps) {
   const { place, label, row: index = 0, rows } = at;
   if (!rows) return null;
   const { fields, values } = rows;
-  const said = editor.state.overlay.words[place];
-  const [record, own] = [at.record, at.own ?? []].map(([row]) => (row ?? {}) as WordedRow);
-  const [name = ''] = listWordedCells(fields);
-  const reword = (cells: WordedRow) =>
-    editor.change({ set: 'words', place, to: rewordRow(fields, values, said, { index, cells }) });
-  const empty = (cells: WordedRow | undefined): WordedRow =>
+  const currentWording = editor.state.overlay.words[place];
+  const [record, own] = [at.record, at.own ?? []].map(([row]) => (row ?? {}) as TextRow);
+  const [name = ''] = listTextCells(fields);
+  const setCells = (cells: TextRow) =>
+    editor.change({ set: 'words', place, to: replaceRowCells(fields, values, currentWording, { index, cells }) });
+  const clearCells = (cells: TextRow | undefined): TextRow =>
     Object.fromEntries(Object.entries(cells ?? {}).map(([cell, text]) => [cell, Array.isArray(text) ? [] : '']));
   return (
     <fieldset className="space-y-3 rounded-sm bg-sunken p-3">
@@ -32,7 +32,7 @@ export function RowWording({ at, editor, lang }: RowWordingProps) {
         {label}: <bdi>{String(record?.[name] || index + 1)}</bdi>
       </legend>
       <div className="clear-both grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {listWordedCells(fields).map((cell) => {
+        {listTextCells(fields).map((cell) => {
           const text = record?.[cell] ?? '';
           if (text.length === 0) return null;
           const isOwn = own?.[cell] !== undefined && JSON.stringify(own[cell]) !== JSON.stringify(text);
@@ -45,7 +45,7 @@ export function RowWording({ at, editor, lang }: RowWordingProps) {
                 record={text}
                 own={isOwn ? own?.[cell] : undefined}
                 lang={lang}
-                onChange={(value) => reword({ [cell]: value })}
+                onChange={(value) => setCells({ [cell]: value })}
               />
             </div>
           );
@@ -53,8 +53,8 @@ export function RowWording({ at, editor, lang }: RowWordingProps) {
       </div>
       <WordingNotes
         at={at}
-        onKeep={() => editor.change({ set: 'words', place, to: keepRow(fields, values, said, index) })}
-        onRevert={() => reword(empty(own))}
+        onKeep={() => editor.change({ set: 'words', place, to: confirmRow(fields, values, currentWording, index) })}
+        onRevert={() => setCells(clearCells(own))}
       />
     </fieldset>
   );

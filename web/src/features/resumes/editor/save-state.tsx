@@ -32,7 +32,7 @@ export function SaveState({ editor }: { editor: OverlayEditing }) {
 /** Handles the platform's undo keys, unless a field with its own undo has the focus. */
 function useUndoKeys({ undo, redo }: OverlayEditing): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const isField =
         event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea');
       if (isField || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
@@ -40,7 +40,7 @@ function useUndoKeys({ undo, redo }: OverlayEditing): void {
       if (event.shiftKey) redo();
       else undo();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, [undo, redo]);
 }

@@ -1,5 +1,5 @@
 import { changeOverlay } from '@vitrine/contract/calls/resumes';
-import { type Overlay, readOverlay } from '@vitrine/contract/overlay/overlay';
+import { type Overlay, parseStoredOverlay } from '@vitrine/contract/overlay/overlay';
 import { type OverlayChange, overlayChangeSchema } from '@vitrine/contract/overlay/overlay-change';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
@@ -15,28 +15,29 @@ export interface OverlayEditing extends Pick<OverlayEditor, 'change' | 'undo' | 
 }
 
 /** Parses the changes that were stored when the page was left before they were saved. */
-function readPending(kept: unknown): OverlayChange[] {
-  const read = overlayChangeSchema.array().safeParse(kept);
-  return read.success ? read.data : [];
+function readPending(stored: unknown): OverlayChange[] {
+  const parsed = overlayChangeSchema.array().safeParse(stored);
+  return parsed.success ? parsed.data : [];
 }
 
 /** Edits a resume's overlay, and stores unsaved changes so that they survive a reload. */
 export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
   const uid = useUser().data?._id ?? '';
-  const keptAt = draftKey(uid, `overlay-${id}`);
+  const storageKey = draftKey(uid, `overlay-${id}`);
   const [editor] = useState(
     () =>
       new OverlayEditor(
-        readOverlay(overlay),
+        parseStoredOverlay(overlay),
         {
           send: async (changes) => (await api(changeOverlay, { params: { id }, body: { changes } })).payload.overlay,
           readConflict: (error) =>
             error instanceof ApiError && error.code === 'content/changed'
-              ? readOverlay(error.failure?.current)
+              ? parseStoredOverlay(error.failure?.current)
               : undefined,
-          keep: (pending) => (pending.length > 0 ? personDrafts.write(keptAt, pending) : personDrafts.remove(keptAt)),
+          keep: (pending) =>
+            pending.length > 0 ? personDrafts.write(storageKey, pending) : personDrafts.remove(storageKey),
         },
-        readPending(personDrafts.read(keptAt)),
+        readPending(personDrafts.read(storageKey)),
       ),
   );
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
@@ -44,16 +45,16 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
   useEffect(() => () => void refetchResumes(), []);
   useEffect(() => {
     if (state.saving !== 'waiting') return;
-    const timer = window.setInterval(editor.retry, RETRY_EVERY);
+    const timer = window.setInterval(editor.retry, RETRY_INTERVAL_MS);
     window.addEventListener('online', editor.retry);
     return () => {
       window.clearInterval(timer);
       window.removeEventListener('online', editor.retry);
     };
   }, [editor, state.saving]);
-  const { change, undo, redo, retry, settle } = editor;
-  return { state, change, undo, redo, retry, settle, discard: () => personDrafts.remove(keptAt) };
+  const { change, undo, redo, retry, settle: resolveConflict } = editor;
+  return { state, change, undo, redo, retry, settle: resolveConflict, discard: () => personDrafts.remove(storageKey) };
 }
 
 /** In milliseconds. */
-const RETRY_EVERY = 10_000;
+const RETRY_INTERVAL_MS = 10_000;

@@ -1,4 +1,4 @@
-import { previewDraft } from '@vitrine/contract/calls/resume';
+import { previewDraftResume } from '@vitrine/contract/calls/resume';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ResumeDesign, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
@@ -21,28 +21,31 @@ export function useResumePages(
   const latest = useRef({ version: 0, shown, design, language });
   const refresher = useRef<Refresher>(undefined);
   useEffect(() => {
-    let drawn: string | undefined;
-    const make = async (signal: AbortSignal) => {
-      const { version, shown: resume, design: chosen, language: words } = latest.current;
-      const set = words === null ? chosen : { ...chosen, options: { ...chosen.options, language: words } };
+    let renderedBody: string | undefined;
+    const refresh = async (signal: AbortSignal) => {
+      const { version, shown: resume, design: baseDesign, language: languageOverride } = latest.current;
+      const effectiveDesign =
+        languageOverride === null
+          ? baseDesign
+          : { ...baseDesign, options: { ...baseDesign.options, language: languageOverride } };
       // Unmapped data of an import is not shown on any page.
       const { kept: _kept, ...sections } = resume;
-      const body = { resumeId: id, design: set, resume: sections };
+      const body = { resumeId: id, design: effectiveDesign, resume: sections };
       // After saving, the same content comes back and is not rendered again.
-      const wanted = JSON.stringify(body);
-      if (wanted === drawn) return;
+      const serialized = JSON.stringify(body);
+      if (serialized === renderedBody) return;
       try {
-        const { pages, missing } = await api(previewDraft, { body, signal });
+        const { pages, missing } = await api(previewDraftResume, { body, signal });
         if (signal.aborted) return;
-        drawn = wanted;
-        step({ type: 'typeset', drawing: { pages, missing, design: set }, of: { version, shown: resume } });
+        renderedBody = serialized;
+        step({ type: 'typeset', drawing: { pages, missing, design: effectiveDesign }, of: { version, shown: resume } });
       } catch (failure) {
         if (signal.aborted) return;
-        drawn = undefined;
+        renderedBody = undefined;
         step({ type: 'failed', error: failure });
       }
     };
-    const created = createRefresher(make, TYPESETTING);
+    const created = createRefresher(refresh, TYPESETTING);
     refresher.current = created;
     return created.stop;
   }, [id]);

@@ -12,23 +12,23 @@ import { useUser } from '../../../core/session/session.ts';
 export function useSavedVersion(record: Resume, saved: Overlay, design: unknown): number {
   const user = useUser().data;
   const content = useMemo(
-    () => JSON.stringify([applyOverlay(record, saved), saved.language], withoutNames),
+    () => JSON.stringify([applyOverlay(record, saved), saved.language], omitMetadata),
     [record, saved],
   );
   return useVersion(JSON.stringify([content, design, user?.photoURL, user?.publicSettings.fields]));
 }
 
 /** Omits what no file contains: labels, point metadata, and unmapped data. */
-const withoutNames = (key: string, value: unknown): unknown =>
+const omitMetadata = (key: string, value: unknown): unknown =>
   key === 'labels' || key === 'points' || key === 'kept' ? undefined : value;
 
 /** Shared by all resumes, so that version numbers are unique. */
-let newest = 0;
+let latestVersion = 0;
 
 function useVersion(text: string): number {
   const create = () => {
-    newest += 1;
-    return { text, version: newest };
+    latestVersion += 1;
+    return { text, version: latestVersion };
   };
   const [known, setKnown] = useState(create);
   if (known.text === text) return known.version;

@@ -12,25 +12,25 @@ const VIEWS = {
 } as const;
 export type View = keyof typeof VIEWS;
 
-const ALL = Object.keys(VIEWS) as View[];
+const ALL_VIEWS = Object.keys(VIEWS) as View[];
 
 /** The default view; for a translation, its texts. */
-const firstView = (isTranslation: boolean): View => (isTranslation ? 'words' : 'content');
+const getDefaultView = (isTranslation: boolean): View => (isTranslation ? 'words' : 'content');
 
 export const parseView = (text: string | undefined, isTranslation: boolean): View =>
-  ALL.find((view) => view === text) ?? firstView(isTranslation);
+  ALL_VIEWS.find((view) => view === text) ?? getDefaultView(isTranslation);
 
 /** Links to the views of a resume; each has an address. */
 export function ViewLinks({ id, isTranslation }: { id: string; isTranslation: boolean }) {
   return (
     <nav aria-label="Views of this resume" className="mb-6 border-b border-line">
       <ul className="flex flex-wrap gap-1">
-        {ALL.map((one) => (
+        {ALL_VIEWS.map((one) => (
           <li key={one}>
             <Link
               to="/resumes/$id"
               params={{ id }}
-              search={one === firstView(isTranslation) ? {} : { view: one }}
+              search={one === getDefaultView(isTranslation) ? {} : { view: one }}
               activeOptions={{ exact: true }}
               className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent-strong"
             >

@@ -1,5 +1,5 @@
-import type { Wording } from '@vitrine/contract/overlay/overlay';
-import type { WordingPlace } from '@vitrine/contract/overlay/wordings';
+import type { TextValue } from '@vitrine/contract/overlay/overlay';
+import type { ReplaceableText } from '@vitrine/contract/overlay/wordings';
 import type { Field as FieldDefinition } from '@vitrine/contract/resume/fields';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { useId } from 'react';
@@ -9,7 +9,7 @@ import { WordingInput } from './wording-input.tsx';
 import { WordingNotes } from './wording-notes.tsx';
 
 interface WordingFieldProps {
-  at: WordingPlace;
+  at: ReplaceableText;
   editor: OverlayEditing;
   /** Language of the text, for spell checking and screen readers. */
   lang?: string | undefined;
@@ -21,7 +21,7 @@ export function WordingField({ at, editor, lang }: WordingFieldProps) {
   const { place, label, record, own, written } = at;
   const definition = (SECTIONS[at.section].fields as Record<string, FieldDefinition>)[at.field];
   if (at.row !== undefined) return <RowWording at={at} editor={editor} lang={lang} />;
-  const say = (value: Wording) =>
+  const setWording = (value: TextValue) =>
     editor.change({
       set: 'words',
       place,
@@ -38,7 +38,7 @@ export function WordingField({ at, editor, lang }: WordingFieldProps) {
         record={record as string | string[]}
         own={own as string | string[] | undefined}
         lang={lang}
-        onChange={say}
+        onChange={setWording}
       />
       <WordingNotes
         at={at}

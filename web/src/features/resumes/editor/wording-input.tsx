@@ -37,7 +37,7 @@ export function WordingInput({ id, label, definition, record, own, lang, onChang
       />
     );
   }
-  const said = typeof own === 'string' ? own : '';
+  const text = typeof own === 'string' ? own : '';
   return (
     <Field id={id} label={label} help={help}>
       {(aria) =>
@@ -45,7 +45,7 @@ export function WordingInput({ id, label, definition, record, own, lang, onChang
           <TextInput
             {...aria}
             lang={lang}
-            value={said}
+            value={text}
             placeholder={record}
             maxLength={definition.maxLength ?? LIMITS.name}
             onChange={(event) => onChange(event.target.value)}
@@ -55,7 +55,7 @@ export function WordingInput({ id, label, definition, record, own, lang, onChang
             {...aria}
             lang={lang}
             rows={2}
-            value={said}
+            value={text}
             {...(definition?.maxLength !== undefined && { max: definition.maxLength })}
             onChange={(event) => onChange(event.target.value)}
           />

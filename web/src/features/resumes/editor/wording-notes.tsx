@@ -1,11 +1,11 @@
-import type { WordingPlace } from '@vitrine/contract/overlay/wordings';
+import type { ReplaceableText } from '@vitrine/contract/overlay/wordings';
 import { RotateCcw } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatWording } from './wording-text.ts';
 
 interface WordingNotesProps {
-  at: WordingPlace;
+  at: ReplaceableText;
   /** Keeps the replacement, and marks it as up to date with the record. */
   onKeep: () => void;
   onRevert: () => void;

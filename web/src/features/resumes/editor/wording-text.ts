@@ -1,7 +1,7 @@
-import type { Wording } from '@vitrine/contract/overlay/overlay';
+import type { TextValue } from '@vitrine/contract/overlay/overlay';
 
 /** Formats a text as one line: lists with commas, rows by their texts. */
-export function formatWording(wording: Wording | undefined): string {
+export function formatWording(wording: TextValue | undefined): string {
   if (wording === undefined) return '';
   if (typeof wording === 'string') return wording;
   return wording

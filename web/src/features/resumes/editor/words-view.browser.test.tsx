@@ -1,15 +1,15 @@
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
 import type { Overlay } from '@vitrine/contract/overlay/overlay';
-import { namePoints } from '@vitrine/contract/overlay/points';
-import { emptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
+import { ensurePoints } from '@vitrine/contract/overlay/points';
+import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
 import { WordsView } from './words-view.tsx';
 
-const record = namePoints(
+const record = ensurePoints(
   resumeSchema.parse({
-    ...emptyResume(),
+    ...createEmptyResume(),
     personalInfo: {
       languages: [
         { name: 'English', proficiency: 'Fluent' },

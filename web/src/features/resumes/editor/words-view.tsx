@@ -1,6 +1,6 @@
 import { applyOverlay } from '@vitrine/contract/overlay/apply-overlay';
-import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
-import { countTranslation, listWordings, type WordingPlace } from '@vitrine/contract/overlay/wordings';
+import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { listReplaceableTexts, measureTranslation, type ReplaceableText } from '@vitrine/contract/overlay/wordings';
 import { readEntry } from '@vitrine/contract/resume/entry';
 import { type ListItems, type ListSectionKey, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
@@ -27,19 +27,21 @@ export function WordsView({ record, editor }: WordsViewProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const { rule, shown, order } = overlay;
   const base = useMemo(
-    () => applyOverlay(record, { ...emptyOverlay(), rule, shown, order }),
+    () => applyOverlay(record, { ...createEmptyOverlay(), rule, shown, order }),
     [record, rule, shown, order],
   );
-  const places = useMemo(() => listWordingsOnce(base, overlay), [base, overlay]);
-  const { texts, untranslated, stale } = countTranslation(places);
+  const places = useMemo(() => listUniqueWordings(base, overlay), [base, overlay]);
+  const { texts, untranslated, stale } = measureTranslation(places);
   // Keeps the list stable while typing, until another filter is chosen.
-  const [chosen, setChosen] = useState<ReadonlySet<string>>();
-  const choose = (next: Filter) => {
+  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>();
+  const chooseFilter = (next: Filter) => {
     setFilter(next);
-    setChosen(next === 'all' ? undefined : new Set(places.filter((at) => isIn(next, at)).map(({ key }) => key)));
+    setChosenKeys(
+      next === 'all' ? undefined : new Set(places.filter((at) => matchesFilter(next, at)).map(({ key }) => key)),
+    );
   };
-  const listed = chosen ? places.filter(({ key }) => chosen.has(key)) : places;
-  const groups = [...Map.groupBy(listed, ({ section, item }) => `${section}/${item ?? ''}`)];
+  const visiblePlaces = chosenKeys ? places.filter(({ key }) => chosenKeys.has(key)) : places;
+  const groups = [...Map.groupBy(visiblePlaces, ({ section, item }) => `${section}/${item ?? ''}`)];
   return (
     <div className="space-y-6">
       <Card>
@@ -63,7 +65,7 @@ export function WordsView({ record, editor }: WordsViewProps) {
                 {...aria}
                 value={filter}
                 options={Object.entries(FILTERS).map(([value, label]) => ({ value, label }))}
-                onChange={(event) => choose(event.target.value as Filter)}
+                onChange={(event) => chooseFilter(event.target.value as Filter)}
               />
             )}
           </Field>
@@ -78,7 +80,7 @@ export function WordsView({ record, editor }: WordsViewProps) {
         </p>
       </Card>
       {groups.map(([key, group]) => (
-        <Card key={key} title={headGroup(record, group[0])}>
+        <Card key={key} title={getGroupTitle(record, group[0])}>
           <div className="space-y-5">
             {group.map((at) => (
               <WordingField key={at.key} at={at} editor={editor} lang={overlay.language ?? undefined} />
@@ -86,22 +88,22 @@ export function WordsView({ record, editor }: WordsViewProps) {
           </div>
         </Card>
       ))}
-      {listed.length === 0 && <p className="text-muted">Nothing is left here.</p>}
+      {visiblePlaces.length === 0 && <p className="text-muted">Nothing is left here.</p>}
     </div>
   );
 }
 
-const isIn = (filter: Filter, { own, written }: WordingPlace): boolean =>
+const matchesFilter = (filter: Filter, { own, written }: ReplaceableText): boolean =>
   filter === 'all' || (filter === 'open' ? own === undefined : written !== undefined);
 
 /** Lists the displayed texts of the record; a title shared by several entries is listed once. */
-function listWordingsOnce(record: Resume, overlay: Pick<Overlay, 'words'>): WordingPlace[] {
+function listUniqueWordings(record: Resume, overlay: Pick<Overlay, 'words'>): ReplaceableText[] {
   const known = new Set<string>();
-  return listWordings(record, overlay).filter(({ key }) => !known.has(key) && known.add(key));
+  return listReplaceableTexts(record, overlay).filter(({ key }) => !known.has(key) && known.add(key));
 }
 
 /** Returns the title of a group: 'Experience: Clockmaker'. */
-function headGroup(record: Resume, at: WordingPlace | undefined): string {
+function getGroupTitle(record: Resume, at: ReplaceableText | undefined): string {
   if (!at) return '';
   const { title } = SECTIONS[at.section];
   if (at.item === undefined) return title;

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { Expectation } from '@vitrine/contract/industries/industry';
-import type { Checked, Place } from '@vitrine/contract/resume/resume-checks';
+import type { CheckResult, FindingPlace } from '@vitrine/contract/resume/resume-checks';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { paths } from '../../../core/navigation/paths.ts';
 import { textLink } from '../../../ui/button.tsx';
 import { ExpectationText } from '../expectation-text.tsx';
 
-type Finding = Checked['findings'][number];
+type Finding = CheckResult['findings'][number];
 
 interface CheckItemProps {
-  check: Checked;
+  check: CheckResult;
   /** Id of the checked resume; the first one if omitted. */
   resumeId?: string | undefined;
   /** What readers in the resume's industry expect, with the source. */
@@ -63,7 +63,7 @@ function FindingRow({ finding: { message, place }, resumeId }: FindingRowProps) 
 }
 
 /** Returns the link to fix a finding. Each design option has an anchor. */
-function getFixLink({ section, field }: Place, resumeId: string | undefined) {
+function getFixLink({ section, field }: FindingPlace, resumeId: string | undefined) {
   if (section !== 'design') {
     const { page, path } = SECTION_REGISTRY[section];
     return { label: page, to: path };

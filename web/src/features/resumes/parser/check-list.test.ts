@@ -1,8 +1,8 @@
-import type { Checked, CheckWeight } from '@vitrine/contract/resume/resume-checks';
+import type { CheckResult, CheckWeight } from '@vitrine/contract/resume/resume-checks';
 import { expect, test } from 'vitest';
-import { groupChecks, summaryText } from './check-list.tsx';
+import { formatSummary, groupChecks } from './check-list.tsx';
 
-const check = (id: string, weight: CheckWeight, found: number): Checked => ({
+const createCheck = (id: string, weight: CheckWeight, found: number): CheckResult => ({
   id,
   title: id,
   reason: '',
@@ -12,11 +12,11 @@ const check = (id: string, weight: CheckWeight, found: number): Checked => ({
 
 test('what was found stands by weight, the heaviest first, and the rest has passed', () => {
   const { found, passed } = groupChecks([
-    check('a', 'could', 1),
-    check('b', 'must', 0),
-    check('c', 'must', 2),
-    check('d', 'could', 0),
-    check('e', 'must', 1),
+    createCheck('a', 'could', 1),
+    createCheck('b', 'must', 0),
+    createCheck('c', 'must', 2),
+    createCheck('d', 'could', 0),
+    createCheck('e', 'must', 1),
   ]);
   expect(found.map(({ weight, checks }) => [weight, checks.map(({ id }) => id)])).toEqual([
     ['must', ['c', 'e']],
@@ -26,7 +26,12 @@ test('what was found stands by weight, the heaviest first, and the rest has pass
 });
 
 test('what matters to the industry of a resume comes before all else (rule R71)', () => {
-  const all = [check('a', 'must', 1), check('b', 'could', 1), check('c', 'should', 0), check('d', 'should', 1)];
+  const all = [
+    createCheck('a', 'must', 1),
+    createCheck('b', 'could', 1),
+    createCheck('c', 'should', 0),
+    createCheck('d', 'should', 1),
+  ];
   const { first, found, passed } = groupChecks(all, ['c', 'd', 'b', 'unknown']);
   expect(first.map(({ id }) => id)).toEqual(['d', 'b']);
   expect(found.map(({ checks }) => checks.map(({ id }) => id))).toEqual([['a']]);
@@ -38,5 +43,5 @@ test.each([
   [26, 26, 'All 26 checks pass'],
   [0, 26, '0 of 26 checks pass'],
 ])('%i of %i reads %j', (passed, all, text) => {
-  expect(summaryText(passed, all)).toBe(text);
+  expect(formatSummary(passed, all)).toBe(text);
 });

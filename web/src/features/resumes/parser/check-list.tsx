@@ -1,11 +1,11 @@
 import { findExpectation, type Industry } from '@vitrine/contract/industries/industry';
-import type { Checked, CheckWeight } from '@vitrine/contract/resume/resume-checks';
+import type { CheckResult, CheckWeight } from '@vitrine/contract/resume/resume-checks';
 import { Check, ChevronRight } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { CheckItem } from './check-item.tsx';
 
 interface CheckListProps {
-  checks: readonly Checked[];
+  checks: readonly CheckResult[];
   /** Id of the checked resume; the first one if omitted. */
   resumeId?: string;
   /** The industry that the resume targets: its most important checks come first, with their sources. */
@@ -14,16 +14,16 @@ interface CheckListProps {
 
 /** Failed checks by severity, and the passed ones. */
 export function CheckList({ checks, resumeId, industry }: CheckListProps) {
-  const { first, found, passed } = groupChecks(checks, industry?.checks);
+  const { first: prioritized, found: bySeverity, passed } = groupChecks(checks, industry?.checks);
   return (
     <>
-      {industry && first.length > 0 && (
+      {industry && prioritized.length > 0 && (
         <Card
           title={`What matters most: ${industry.name}`}
           hint="Readers of this field look for these before all else."
         >
           <ul>
-            {first.map((check) => (
+            {prioritized.map((check) => (
               <CheckItem
                 key={check.id}
                 check={check}
@@ -34,8 +34,8 @@ export function CheckList({ checks, resumeId, industry }: CheckListProps) {
           </ul>
         </Card>
       )}
-      {found.map((group) => (
-        <Card key={group.weight} title={WEIGHT_TITLES[group.weight]}>
+      {bySeverity.map((group) => (
+        <Card key={group.weight} title={SEVERITY_TITLES[group.weight]}>
           <ul>
             {group.checks.map((check) => (
               <CheckItem key={check.id} check={check} resumeId={resumeId} />
@@ -64,7 +64,7 @@ export function CheckList({ checks, resumeId, industry }: CheckListProps) {
 }
 
 /** The headings per severity, the highest first. */
-const WEIGHT_TITLES = {
+const SEVERITY_TITLES = {
   must: 'Mend first',
   should: 'Worth mending',
   could: 'Could be better',
@@ -72,20 +72,20 @@ const WEIGHT_TITLES = {
 
 export interface CheckGroups {
   /** Failed checks among the prioritized ones, in their order. */
-  first: readonly Checked[];
+  first: readonly CheckResult[];
   /** Failed checks by severity; severities without any are omitted. */
-  found: readonly { weight: CheckWeight; checks: readonly Checked[] }[];
-  passed: readonly Checked[];
+  found: readonly { weight: CheckWeight; checks: readonly CheckResult[] }[];
+  passed: readonly CheckResult[];
 }
 
-/** @param weightiest ids of the checks to put first */
-export function groupChecks(checks: readonly Checked[], weightiest: readonly string[] = []): CheckGroups {
+/** @param prioritizedIds ids of the checks to put first */
+export function groupChecks(checks: readonly CheckResult[], prioritizedIds: readonly string[] = []): CheckGroups {
   const all = checks.filter(({ findings }) => findings.length > 0);
-  const first = weightiest.flatMap((id) => all.filter((check) => check.id === id));
-  const failed = all.filter((check) => !first.includes(check));
-  const weights = Object.keys(WEIGHT_TITLES) as CheckWeight[];
+  const prioritized = prioritizedIds.flatMap((id) => all.filter((check) => check.id === id));
+  const failed = all.filter((check) => !prioritized.includes(check));
+  const weights = Object.keys(SEVERITY_TITLES) as CheckWeight[];
   return {
-    first,
+    first: prioritized,
     found: weights
       .map((weight) => ({ weight, checks: failed.filter((check) => check.weight === weight) }))
       .filter((group) => group.checks.length > 0),
@@ -94,5 +94,5 @@ export function groupChecks(checks: readonly Checked[], weightiest: readonly str
 }
 
 /** Formats the result: '22 of 26 checks pass'. */
-export const summaryText = (passed: number, all: number): string =>
+export const formatSummary = (passed: number, all: number): string =>
   passed === all ? `All ${all} checks pass` : `${passed} of ${all} checks pass`;

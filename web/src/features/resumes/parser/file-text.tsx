@@ -1,9 +1,9 @@
-import type { Parsed } from '@vitrine/contract/resume/resume-checks';
+import type { ParsedPdf } from '@vitrine/contract/resume/resume-checks';
 import { Card } from '../../../ui/card.tsx';
 import { PageImage } from '../../../ui/scaled-frame.tsx';
 
 interface FileTextProps {
-  parsed: Parsed;
+  parsed: ParsedPdf;
   /** The same pages as images, once loaded; null if they are displayed elsewhere. */
   images: readonly string[] | undefined | null;
 }
@@ -15,7 +15,7 @@ export function FileText({ parsed, images }: FileTextProps) {
       <Card title="What the file says of itself">
         <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
           <Fact name="Title" value={parsed.title || 'None'} />
-          <Fact name="Language" value={languageName(parsed.language)} />
+          <Fact name="Language" value={getLanguageName(parsed.language)} />
           <Fact
             name="Accessible"
             value={
@@ -48,7 +48,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** Returns a language's name: 'English' for 'en'. */
-function languageName(code: string): string {
+function getLanguageName(code: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
   } catch {

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/card.tsx';
 
 /** Shown while the resume is empty: what is needed, and where to start. */
-export function NothingToRead() {
+export function EmptyResumeNotice() {
   return (
     <EmptyState
       title="Nothing to read yet"

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { previewStored } from '@vitrine/contract/calls/resume';
+import { previewStoredResume } from '@vitrine/contract/calls/resume';
 import { api } from '../../../core/api/api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PageHead } from '../page-head.tsx';
-import { isBare } from '../parts.ts';
+import { isEmptyResume } from '../parts.ts';
 import { CheckList } from './check-list.tsx';
 import { FileText } from './file-text.tsx';
-import { NothingToRead } from './nothing-to-read.tsx';
-import { Reading } from './reading.tsx';
+import { EmptyResumeNotice } from './nothing-to-read.tsx';
+import { ResumeReading } from './reading.tsx';
 
-const LEAD =
+const LEAD_TEXT =
   'Many employers let a program read resumes before a person does. This is the text that it gets out of your PDF, in its order, and what is worth mending.';
 
 interface ParserViewProps {
@@ -24,28 +24,28 @@ export function ParserView({ user, dirty }: ParserViewProps) {
   return (
     <div className="max-w-6xl">
       <PageHead />
-      <p className="mb-6 max-w-prose text-muted">{LEAD}</p>
+      <p className="mb-6 max-w-prose text-muted">{LEAD_TEXT}</p>
       {dirty && (
         <div className="mb-6">
           <Alert tone="info">The saved design is read. What you changed in it is not in here until you save it.</Alert>
         </div>
       )}
-      {isBare(user.resume) ? <NothingToRead /> : <Read user={user} />}
+      {isEmptyResume(user.resume) ? <EmptyResumeNotice /> : <ParsedResume user={user} />}
     </div>
   );
 }
 
-function Read({ user }: { user: UserRecord }) {
+function ParsedResume({ user }: { user: UserRecord }) {
   const images = useStoredPages(user);
   return (
-    <Reading fileKey={getFileKey(user)}>
+    <ResumeReading fileKey={getFileKey(user)}>
       {({ parsed, checks }) => (
         <>
           <CheckList checks={checks} />
           <FileText parsed={parsed} images={images} />
         </>
       )}
-    </Reading>
+    </ResumeReading>
   );
 }
 
@@ -56,7 +56,7 @@ const getFileKey = ({ rev, resumeDesign, photoURL }: UserRecord) => [rev, resume
 const useStoredPages = (user: UserRecord): readonly string[] | undefined =>
   useQuery({
     queryKey: ['resume-pages', ...getFileKey(user)],
-    queryFn: ({ signal }) => api(previewStored, { signal }),
+    queryFn: ({ signal }) => api(previewStoredResume, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   }).data?.pages;

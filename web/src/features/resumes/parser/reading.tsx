@@ -9,7 +9,7 @@ import { missingText } from '../../../core/preview/live-resume-preview.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
-import { groupChecks, summaryText } from './check-list.tsx';
+import { formatSummary, groupChecks } from './check-list.tsx';
 
 interface ReadingProps {
   /** Id of the resume; the first one if omitted. */
@@ -20,7 +20,7 @@ interface ReadingProps {
 }
 
 /** Parses the saved resume as a program does, shows how many checks pass, and offers to parse it again. */
-export function Reading({ resumeId, fileKey, children }: ReadingProps) {
+export function ResumeReading({ resumeId, fileKey, children }: ReadingProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['parsed-resume', resumeId, ...fileKey],
     queryFn: ({ signal }) => api(parseResume, { params: { resume: resumeId }, signal }),
@@ -28,7 +28,7 @@ export function Reading({ resumeId, fileKey, children }: ReadingProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data) {
-    if (!error) return <ReadingShape />;
+    if (!error) return <ReadingSkeleton />;
     return <FailureNotice error={error} title="Your resume could not be read." onRetry={() => refetch()} />;
   }
   const { parsed, checks } = data;
@@ -37,7 +37,7 @@ export function Reading({ resumeId, fileKey, children }: ReadingProps) {
       {error && <FailureNotice error={error} title="It could not be read again." onRetry={() => refetch()} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-lg font-semibold">
-          {summaryText(groupChecks(checks).passed.length, checks.length)}
+          {formatSummary(groupChecks(checks).passed.length, checks.length)}
         </p>
         <Button loading={isFetching} onClick={() => refetch()}>
           {!isFetching && <RefreshCw size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -51,7 +51,7 @@ export function Reading({ resumeId, fileKey, children }: ReadingProps) {
 }
 
 /** Placeholder while the resume is being parsed. */
-function ReadingShape() {
+function ReadingSkeleton() {
   return (
     <div role="status" aria-label="Reading your resume" className="grid grid-cols-1 gap-6">
       <Skeleton className="h-8 w-56" />

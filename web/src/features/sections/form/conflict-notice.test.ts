@@ -1,6 +1,6 @@
 import { flag, line, tags } from '@vitrine/contract/resume/fields';
 import { expect, test } from 'vitest';
-import { fieldDifferences } from './conflict-notice.tsx';
+import { listFieldDifferences } from './conflict-notice.tsx';
 
 const fields = {
   role: line('Role'),
@@ -12,10 +12,10 @@ const fields = {
 test('only what differs is named, in words', () => {
   const mine = { role: 'Lead', current: true, tags: ['Go'], city: 'Pune' };
   const theirs = { role: '', current: false, tags: ['Go', 'C'], city: 'Pune' };
-  expect(fieldDifferences(fields, mine, theirs)).toEqual([
+  expect(listFieldDifferences(fields, mine, theirs)).toEqual([
     { name: 'role', label: 'Role', mine: 'Lead', theirs: '' },
     { name: 'current', label: 'I currently work here', mine: 'Yes', theirs: 'No' },
     { name: 'tags', label: 'Tags', mine: 'Go', theirs: 'Go, C' },
   ]);
-  expect(fieldDifferences(fields, mine, { ...mine })).toEqual([]);
+  expect(listFieldDifferences(fields, mine, { ...mine })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { ERRORS } from '@vitrine/contract/api/errors';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type FormValues, fieldText } from './form-values.ts';
+import { type FormValues, formatField } from './form-values.ts';
 
 interface ConflictNoticeProps {
   fields: Fields;
@@ -30,7 +30,7 @@ export function ConflictNotice({ fields, mine, theirs, busy, onTakeTheirs, onKee
     >
       <p>Another tab or device saved other values. Take them and lose yours, or keep yours and replace them.</p>
       <dl className="mt-2 space-y-2">
-        {fieldDifferences(fields, mine, theirs).map(({ name, label, theirs: saved, mine: own }) => (
+        {listFieldDifferences(fields, mine, theirs).map(({ name, label, theirs: saved, mine: own }) => (
           <div key={name}>
             <dt className="font-medium">{label}</dt>
             <dd>
@@ -55,13 +55,13 @@ export interface Difference {
 }
 
 /** Returns the fields in which two records differ, in the order of the form. */
-export function fieldDifferences(fields: Fields, mine: FormValues, theirs: FormValues): Difference[] {
+export function listFieldDifferences(fields: Fields, mine: FormValues, theirs: FormValues): Difference[] {
   return Object.entries<Field>(fields)
     .map(([name, field]) => ({
       name,
       label: field.label,
-      theirs: fieldText(field, theirs[name]),
-      mine: fieldText(field, mine[name]),
+      theirs: formatField(field, theirs[name]),
+      mine: formatField(field, mine[name]),
     }))
     .filter((difference) => difference.mine !== difference.theirs);
 }

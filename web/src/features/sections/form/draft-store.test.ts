@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { personDrafts } from '../../../core/drafts/person-drafts.ts';
-import { drafts, fittingValues, sectionDraftKey } from './draft-store.ts';
+import { drafts, mergeDraftValues, toSectionDraftKey } from './draft-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -11,17 +11,17 @@ test.each([[], { values: 1, base: { values: {} } }, { values: {} }, null])('%j i
 
 test('each person, section and item has a draft of its own', () => {
   const keys = [
-    sectionDraftKey('u1', 'projects', 'new'),
-    sectionDraftKey('u2', 'projects', 'new'),
-    sectionDraftKey('u1', 'education', 'new'),
-    sectionDraftKey('u1', 'projects', 'i1'),
+    toSectionDraftKey('u1', 'projects', 'new'),
+    toSectionDraftKey('u2', 'projects', 'new'),
+    toSectionDraftKey('u1', 'education', 'new'),
+    toSectionDraftKey('u1', 'projects', 'i1'),
   ];
   expect(new Set(keys).size).toBe(4);
 });
 
 test('values of another shape than the form give way to the form', () => {
   const form = { title: '', tags: [], current: false };
-  expect(fittingValues({ title: 'A', tags: 'Rust', current: true, gone: 1 }, form)).toEqual({
+  expect(mergeDraftValues({ title: 'A', tags: 'Rust', current: true, gone: 1 }, form)).toEqual({
     title: 'A',
     tags: [],
     current: true,

@@ -24,12 +24,12 @@ export const drafts = {
 };
 
 /** Returns the storage key of a section's draft, by owner, section and item ('new' for one to be added). */
-export const sectionDraftKey = (owner: string, section: string, item = ''): string =>
+export const toSectionDraftKey = (owner: string, section: string, item = ''): string =>
   draftKey(owner, `${section}:${item}`);
 
 /** Returns the draft's values that still match the form's types, and the form's own otherwise. */
-export function fittingValues(draft: FormValues, form: FormValues): FormValues {
-  const fits = (name: string) =>
+export function mergeDraftValues(draft: FormValues, form: FormValues): FormValues {
+  const hasSameType = (name: string) =>
     typeof draft[name] === typeof form[name] && Array.isArray(draft[name]) === Array.isArray(form[name]);
-  return Object.fromEntries(Object.keys(form).map((name) => [name, fits(name) ? draft[name] : form[name]]));
+  return Object.fromEntries(Object.keys(form).map((name) => [name, hasSameType(name) ? draft[name] : form[name]]));
 }

@@ -1,6 +1,6 @@
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
-import { emptyValues, type Field, type FieldKind, type Fields } from '@vitrine/contract/resume/fields';
-import { dateFromMonthText, monthText } from '@vitrine/contract/text/dates';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
+import { createEmptyValues, type Field, type FieldKind, type Fields } from '@vitrine/contract/resume/fields';
+import { formatEducationMonth, parseMonthText } from '@vitrine/contract/text/dates';
 import { type ComponentType, useRef } from 'react';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { usePictureUpload } from '../../../core/photo/picture-upload.ts';
@@ -17,9 +17,9 @@ import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { completeAddress, UrlInput } from '../../../ui/form/url-input.tsx';
 import { TypedLogo } from '../../../ui/typed-logo.tsx';
-import { OnlyYou } from '../badge.tsx';
+import { PrivateBadge } from '../badge.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
-import { PictureControl, sendItemPicture } from './picture-control.tsx';
+import { PictureControl, uploadPicture } from './picture-control.tsx';
 
 export interface FieldControlProps {
   field: Field;
@@ -40,16 +40,16 @@ export interface FieldControlProps {
 }
 
 /** Maximum number of options that are shown as radio buttons. */
-const RADIOS = 4;
+const MAX_RADIOS = 4;
 
-const frame = ({ id, field, errors, onlyYou }: FieldControlProps): FieldFrame => ({
+const getFrameProps = ({ id, field, errors, onlyYou: isPrivate }: FieldControlProps): FieldFrame => ({
   id,
   label: field.label,
   help: field.help,
   error: errors[''],
   required: field.required !== undefined,
   toComplete: field.toComplete,
-  mark: onlyYou && <OnlyYou />,
+  mark: isPrivate && <PrivateBadge />,
 });
 
 const toOptions = ({ options = [], optOut }: Field) =>
@@ -59,7 +59,7 @@ function Line(props: FieldControlProps) {
   const { field, name, value, onChange, onBlur } = props;
   const type = field.kind === 'email' ? 'email' : field.autocomplete === 'tel' ? 'tel' : 'text';
   return (
-    <Frame {...frame(props)}>
+    <Frame {...getFrameProps(props)}>
       {(aria) => (
         <>
           <TextInput
@@ -89,7 +89,7 @@ function Line(props: FieldControlProps) {
 function Paragraph(props: FieldControlProps) {
   const { field, name, value, onChange, onBlur } = props;
   return (
-    <Frame {...frame(props)}>
+    <Frame {...getFrameProps(props)}>
       {(aria) => (
         <TextArea
           {...aria}
@@ -109,7 +109,7 @@ function Paragraph(props: FieldControlProps) {
 function Address(props: FieldControlProps) {
   const { field, name, value, onChange, onBlur } = props;
   return (
-    <Frame {...frame(props)}>
+    <Frame {...getFrameProps(props)}>
       {(aria) => (
         <>
           <UrlInput
@@ -132,7 +132,7 @@ function Address(props: FieldControlProps) {
 function Month(props: FieldControlProps) {
   const { field, value, onChange, onBlur } = props;
   return (
-    <Frame {...frame(props)}>
+    <Frame {...getFrameProps(props)}>
       {(aria) => <MonthInput aria={aria} label={field.label} value={value} onChange={onChange} onBlur={onBlur} />}
     </Frame>
   );
@@ -144,8 +144,8 @@ function MonthText(props: FieldControlProps) {
   return (
     <Month
       {...props}
-      value={dateFromMonthText(value) ?? value}
-      onChange={(date) => onChange(monthText(String(date)))}
+      value={parseMonthText(value) ?? value}
+      onChange={(date) => onChange(formatEducationMonth(String(date)))}
     />
   );
 }
@@ -154,8 +154,8 @@ function MonthText(props: FieldControlProps) {
 function Choice(props: FieldControlProps) {
   const { field, name, value, onChange, onBlur } = props;
   const options = toOptions(field);
-  if (options.length <= RADIOS) {
-    return <RadioGroup {...frame(props)} {...{ name, options, value, onChange, onBlur }} />;
+  if (options.length <= MAX_RADIOS) {
+    return <RadioGroup {...getFrameProps(props)} {...{ name, options, value, onChange, onBlur }} />;
   }
   return <Dropdown {...props} />;
 }
@@ -163,7 +163,7 @@ function Choice(props: FieldControlProps) {
 function Dropdown(props: FieldControlProps) {
   const { field, name, value, onChange, onBlur } = props;
   return (
-    <Frame {...frame(props)}>
+    <Frame {...getFrameProps(props)}>
       {(aria) => (
         <Select
           {...aria}
@@ -180,32 +180,32 @@ function Dropdown(props: FieldControlProps) {
 }
 
 function Flag(props: FieldControlProps) {
-  const { statement, name, value, onChange, onBlur } = props;
-  const Control = statement ? Checkbox : YesNo;
-  return <Control {...frame(props)} {...{ name, value, onChange, onBlur }} />;
+  const { statement: isStatement, name, value, onChange, onBlur } = props;
+  const Control = isStatement ? Checkbox : YesNo;
+  return <Control {...getFrameProps(props)} {...{ name, value, onChange, onBlur }} />;
 }
 
-function list(props: FieldControlProps) {
+function getListProps(props: FieldControlProps) {
   const { field, value, onChange, onBlur } = props;
-  const { entry = 'entry', maxItems: most = Number.POSITIVE_INFINITY, example } = field;
-  return { ...frame(props), entry, most, example, value, onChange, onBlur };
+  const { entry = 'entry', maxItems: maxEntries = Number.POSITIVE_INFINITY, example } = field;
+  return { ...getFrameProps(props), entry, most: maxEntries, example, value, onChange, onBlur };
 }
 
 const Texts = (props: FieldControlProps) => (
-  <ListInput {...list(props)} max={props.field.maxLength} entryErrors={props.errors} />
+  <ListInput {...getListProps(props)} max={props.field.maxLength} entryErrors={props.errors} />
 );
 
 const Tags = (props: FieldControlProps) => (
   <TagInput
-    {...list(props)}
+    {...getListProps(props)}
     suggestions={props.field.suggestions}
     entryRequired={props.field.entryRequired}
-    entryErrors={entriesOnly(props.errors)}
+    entryErrors={omitOwnError(props.errors)}
   />
 );
 
 /** Field kinds that take a whole line within a row. */
-const WIDE: readonly FieldKind[] = ['tags', 'texts', 'paragraph', 'url'];
+const WIDE_KINDS: readonly FieldKind[] = ['tags', 'texts', 'paragraph', 'url'];
 
 function Rows(props: FieldControlProps) {
   const columns: Fields = props.field.row ?? {};
@@ -225,15 +225,15 @@ function Rows(props: FieldControlProps) {
       />
     );
   };
-  const wide = Object.keys(columns).filter((name) => WIDE.includes(columns[name]?.kind ?? 'line'));
-  return <RowsInput {...list(props)} empty={emptyValues(columns)} wide={wide} renderCell={renderCell} />;
+  const wide = Object.keys(columns).filter((name) => WIDE_KINDS.includes(columns[name]?.kind ?? 'line'));
+  return <RowsInput {...getListProps(props)} empty={createEmptyValues(columns)} wide={wide} renderCell={renderCell} />;
 }
 
 const Picture = (props: FieldControlProps) => (
-  <PictureControl {...frame(props)} field={props.field} value={props.value} onChange={props.onChange} />
+  <PictureControl {...getFrameProps(props)} field={props.field} value={props.value} onChange={props.onChange} />
 );
 
-const entriesOnly = ({ '': _own, ...entries }: ErrorsByPath) => entries;
+const omitOwnError = ({ '': _own, ...entries }: ErrorsByPath) => entries;
 
 const CONTROLS: Record<FieldKind, ComponentType<FieldControlProps>> = {
   line: Line,
@@ -256,19 +256,19 @@ export function FieldControl(props: FieldControlProps) {
   const Control = CONTROLS[kind];
   // A choice has the opt-out among its options.
   if (!optOut || kind === 'choice') return <Control {...props} />;
-  return <OrOptOut {...props} optOut={optOut} Control={Control} />;
+  return <WithOptOut {...props} optOut={optOut} Control={Control} />;
 }
 
-interface OrOptOutProps extends FieldControlProps {
+interface WithOptOutProps extends FieldControlProps {
   optOut: string;
   Control: ComponentType<FieldControlProps>;
 }
 
 /** A control with an opt-out checkbox; unchecking it restores the typed value. */
-function OrOptOut({ optOut, Control, ...props }: OrOptOutProps) {
+function WithOptOut({ optOut, Control, ...props }: WithOptOutProps) {
   const { id, value, onChange, onBlur } = props;
   const isOptedOut = value === optOut;
-  const typed = useRef('');
+  const lastValue = useRef('');
   return (
     <div>
       <fieldset disabled={isOptedOut} className={`min-w-0 ${isOptedOut ? 'opacity-60' : ''}`}>
@@ -280,8 +280,8 @@ function OrOptOut({ optOut, Control, ...props }: OrOptOutProps) {
         label={optOut}
         value={isOptedOut}
         onChange={(on) => {
-          if (on) typed.current = value;
-          onChange(on ? optOut : typed.current);
+          if (on) lastValue.current = value;
+          onChange(on ? optOut : lastValue.current);
         }}
         onBlur={onBlur}
       />
@@ -297,9 +297,9 @@ interface LogoUploadProps {
 
 /** Uploads a logo and fills in its address; it is saved with the form. */
 function LogoUpload({ url, onUploaded }: LogoUploadProps) {
-  const upload = usePictureUpload((file) => sendItemPicture('logo', file), onUploaded);
+  const upload = usePictureUpload((file) => uploadPicture('logo', file), onUploaded);
   // While an address is typed, its picture is not requested.
-  const isUploaded = pictureName(url) !== undefined;
+  const isUploaded = parsePictureName(url) !== undefined;
   return (
     <div className="mt-2 space-y-2">
       <div className="flex flex-wrap items-center gap-3">

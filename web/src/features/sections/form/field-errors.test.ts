@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsByPath, pickFieldErrors, placeServerErrors } from './field-errors.ts';
+import { assignServerErrors, flattenErrors, pickFieldErrors } from './field-errors.ts';
 
 test('errors of entries and rows are found under their path', () => {
   const errors = {
@@ -7,7 +7,7 @@ test('errors of entries and rows are found under their path', () => {
     summaryPoints: [undefined, { type: 'too_small', message: 'Point is required' }],
     languages: [{ name: { type: 'custom', message: 'Language name is required' } }],
   };
-  expect(errorsByPath(errors)).toEqual({
+  expect(flattenErrors(errors)).toEqual({
     role: 'Role is required',
     'summaryPoints.1': 'Point is required',
     'languages.0.name': 'Language name is required',
@@ -28,7 +28,7 @@ test("the server's paths are taken from the body to the form", () => {
     email: 'd',
     'data._id': 'e',
   };
-  expect(placeServerErrors(errors, names)).toEqual({
+  expect(assignServerErrors(errors, names)).toEqual({
     placed: { companyUrl: 'a', 'summaryPoints.2': 'b', 'technical.0': 'c' },
     others: ['d', 'e'],
   });

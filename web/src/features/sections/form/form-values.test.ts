@@ -1,7 +1,7 @@
 import { choice, flag, line, rows, tags } from '@vitrine/contract/resume/fields';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
 import { expect, test } from 'vitest';
-import { fieldText } from './form-values.ts';
+import { formatField } from './form-values.ts';
 
 test('values read as text', () => {
   const languages = rows(
@@ -10,22 +10,24 @@ test('values read as text', () => {
     { maxItems: 9, entry: 'x' },
   );
   expect(
-    fieldText(languages, [
+    formatField(languages, [
       { name: 'Kannada', level: 'Native' },
       { name: 'Hindi', level: '' },
     ]),
   ).toBe('Kannada (Native), Hindi');
   // The list's sentence follows the page's direction, each entry its own.
-  expect(fieldText(languages, [{ name: 'العربية', level: 'Native' }])).toBe('\u2068\u2068العربية\u2069 (Native)\u2069');
-  expect(fieldText(flag('Open'), true)).toBe('Yes');
-  expect(fieldText(flag('Open'), false)).toBe('No');
-  expect(fieldText(tags('Tags', { entry: 'tag', maxItems: 9, maxLength: 9 }), ['a', 'b'])).toBe('a, b');
-  expect(fieldText(line('City'), undefined)).toBe('');
+  expect(formatField(languages, [{ name: 'العربية', level: 'Native' }])).toBe(
+    '\u2068\u2068العربية\u2069 (Native)\u2069',
+  );
+  expect(formatField(flag('Open'), true)).toBe('Yes');
+  expect(formatField(flag('Open'), false)).toBe('No');
+  expect(formatField(tags('Tags', { entry: 'tag', maxItems: 9, maxLength: 9 }), ['a', 'b'])).toBe('a, b');
+  expect(formatField(line('City'), undefined)).toBe('');
 });
 
 test.each([
   ['1800000', '₹18,00,000'],
   ['₹10 LPA', '₹10 LPA'],
 ])('the salary %s reads as %s, as on every page (rule R29)', (typed, shown) => {
-  expect(fieldText(personalInfo.fields.expectedSalary, typed)).toBe(shown);
+  expect(formatField(personalInfo.fields.expectedSalary, typed)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 import { listLabels } from '@vitrine/contract/overlay/list-labels';
-import { emptyValues, type Field, type Fields } from '@vitrine/contract/resume/fields';
-import { fieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
+import { createEmptyValues, type Field, type Fields } from '@vitrine/contract/resume/fields';
+import { getFieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { labelsField } from '@vitrine/contract/sections/labels';
 import { itemFormSchema, type ListSection } from '@vitrine/contract/sections/section';
@@ -13,7 +13,7 @@ import { useFillIn } from '../next-section.tsx';
 import type { ListItem } from '../section-calls.ts';
 import { SubHeading } from '../section-frame.tsx';
 import { useIsAuthored } from '../testimonials/requests.ts';
-import { drafts, sectionDraftKey } from './draft-store.ts';
+import { drafts, toSectionDraftKey } from './draft-store.ts';
 import { FORM_RULES } from './form-rules.ts';
 import { type FormValues, pickValues } from './form-values.ts';
 import { ItemVideo } from './item-video.tsx';
@@ -54,21 +54,33 @@ interface ItemFormProps extends ItemFormsProps {
 
 /** The form of one item of a list. */
 export function ItemForm(props: ItemFormProps) {
-  const { section, uid, quick, item, rev, draftOf, save, starts, savedBefore, notice, ...on } = props;
+  const {
+    section,
+    uid,
+    quick,
+    item,
+    rev,
+    draftOf: draftId,
+    save,
+    starts: initialValues,
+    savedBefore: wasPreviousSaved,
+    notice,
+    ...on
+  } = props;
   const { singular, ...definition } = LIST_SECTIONS[section];
-  const id = item?._id ?? NEW;
-  const draft = sectionDraftKey(uid, section, draftOf ?? id);
+  const id = item?._id ?? NEW_ID;
+  const draft = toSectionDraftKey(uid, section, draftId ?? id);
   const isAuthored = useIsAuthored(uid, section, item?._id);
   const record = useUser().data?.resume;
-  const known = useMemo(() => (record ? listLabels(record) : []), [record]);
+  const knownLabels = useMemo(() => (record ? listLabels(record) : []), [record]);
   const fields = useMemo(() => {
-    const all: Fields = isAuthored ? fixPictures(definition.fields) : definition.fields;
-    const labels = known.length > 0 ? { ...labelsField, suggestions: known } : labelsField;
-    return { ...fieldsForEdit(quick ? quickAddFields(all) : all, item), labels };
-  }, [quick, definition.fields, item, isAuthored, known]);
+    const baseFields: Fields = isAuthored ? lockPictures(definition.fields) : definition.fields;
+    const labels = knownLabels.length > 0 ? { ...labelsField, suggestions: knownLabels } : labelsField;
+    return { ...getFieldsForEdit(quick ? toQuickAddFields(baseFields) : baseFields, item), labels };
+  }, [quick, definition.fields, item, isAuthored, knownLabels]);
   const stored = useMemo(
-    () => ({ values: item ? pickValues(fields, item) : { ...emptyValues(fields), ...starts }, rev }),
-    [fields, item, rev, starts],
+    () => ({ values: item ? pickValues(fields, item) : { ...createEmptyValues(fields), ...initialValues }, rev }),
+    [fields, item, rev, initialValues],
   );
   const schema = useMemo(
     () => itemFormSchema({ ...(LIST_SECTIONS[section] as ListSection), fields }, 'form'),
@@ -76,10 +88,10 @@ export function ItemForm(props: ItemFormProps) {
   );
   const answer = useRef<ListItem>(undefined);
   const head = useRef<HTMLDivElement>(null);
-  const followsAnother = useRef(savedBefore);
+  const isFollowUp = useRef(wasPreviousSaved);
   // After the form has set the focus, which may scroll the message above it out of view.
   useEffect(() => {
-    if (followsAnother.current) head.current?.scrollIntoView({ block: 'nearest' });
+    if (isFollowUp.current) head.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { onSavedForAnother } = on;
   const getSavedItem = () => (answer.current ?? item) as ListItem;
@@ -88,7 +100,7 @@ export function ItemForm(props: ItemFormProps) {
     <section className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <div ref={head} className="mb-4 flex scroll-mt-22 flex-wrap items-center gap-x-4">
         <SubHeading className="text-lg font-semibold">{title}</SubHeading>
-        {onSavedForAnother && <SavedBadge shown={savedBefore ?? false} />}
+        {onSavedForAnother && <SavedBadge shown={wasPreviousSaved ?? false} />}
       </div>
       {notice && <div className="mb-6">{notice}</div>}
       <SectionForm
@@ -118,7 +130,7 @@ export function ItemForm(props: ItemFormProps) {
 }
 
 /** Returns the fields of content written by another person, whose picture cannot be replaced. */
-const fixPictures = (fields: Fields): Fields =>
+const lockPictures = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries<Field>(fields).map(([name, field]) => [
       name,
@@ -127,7 +139,7 @@ const fixPictures = (fields: Fields): Fields =>
   );
 
 /** Returns the fields of a quick add, in which only those that the server requires are required. */
-function quickAddFields(fields: Fields): Fields {
+function toQuickAddFields(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries<Field>(fields).map(([name, { required, ...field }]) => [
       name,
@@ -137,7 +149,7 @@ function quickAddFields(fields: Fields): Fields {
 }
 
 /** Id of the item that is being added. */
-export const NEW = 'new';
+export const NEW_ID = 'new';
 
 /**
  * The open forms of a list, by item. Those with a draft are initially open, and so is that of a new item if the user
@@ -145,11 +157,11 @@ export const NEW = 'new';
  */
 export function useOpenForms(uid: string, section: ListSectionKey, items: readonly ListItem[]) {
   const fillIn = useFillIn() && items.length === 0;
-  const hasDraft = (id: string) => drafts.read(sectionDraftKey(uid, section, id)) !== undefined;
+  const hasDraft = (id: string) => drafts.read(toSectionDraftKey(uid, section, id)) !== undefined;
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set([NEW, ...items.map(({ _id }) => _id)].filter((id) => hasDraft(id) || (id === NEW && fillIn))),
+    () => new Set([NEW_ID, ...items.map(({ _id }) => _id)].filter((id) => hasDraft(id) || (id === NEW_ID && fillIn))),
   );
-  const isListed = (id: string) => id === NEW || items.some(({ _id }) => _id === id);
+  const isListed = (id: string) => id === NEW_ID || items.some(({ _id }) => _id === id);
   return {
     isOpen: (id: string) => open.has(id),
     /** Items with unsaved input that are no longer in the list. */

@@ -1,5 +1,5 @@
-import { PICTURE_FILE_BYTES, picturePath } from '@vitrine/contract/portfolio/pictures';
-import { emptyValues } from '@vitrine/contract/resume/fields';
+import { MAX_PICTURE_FILE_BYTES, toPicturePath } from '@vitrine/contract/portfolio/pictures';
+import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { projects } from '@vitrine/contract/sections/projects';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -14,9 +14,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const addressOf = (letter: string) => `https://vitrine.example${picturePath(letter.repeat(43), 1200)}`;
+const getAddress = (letter: string) => `https://vitrine.example${toPicturePath(letter.repeat(43), 1200)}`;
 const UPLOAD = 'POST /resume/picture';
-const refuse = (status: number, body: object) => () => Response.json({ success: false, ...body }, { status });
+const createRefusal = (status: number, body: object) => () => Response.json({ success: false, ...body }, { status });
 
 /** Opens the form of a project with its extra fields expanded, and mocks the response to an upload. */
 async function openForm(answer: () => unknown, values: FormValues = {}, isFixed = false) {
@@ -30,7 +30,7 @@ async function openForm(answer: () => unknown, values: FormValues = {}, isFixed 
       typed={{ section: 'projects', item: 'new' }}
       fields={fields}
       rules={FORM_RULES.projects}
-      stored={{ values: { ...emptyValues(fields), title: 'Railbook', ...values } }}
+      stored={{ values: { ...createEmptyValues(fields), title: 'Railbook', ...values } }}
       save={save}
       onSaved={() => {}}
       onCancel={() => {}}
@@ -54,7 +54,7 @@ test.each(['choose', 'drop', 'paste'] as const)(
   async (way) => {
     const { screen, calls, save, field, hand, choose, submit, seen } = await openForm(() => ({
       success: true,
-      pictureUrl: addressOf('a'),
+      pictureUrl: getAddress('a'),
     }));
     expect(seen()).toBe(false);
     expect(screen.getByRole('textbox', { name: 'What the picture shows' }).query()).toBeNull();
@@ -69,7 +69,7 @@ test.each(['choose', 'drop', 'paste'] as const)(
     await vi.waitFor(() =>
       expect(save.mock.calls[0]?.[0]).toEqual({
         title: 'Railbook',
-        picture: addressOf('a'),
+        picture: getAddress('a'),
         pictureDescription: 'A timetable',
       }),
     );
@@ -77,9 +77,9 @@ test.each(['choose', 'drop', 'paste'] as const)(
 );
 
 test('a picture is replaced, and removed with what it shows (rule R55)', async () => {
-  const stored = { picture: addressOf('b'), pictureDescription: 'A timetable' };
+  const stored = { picture: getAddress('b'), pictureDescription: 'A timetable' };
   const { field, choose, save, submit, seen, screen } = await openForm(
-    () => ({ success: true, pictureUrl: addressOf('a') }),
+    () => ({ success: true, pictureUrl: getAddress('a') }),
     stored,
   );
   await vi.waitFor(() => expect(seen()).toBe(true));
@@ -97,23 +97,23 @@ test('a picture is replaced, and removed with what it shows (rule R55)', async (
 test('what is not taken is said at the field, and what was there stays', async () => {
   const message = "This file isn't a readable image. Supported: png, jpg, jpeg, gif.";
   const { calls, field, hand, seen, save, submit } = await openForm(
-    refuse(400, { code: 'photo/not-a-picture', message }),
-    { picture: addressOf('b') },
+    createRefusal(400, { code: 'photo/not-a-picture', message }),
+    { picture: getAddress('b') },
   );
   hand('drop');
   await expect.element(field.getByText(message)).toBeVisible();
   expect(seen()).toBe(true);
   expect(calls).toHaveLength(1);
-  hand('paste', pictureFile(PICTURE_FILE_BYTES + 1));
+  hand('paste', pictureFile(MAX_PICTURE_FILE_BYTES + 1));
   await expect.element(field.getByText('This picture is too large. It can have up to 2MB.')).toBeVisible();
   expect(calls).toHaveLength(1);
   await submit();
-  await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ picture: addressOf('b') }));
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ picture: getAddress('b') }));
 });
 
 test('a full storage leads to a larger plan', async () => {
   const message = 'The Free Plan holds 50 MB.';
-  const { field, hand } = await openForm(refuse(409, { code: 'plan/limit', message, plan: 'free' }));
+  const { field, hand } = await openForm(createRefusal(409, { code: 'plan/limit', message, plan: 'free' }));
   hand('drop');
   await expect.element(field.getByText(message)).toBeVisible();
   await expect.element(field.getByRole('link', { name: 'Upgrade' })).toBeVisible();
@@ -129,14 +129,14 @@ test('the form waits for a picture that is on its way', async () => {
     .element(field.getByText('The picture is still being uploaded. Submit again once it is there.'))
     .toBeVisible();
   expect(save).not.toHaveBeenCalled();
-  resolve({ success: true, pictureUrl: addressOf('a') });
+  resolve({ success: true, pictureUrl: getAddress('a') });
   await expect.element(field.getByText('Uploaded. It is used once you save.')).toBeVisible();
   await submit();
-  await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ picture: addressOf('a') }));
+  await vi.waitFor(() => expect(save.mock.calls[0]?.[0]).toMatchObject({ picture: getAddress('a') }));
 });
 
 test('a picture of somebody else can be removed and not chosen (rule R56)', async () => {
-  const { field, hand, calls, save, submit } = await openForm(() => ({}), { picture: addressOf('b') }, true);
+  const { field, hand, calls, save, submit } = await openForm(() => ({}), { picture: getAddress('b') }, true);
   await expect.element(field.getByText('you can remove it, but not choose another', { exact: false })).toBeVisible();
   expect(field.getByRole('button', { name: /^Choose/ }).query()).toBeNull();
   hand('drop');
@@ -148,7 +148,7 @@ test('a picture of somebody else can be removed and not chosen (rule R56)', asyn
 
 test('a picture that is no longer there is said to be gone', async () => {
   vi.restoreAllMocks();
-  const { field, seen } = await openForm(() => ({}), { picture: addressOf('b') });
+  const { field, seen } = await openForm(() => ({}), { picture: getAddress('b') });
   await expect
     .element(field.getByText('This picture is no longer there. Choose it again, or remove it.'))
     .toBeVisible();

@@ -14,13 +14,13 @@ interface PictureControlProps extends FieldFrame {
 }
 
 /** Uploads the picture of an item. @returns its address */
-export const sendItemPicture = async (use: ItemPictureKind, file: File): Promise<string> =>
+export const uploadPicture = async (use: ItemPictureKind, file: File): Promise<string> =>
   (await api(uploadItemPicture, { form: pictureForm('picture', file, { use }) })).pictureUrl;
 
 /** The picture of an item; one that belongs to another person can only be removed. */
 export function PictureControl({ field, value, onChange, error, help, ...frame }: PictureControlProps) {
   const { upload: use = 'project', isFixed } = field;
-  const upload = usePictureUpload((file) => sendItemPicture(use, file), onChange);
+  const upload = usePictureUpload((file) => uploadPicture(use, file), onChange);
   return (
     <PictureInput
       {...frame}

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { isOnlyYours, type ShownFields } from '../badge.tsx';
+import { type FieldVisibility, isPrivateField } from '../badge.tsx';
 import { FieldControl } from './field-control.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
@@ -13,7 +13,7 @@ interface SectionFieldsProps {
   fields: Fields;
   rules?: FormRules;
   /** Marks the fields that are hidden from the public. */
-  settings?: ShownFields;
+  settings?: FieldVisibility;
   hidden: ReadonlySet<string>;
   form: UseFormReturn<FormValues>;
   errors: ErrorsByPath;
@@ -24,10 +24,10 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
   const shown = Object.entries<Field>(fields).filter(([name]) => !hidden.has(name));
   const extra = shown.filter(([, { isExtra }]) => isExtra);
   // Expanded if a field inside has a value or an error.
-  const [isOpen, setIsOpen] = useState(() => extra.some(([name]) => !isNothing(form.getValues(name))));
-  const isWrong = extra.some(([name]) => Object.keys(pickFieldErrors(errors, name)).length > 0);
+  const [isOpen, setIsOpen] = useState(() => extra.some(([name]) => !isEmptyValue(form.getValues(name))));
+  const hasError = extra.some(([name]) => Object.keys(pickFieldErrors(errors, name)).length > 0);
 
-  const follow = (before: FormValues) => {
+  const applyDerivedValues = (before: FormValues) => {
     for (const [name, value] of Object.entries(rules?.follow?.(before, form.getValues()) ?? {})) {
       form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
     }
@@ -47,11 +47,11 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
           onChange={(next) => {
             const before = { ...form.getValues() };
             onChange(next);
-            follow(before);
+            applyDerivedValues(before);
           }}
           onBlur={onBlur}
           errors={pickFieldErrors(errors, name)}
-          onlyYou={settings !== undefined && isOnlyYours(field, settings)}
+          onlyYou={settings !== undefined && isPrivateField(field, settings)}
           statement={rules?.statements?.includes(name) ?? false}
         />
       )}
@@ -68,7 +68,7 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
       {shown.filter(([, { isExtra }]) => !isExtra).map(renderControl)}
       {extra.length > 0 && (
         <details
-          open={isOpen || isWrong}
+          open={isOpen || hasError}
           onToggle={(event) => setIsOpen(event.currentTarget.open)}
           className="rounded-sm border border-line"
         >
@@ -83,5 +83,5 @@ export function SectionFields({ id, fields, rules, settings, hidden, form, error
   );
 }
 
-const isNothing = (value: unknown): boolean =>
+const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);

@@ -3,9 +3,9 @@ import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
 import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { ShownFields } from '../badge.tsx';
+import type { FieldVisibility } from '../badge.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { errorsByPath } from './field-errors.ts';
+import { flattenErrors } from './field-errors.ts';
 import { SectionFields } from './section-fields.tsx';
 import { type SectionFormOptions, useSectionForm } from './use-section-form.ts';
 
@@ -13,7 +13,7 @@ interface SectionFormProps extends SectionFormOptions {
   /** Accessible name of the form. */
   label: string;
   /** Marks the fields that are hidden from the public. Absent if the page says so elsewhere. */
-  settings?: ShownFields;
+  settings?: FieldVisibility;
   submitLabel?: string;
   /** Replaces the label while waiting for the response. */
   busyLabel?: string;
@@ -25,7 +25,7 @@ interface SectionFormProps extends SectionFormOptions {
   note?: ReactNode;
 }
 
-const ANOTHER = 'another';
+const ADD_ANOTHER = 'another';
 
 /** The form of any set of fields: one column, validated on submit, with unsaved input stored. */
 export function SectionForm(props: SectionFormProps) {
@@ -45,7 +45,7 @@ export function SectionForm(props: SectionFormProps) {
       aria-label={label}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
-        wantsAnother.current = submitter?.getAttribute('value') === ANOTHER;
+        wantsAnother.current = submitter?.getAttribute('value') === ADD_ANOTHER;
         return state.submit(event);
       }}
       onKeyDown={(event) => {
@@ -63,7 +63,7 @@ export function SectionForm(props: SectionFormProps) {
         settings={settings}
         hidden={state.hidden}
         form={form}
-        errors={errorsByPath(form.formState.errors)}
+        errors={flattenErrors(form.formState.errors)}
       />
       {failure && (
         <Alert tone="danger" actions={<UpgradeFor error={failure.error} />}>
@@ -85,7 +85,7 @@ export function SectionForm(props: SectionFormProps) {
           {busy ? busyLabel : submitLabel}
         </Button>
         {another && !busy && (
-          <Button type="submit" value={ANOTHER}>
+          <Button type="submit" value={ADD_ANOTHER}>
             {another.label}
           </Button>
         )}

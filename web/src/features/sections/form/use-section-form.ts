@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { completeSchema, emptyValues, type Fields } from '@vitrine/contract/resume/fields';
+import { completeSchema, createEmptyValues, type Fields } from '@vitrine/contract/resume/fields';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiError } from '../../../core/api/api.ts';
 import { type PublishedDraft, publishDraft } from '../../../core/drafts/published-drafts.ts';
-import { drafts, fittingValues } from './draft-store.ts';
-import { placeServerErrors } from './field-errors.ts';
+import { drafts, mergeDraftValues } from './draft-store.ts';
+import { assignServerErrors } from './field-errors.ts';
 import type { FormRules } from './form-rules.ts';
-import { type FormValues, pickValues, sameValues } from './form-values.ts';
+import { type FormValues, isSameValues, pickValues } from './form-values.ts';
 
 /** The stored values, and their version if the server compares versions. */
 export interface Stored {
@@ -59,33 +59,33 @@ export function useSectionForm(options: SectionFormOptions) {
     complete,
     save,
     onSaved,
-    onTheirs,
+    onTheirs: onAcceptTheirs,
     onDirty,
   } = options;
-  const [kept] = useState(() => drafts.read(draft));
-  const [base, setBase] = useState<Stored>(() => kept?.base ?? stored);
-  const [restored, setRestored] = useState(kept !== undefined);
+  const [storedDraft] = useState(() => drafts.read(draft));
+  const [base, setBase] = useState<Stored>(() => storedDraft?.base ?? stored);
+  const [restored, setRestored] = useState(storedDraft !== undefined);
   const [failure, setFailure] = useState<Failure>();
   const [theirs, setTheirs] = useState<Stored>();
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
 
   const form = useForm<FormValues>({
-    defaultValues: kept
-      ? fittingValues(kept.values, pickValues(fields, stored.values))
+    defaultValues: storedDraft
+      ? mergeDraftValues(storedDraft.values, pickValues(fields, stored.values))
       : pickValues(fields, stored.values),
-    resolver: visibleOnly(fields, schema, rules),
+    resolver: validateVisible(fields, schema, rules),
     shouldFocusError: false,
   });
   const values = form.watch();
-  const dirty = !sameValues(fields, values, base.values);
+  const dirty = !isSameValues(fields, values, base.values);
 
   useEffect(() => {
-    if (attempts > 0) focusFirstWrong(element.current);
+    if (attempts > 0) focusFirstInvalid(element.current);
   }, [attempts]);
 
   // A newly opened form focuses its first field; one restored from a draft does not move the focus.
-  const hasFocused = useRef(options.focus === true && kept === undefined);
+  const hasFocused = useRef(options.focus === true && storedDraft === undefined);
   useEffect(() => {
     if (hasFocused.current) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     hasFocused.current = false;
@@ -98,17 +98,17 @@ export function useSectionForm(options: SectionFormOptions) {
     return () => onDirtyRef.current?.(false);
   }, [dirty]);
 
-  const written = JSON.stringify(values);
+  const serialized = JSON.stringify(values);
   const { section, item } = options.typed;
-  const typed = useMemo(
-    () => (dirty ? { section, item, values: JSON.parse(written) } : null),
-    [dirty, section, item, written],
+  const publishedDraft = useMemo(
+    () => (dirty ? { section, item, values: JSON.parse(serialized) } : null),
+    [dirty, section, item, serialized],
   );
-  usePublishDraft(draft, typed);
+  usePublishDraft(draft, publishedDraft);
   useEffect(() => {
-    if (dirty) drafts.write(draft, { values: JSON.parse(written), base });
+    if (dirty) drafts.write(draft, { values: JSON.parse(serialized), base });
     else drafts.remove(draft);
-  }, [draft, dirty, written, base]);
+  }, [draft, dirty, serialized, base]);
 
   const startFrom = (next: Stored) => {
     setBase(next);
@@ -120,7 +120,7 @@ export function useSectionForm(options: SectionFormOptions) {
   };
 
   // Nothing is typed here, so values stored meanwhile (by another tab, say) can be displayed immediately.
-  const outdated = !dirty && !sameValues(fields, stored.values, base.values);
+  const outdated = !dirty && !isSameValues(fields, stored.values, base.values);
   useEffect(() => {
     if (!outdated) return;
     setBase(stored);
@@ -128,39 +128,39 @@ export function useSectionForm(options: SectionFormOptions) {
   }, [outdated, stored, fields, form]);
 
   const showFailure = (error: ApiError) => {
-    const { placed, others } = placeServerErrors(error.fields, Object.keys(fields));
+    const { placed, others } = assignServerErrors(error.fields, Object.keys(fields));
     for (const [path, message] of Object.entries(placed)) form.setError(path, { type: 'server', message });
     const unplaced = others.length > 0 || Object.keys(placed).length === 0;
     setFailure(unplaced ? { text: [error.message, ...others].join(' '), error } : undefined);
   };
 
-  const send = async (handedIn: FormValues, rev: number | undefined): Promise<void> => {
+  const send = async (submitted: FormValues, rev: number | undefined): Promise<void> => {
     try {
-      startFrom(await save(handedIn, rev));
+      startFrom(await save(submitted, rev));
       onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const crossed = crossedWith(error, complete);
+      const conflicting = readConflict(error, complete);
       // The version covers the whole resume: if this part has not changed, saving overwrites nobody's edit.
-      if (crossed && crossed.rev !== rev && sameValues(fields, crossed.values, base.values)) {
-        return send(handedIn, crossed.rev);
+      if (conflicting && conflicting.rev !== rev && isSameValues(fields, conflicting.values, base.values)) {
+        return send(submitted, conflicting.rev);
       }
       // The stored values equal the submitted ones: they were saved before, and only the response was lost.
-      if (crossed && sameValues(fields, crossed.values, handedIn)) {
-        onTheirs?.(crossed);
-        startFrom(crossed);
+      if (conflicting && isSameValues(fields, conflicting.values, submitted)) {
+        onAcceptTheirs?.(conflicting);
+        startFrom(conflicting);
         onSaved?.();
         return;
       }
-      setTheirs(crossed);
-      if (!crossed) showFailure(error);
+      setTheirs(conflicting);
+      if (!conflicting) showFailure(error);
     }
   };
 
-  const handIn = async (rev: number | undefined, event?: FormEvent) => {
+  const submitForm = async (rev: number | undefined, event?: FormEvent) => {
     setFailure(undefined);
     setTheirs(undefined);
-    await form.handleSubmit((handedIn) => send(handedIn, rev))(event);
+    await form.handleSubmit((submitted) => send(submitted, rev))(event);
     setAttempts((count) => count + 1);
   };
 
@@ -173,11 +173,11 @@ export function useSectionForm(options: SectionFormOptions) {
     theirs,
     restored,
     hidden: new Set(rules.hidden?.(values)),
-    submit: (event?: FormEvent) => handIn(base.rev, event),
-    keepMine: () => handIn(theirs?.rev),
+    submit: (event?: FormEvent) => submitForm(base.rev, event),
+    keepMine: () => submitForm(theirs?.rev),
     takeTheirs: () => {
       if (!theirs) return;
-      onTheirs?.(theirs);
+      onAcceptTheirs?.(theirs);
       startFrom(theirs);
     },
     /** Reverts to what is stored. */
@@ -186,7 +186,7 @@ export function useSectionForm(options: SectionFormOptions) {
 }
 
 /** Returns the server's current values if the error is an edit conflict. */
-function crossedWith(
+function readConflict(
   { code, failure }: ApiError,
   complete: SectionFormOptions['complete'] = (values) => values,
 ): Stored | undefined {
@@ -196,29 +196,33 @@ function crossedWith(
 }
 
 /** Validates hidden fields as empty, so that they cannot block a submit. */
-function visibleOnly(fields: Fields, schema: FormSchema, { hidden }: FormRules): Resolver<FormValues> {
+function validateVisible(
+  fields: Fields,
+  schema: FormSchema,
+  { hidden: getHiddenFields }: FormRules,
+): Resolver<FormValues> {
   // The schema is built at run time from the fields; its values are this form's.
-  const judge = zodResolver(schema as never) as unknown as Resolver<FormValues>;
-  if (!hidden) return judge;
-  const empty: FormValues = emptyValues(fields);
+  const resolve = zodResolver(schema as never) as unknown as Resolver<FormValues>;
+  if (!getHiddenFields) return resolve;
+  const empty: FormValues = createEmptyValues(fields);
   return (values, context, options) => {
-    const hiddenValues = hidden(values).map((name) => [name, empty[name]]);
-    return judge({ ...values, ...Object.fromEntries(hiddenValues) }, context, options);
+    const hiddenValues = getHiddenFields(values).map((name) => [name, empty[name]]);
+    return resolve({ ...values, ...Object.fromEntries(hiddenValues) }, context, options);
   };
 }
 
-const WRONG = '[aria-invalid="true"], [data-wrong]';
-const CONTROL = 'input, select, textarea, button';
+const INVALID_SELECTOR = '[aria-invalid="true"], [data-wrong]';
+const CONTROL_SELECTOR = 'input, select, textarea, button';
 
 /** Focuses the first invalid control of a form, in page order. */
-function focusFirstWrong(form: HTMLElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>(WRONG);
-  const control = wrong?.matches(CONTROL) ? wrong : wrong?.querySelector<HTMLElement>(CONTROL);
+function focusFirstInvalid(form: HTMLElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>(INVALID_SELECTOR);
+  const control = invalid?.matches(CONTROL_SELECTOR) ? invalid : invalid?.querySelector<HTMLElement>(CONTROL_SELECTOR);
   control?.focus();
 }
 
 /** Listeners may render a whole page, so they are notified after a pause and not on every keystroke. */
-const PAUSE_MS = 120;
+const PUBLISH_DELAY_MS = 120;
 
 /**
  * Publishes a form's unsaved input to live previews, and its end.
@@ -235,7 +239,7 @@ function usePublishDraft(key: string, draft: PublishedDraft | null): void {
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
         publishDraft(key, latest.current);
-      }, PAUSE_MS);
+      }, PUBLISH_DELAY_MS);
     } else {
       clearTimeout(timer.current);
       timer.current = undefined;

@@ -1,14 +1,14 @@
-import { emptyValues } from '@vitrine/contract/resume/fields';
+import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { itemView } from './item-view.ts';
+import { createItemView } from './item-view.ts';
 
 const meta = { _id: 'i1', isVisible: true };
 
 test('an experience reads as in a resume', () => {
-  const view = itemView('experiences', {
+  const view = createItemView('experiences', {
     ...meta,
-    ...emptyValues(LIST_SECTIONS.experiences.fields),
+    ...createEmptyValues(LIST_SECTIONS.experiences.fields),
     role: 'Backend Engineer',
     companyName: 'Kaveri Payments',
     startDate: '2021-03',
@@ -28,9 +28,9 @@ test('an experience reads as in a resume', () => {
 });
 
 test('studies that go on are shown so, and opt-outs that say nothing are not (rule R10)', () => {
-  const view = itemView('education', {
+  const view = createItemView('education', {
     ...meta,
-    ...emptyValues(LIST_SECTIONS.education.fields),
+    ...createEmptyValues(LIST_SECTIONS.education.fields),
     title: 'B.Sc. Physics',
     instituteName: 'Anna University',
     fromYear: 'Aug, 2022',
@@ -41,9 +41,9 @@ test('studies that go on are shown so, and opt-outs that say nothing are not (ru
 });
 
 test('technologies stand beside a project and are not said twice', () => {
-  const view = itemView('projects', {
+  const view = createItemView('projects', {
     ...meta,
-    ...emptyValues(LIST_SECTIONS.projects.fields),
+    ...createEmptyValues(LIST_SECTIONS.projects.fields),
     title: 'Railbook',
     technologies: ['Rust', 'SQLite'],
     githubUrl: 'https://github.com/a/b',
@@ -60,18 +60,23 @@ test('technologies stand beside a project and are not said twice', () => {
 });
 
 test('only web addresses become links', () => {
-  const fields = emptyValues(LIST_SECTIONS.certificates.fields);
-  const view = itemView('certificates', { ...meta, ...fields, url: 'javascript:alert(1)', issueDate: '2023-06-14' });
+  const fields = createEmptyValues(LIST_SECTIONS.certificates.fields);
+  const view = createItemView('certificates', {
+    ...meta,
+    ...fields,
+    url: 'javascript:alert(1)',
+    issueDate: '2023-06-14',
+  });
   expect(view.links).toEqual([]);
   expect(view.when).toBe('Jun 2023');
 });
 
 test('what ends in the year in which it began is written with that year alone', () => {
-  const job = emptyValues(LIST_SECTIONS.experiences.fields);
-  const study = { ...meta, ...emptyValues(LIST_SECTIONS.education.fields), fromYear: '2014', toYear: '2014' };
-  expect(itemView('education', study).when).toBe('2014');
+  const job = createEmptyValues(LIST_SECTIONS.experiences.fields);
+  const study = { ...meta, ...createEmptyValues(LIST_SECTIONS.education.fields), fromYear: '2014', toYear: '2014' };
+  expect(createItemView('education', study).when).toBe('2014');
   for (const duration of ['2014 - 2014', ''])
-    expect(itemView('experiences', { ...meta, ...job, startDate: '2014', endDate: '2014', duration }).when).toBe(
+    expect(createItemView('experiences', { ...meta, ...job, startDate: '2014', endDate: '2014', duration }).when).toBe(
       '2014',
     );
 });

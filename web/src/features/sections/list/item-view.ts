@@ -1,15 +1,15 @@
-import { isolatedList } from '@vitrine/contract/account/display-name';
+import { joinIsolated } from '@vitrine/contract/account/display-name';
 import { PICTURE_FIELDS } from '@vitrine/contract/portfolio/item-pictures';
 import {
   type Field,
   type FieldKind,
   isWebAddress,
-  missingFields,
-  withoutOptOuts,
+  listMissingFields,
+  replaceOptOuts,
 } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import type { EntryFields, ListSection } from '@vitrine/contract/sections/section';
-import { monthLabel, writtenOnce } from '@vitrine/contract/text/dates';
+import { collapsePeriod, formatPartialDate } from '@vitrine/contract/text/dates';
 import type { FormValues } from '../form/form-values.ts';
 
 /** An item as its list shows it, in the order of a finished resume. */
@@ -35,7 +35,7 @@ export interface ItemView {
 type Part = 'lines' | 'paragraphs' | 'points' | 'tags' | 'links';
 
 /** The part of an item that shows a field, by its kind; null if it is shown elsewhere. */
-const PART: Record<FieldKind, Part | null> = {
+const PART_BY_KIND: Record<FieldKind, Part | null> = {
   line: 'lines',
   paragraph: 'paragraphs',
   url: 'links',
@@ -50,31 +50,37 @@ const PART: Record<FieldKind, Part | null> = {
   picture: null,
 };
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String).filter(Boolean);
+const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String).filter(Boolean);
 
-export function itemView<K extends ListSectionKey>(section: K, item: ListItems[K]): ItemView {
+export function createItemView<K extends ListSectionKey>(section: K, item: ListItems[K]): ItemView {
   const { entry, fields }: Pick<ListSection, 'entry' | 'fields'> = LIST_SECTIONS[section];
-  const values: FormValues = { ...withoutOptOuts(fields, item) };
-  const beside = (entry.subtitle && values[entry.subtitle] ? entry.subtitle : entry.tags) ?? '';
-  const shown = PICTURE_FIELDS.find((it) => it.section === section && it.upload !== 'logo');
-  const elsewhere = new Set([entry.title, beside, entry.logo, shown?.describedBy, ...Object.values(entry.dates ?? {})]);
+  const values: FormValues = { ...replaceOptOuts(fields, item) };
+  const subtitleField = (entry.subtitle && values[entry.subtitle] ? entry.subtitle : entry.tags) ?? '';
+  const photoField = PICTURE_FIELDS.find((it) => it.section === section && it.upload !== 'logo');
+  const excludedFields = new Set([
+    entry.title,
+    subtitleField,
+    entry.logo,
+    photoField?.describedBy,
+    ...Object.values(entry.dates ?? {}),
+  ]);
   const view: ItemView = {
-    title: isolatedList(texts(values[entry.title])),
-    subtitle: isolatedList(texts(values[beside] ?? '')),
+    title: joinIsolated(toTexts(values[entry.title])),
+    subtitle: joinIsolated(toTexts(values[subtitleField] ?? '')),
     when: formatDates(entry.dates, values),
     logo: entry.logo && String(values[entry.logo] ?? ''),
-    picture: String(values[shown?.field ?? ''] ?? ''),
+    picture: String(values[photoField?.field ?? ''] ?? ''),
     lines: [],
     paragraphs: [],
     points: [],
     tags: [],
     links: [],
-    missing: missingFields(fields, { ...item }).map((name) => getFieldLabel(fields, name)),
+    missing: listMissingFields(fields, { ...item }).map((name) => getFieldLabel(fields, name)),
   };
   for (const [name, field] of Object.entries<Field>(fields)) {
-    const part = PART[field.kind];
-    if (!part || elsewhere.has(name)) continue;
-    for (const text of texts(values[name])) {
+    const part = PART_BY_KIND[field.kind];
+    if (!part || excludedFields.has(name)) continue;
+    for (const text of toTexts(values[name])) {
       if (part !== 'links') view[part].push(text);
       else if (isWebAddress(text)) view.links.push({ label: field.label, url: text });
     }
@@ -87,11 +93,11 @@ const getFieldLabel = (fields: Readonly<Record<string, Field>>, name: string) =>
 /** Formats the dates of an item as its fields do: 'Mar 2021 - Present', 'Aug, 2014 - May, 2018'. */
 function formatDates(dates: EntryFields['dates'], values: FormValues): string {
   if (!dates) return '';
-  const date = (name: string) => monthLabel(String(values[name] ?? ''));
+  const date = (name: string) => formatPartialDate(String(values[name] ?? ''));
   if ('on' in dates) {
     return [date(dates.on), dates.until ? date(dates.until) : ''].filter(Boolean).join(' - ');
   }
-  const words = dates.words && String(values[dates.words] ?? '');
+  const dateText = dates.words && String(values[dates.words] ?? '');
   const end = dates.current && values[dates.current] === true ? 'Present' : date(dates.to);
-  return writtenOnce(words || [date(dates.from), end].filter(Boolean).join(' - '));
+  return collapsePeriod(dateText || [date(dates.from), end].filter(Boolean).join(' - '));
 }

@@ -1,10 +1,10 @@
-import { emptyValues } from '@vitrine/contract/resume/fields';
+import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { itemView } from './item-view.ts';
+import { createItemView } from './item-view.ts';
 import { CompanyLogo, ItemActions, ItemText } from './list-item.tsx';
 import { useActiveItem } from './use-active-item.ts';
 
@@ -23,7 +23,7 @@ test.each([
 const JOB = {
   _id: 'e1',
   isVisible: true,
-  ...emptyValues(LIST_SECTIONS.experiences.fields),
+  ...createEmptyValues(LIST_SECTIONS.experiences.fields),
   role: 'مهندسة أولى (Revit)',
   companyName: 'مكتب الأفق للعمارة',
   duration: '2019 - Present',
@@ -31,7 +31,7 @@ const JOB = {
 };
 
 /** Returns the bounding box of a text. */
-function place(text: string): DOMRect {
+function getTextRect(text: string): DOMRect {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const at = texts.currentNode.textContent?.indexOf(text) ?? -1;
@@ -46,16 +46,16 @@ function place(text: string): DOMRect {
 
 test('an Arabic job stands before its company, and its points run from the right', async () => {
   const screen = await render(
-    <ItemText view={itemView('experiences', JOB)} untitled="Untitled" visible saved={false} />,
+    <ItemText view={createItemView('experiences', JOB)} untitled="Untitled" visible saved={false} />,
   );
   await expect.element(screen.getByRole('list')).toBeVisible();
-  expect(place('مهندسة أولى').right).toBeLessThan(place('مكتب الأفق').left);
+  expect(getTextRect('مهندسة أولى').right).toBeLessThan(getTextRect('مكتب الأفق').left);
   // Within the role, the parenthesis follows the Arabic text: to its left.
-  expect(place('(Revit)').right).toBeLessThan(place('مهندسة أولى').left);
+  expect(getTextRect('(Revit)').right).toBeLessThan(getTextRect('مهندسة أولى').left);
   const list = screen.getByRole('list').element().getBoundingClientRect();
-  expect(list.right - place('قدت').right).toBeLessThan(40);
+  expect(list.right - getTextRect('قدت').right).toBeLessThan(40);
   // 'Revit' is the first word, so it is at the right.
-  expect(place('Revit:').left).toBeGreaterThan(place('صممت').right);
+  expect(getTextRect('Revit:').left).toBeGreaterThan(getTextRect('صممت').right);
 });
 
 /** A list as in the sections, with items of equal size. */
@@ -87,17 +87,17 @@ function List({ start }: { start: string[] }) {
   );
 }
 
-const shown = () => [...document.querySelectorAll('[data-active]')].map((item) => item.getAttribute('data-item'));
+const renderItem = () => [...document.querySelectorAll('[data-active]')].map((item) => item.getAttribute('data-item'));
 
 test('the steps of one item show at a time, and inside of it alone', async () => {
   const screen = await render(<List start={['A', 'B', 'C']} />);
-  expect(shown()).toEqual([]);
+  expect(renderItem()).toEqual([]);
   await userEvent.hover(screen.getByRole('heading', { name: 'B' }));
-  expect(shown()).toEqual(['B']);
+  expect(renderItem()).toEqual(['B']);
   await userEvent.keyboard('{Tab}{Tab}');
-  expect(shown()).toEqual(['A']);
+  expect(renderItem()).toEqual(['A']);
   await userEvent.hover(screen.getByRole('heading', { name: 'C' }));
-  expect(shown()).toEqual(['C']);
+  expect(renderItem()).toEqual(['C']);
   const bar = screen.getByRole('button', { name: 'Delete A' }).element().parentElement?.getBoundingClientRect();
   const item = document.querySelector('[data-item=A]')?.getBoundingClientRect();
   expect(bar && item && bar.top >= item.top && bar.bottom <= item.bottom).toBe(true);
@@ -115,7 +115,7 @@ test('a second press where an item was deleted does not delete the next one', as
   await list.click({ position });
   await list.click({ position: { x: position.x + 2, y: position.y } });
   expect(list.element().textContent).toMatch(/B.*C/);
-  expect(shown()).toEqual([]);
+  expect(renderItem()).toEqual([]);
   // Moving the pointer there is intentional.
   await userEvent.hover(screen.getByRole('heading', { name: 'B' }));
   await screen.getByRole('button', { name: 'Delete B' }).click();
@@ -138,11 +138,11 @@ test('an item goes to the top or to a place by number', async () => {
   await choose('D', 'Move to top');
   expect(order()).toBe('DABCE');
   await choose('D', 'Move to position');
-  const place = screen.getByRole('textbox', { name: 'Position, 1 to 5' });
-  await expect.element(place).toHaveFocus();
+  const getTextRect = screen.getByRole('textbox', { name: 'Position, 1 to 5' });
+  await expect.element(getTextRect).toHaveFocus();
   await userEvent.keyboard('9{Enter}');
   await expect.element(screen.getByText('Enter a position from 1 to 5')).toBeVisible();
-  await place.fill('4');
+  await getTextRect.fill('4');
   await userEvent.keyboard('{Enter}');
   expect(order()).toBe('ABCDE');
 });
@@ -155,7 +155,7 @@ test('bullets in a text are a list, and the dates stand beside a title of severa
     companyName: 'The International Consortium for Very Long Names of Companies, Private Limited',
   };
   const view = {
-    ...itemView('experiences', job),
+    ...createItemView('experiences', job),
     paragraphs: ['It did two things:\n• first this\n• then that'],
     points: [],
   };
@@ -167,6 +167,6 @@ test('bullets in a text are a list, and the dates stand beside a title of severa
       .elements()
       .map((item) => item.textContent),
   ).toEqual(['first this', 'then that']);
-  expect(place('2019 - Present').top).toBeLessThan(place('Platform Group').bottom);
-  expect(place('2019 - Present').left).toBeGreaterThan(place('Senior Principal').right);
+  expect(getTextRect('2019 - Present').top).toBeLessThan(getTextRect('Platform Group').bottom);
+  expect(getTextRect('2019 - Present').left).toBeGreaterThan(getTextRect('Senior Principal').right);
 });

@@ -1,9 +1,9 @@
-import { pictureName } from '@vitrine/contract/portfolio/pictures';
+import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { splitBlocks } from '@vitrine/contract/text/text-blocks';
 import { detectDirection } from '@vitrine/portfolio-view/direction';
-import { initial } from '@vitrine/portfolio-view/initials';
+import { getInitial } from '@vitrine/portfolio-view/initials';
 import {
   ArrowDown,
   ArrowUp,
@@ -26,14 +26,14 @@ import { TypedLogo } from '../../../ui/typed-logo.tsx';
 import { Badge, SavedBadge } from '../badge.tsx';
 import type { ListItem as Item } from '../section-calls.ts';
 import { SubHeading } from '../section-frame.tsx';
-import { type ItemView, itemView } from './item-view.ts';
+import { createItemView, type ItemView } from './item-view.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { ignoreRestingPress } from './use-active-item.ts';
 
 interface ListItemProps {
   section: ListSectionKey;
   item: Item;
-  place: Place;
+  place: ItemPosition;
   visible: boolean;
   saved: boolean;
   /** Replaces the item while it is edited. */
@@ -46,7 +46,7 @@ interface ListItemProps {
 /** One item of a list, read-only, or its form. */
 export function ListItem({ section, item, visible, saved, form, ...actions }: ListItemProps) {
   // The section determines the item's type; the pair is typed where the list is rendered.
-  const view = itemView(section, item as never);
+  const view = createItemView(section, item as never);
   const untitled = `Untitled ${LIST_SECTIONS[section].singular}`;
   return (
     <li
@@ -66,7 +66,7 @@ export function ListItem({ section, item, visible, saved, form, ...actions }: Li
 
 /** A company's logo, or the first letter of its name. */
 export const CompanyLogo = ({ url, name }: { url: string; name: string }) => (
-  <TypedLogo url={isWebAddress(url) ? url : ''}>{initial(name)}</TypedLogo>
+  <TypedLogo url={isWebAddress(url) ? url : ''}>{getInitial(name)}</TypedLogo>
 );
 
 /** A thumbnail of an item's picture, as high as the first lines next to it. A deleted one leaves its space empty. */
@@ -90,19 +90,19 @@ interface ItemTextProps {
 
 /** An item as in a finished resume, with its status if something is missing or hidden. */
 export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
-  const { title, subtitle: beside, when, logo, picture, lines, paragraphs, points, tags, links, missing } = view;
+  const { title, subtitle, when, logo, picture, lines, paragraphs, points, tags, links, missing } = view;
   return (
     <div className="flex gap-4">
-      {logo !== undefined && <CompanyLogo url={logo} name={beside || title} />}
-      {pictureName(picture) && <Thumbnail url={picture} />}
+      {logo !== undefined && <CompanyLogo url={logo} name={subtitle || title} />}
+      {parsePictureName(picture) && <Thumbnail url={picture} />}
       <div className={`min-w-0 flex-1 space-y-2 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
         <div className="flex flex-wrap items-baseline gap-x-6 sm:flex-nowrap">
           <SubHeading className="min-w-0 text-base font-semibold">
             {title ? <bdi>{title}</bdi> : <span className="font-normal text-muted italic">{untitled}</span>}
-            {beside && (
+            {subtitle && (
               <span className="font-normal text-muted">
                 {' · '}
-                <bdi>{beside}</bdi>
+                <bdi>{subtitle}</bdi>
               </span>
             )}
           </SubHeading>
@@ -191,7 +191,7 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 /** The position of an item in its list, and how to move it. */
-interface Place {
+interface ItemPosition {
   index: number;
   count: number;
   move: (from: number, to: number, part?: MovePart) => void;
@@ -202,7 +202,7 @@ interface Place {
 interface ItemActionsProps {
   /** The item's title, to distinguish its buttons for screen readers. */
   title: string;
-  place: Place;
+  place: ItemPosition;
   visible: boolean;
   onVisible: (visible: boolean) => void;
   onEdit: () => void;
@@ -221,9 +221,9 @@ const MOVE_MENU_ABOVE = 3;
 
 /** The actions of an item, in a row below it: visibility, Edit and Delete are always visible (rule S21). */
 export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete }: ItemActionsProps) {
-  const touch = useTouch();
-  const [asksPlace, setAsksPlace] = useState(false);
-  const { index, count, move, steps } = place;
+  const isTouch = useTouch();
+  const [isMoveOpen, setMoveOpen] = useState(false);
+  const { index, count, move, steps: canSeeNeighbours } = place;
   const moves: Action[] = [
     { part: 'up', label: 'Move up', icon: ArrowUp, run: index > 0 ? () => move(index, index - 1, 'up') : undefined },
     {
@@ -233,17 +233,17 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
       run: index < count - 1 ? () => move(index, index + 1, 'down') : undefined,
     },
   ];
-  const far: Action[] =
-    count > MOVE_MENU_ABOVE || (!steps && count > 1)
+  const menuActions: Action[] =
+    count > MOVE_MENU_ABOVE || (!canSeeNeighbours && count > 1)
       ? [
           { part: 'top', label: 'Move to top', icon: ArrowUpToLine, run: index > 0 ? () => move(index, 0) : undefined },
-          { part: 'place', label: 'Move to position', icon: ArrowUpDown, run: () => setAsksPlace(true) },
+          { part: 'place', label: 'Move to position', icon: ArrowUpDown, run: () => setMoveOpen(true) },
         ]
       : [];
-  const steppable = steps && count > 1;
+  const canStep = canSeeNeighbours && count > 1;
   // On touch screens the move buttons are in the menu.
-  const listed = touch && steppable ? [...moves, ...far] : far;
-  const button = ({ part, label, icon, run }: Action) => (
+  const menuItems = isTouch && canStep ? [...moves, ...menuActions] : menuActions;
+  const renderButton = ({ part, label, icon, run }: Action) => (
     <IconButton
       key={part}
       icon={icon}
@@ -260,18 +260,18 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
     <div onClickCapture={ignoreRestingPress} className="mt-2 -ml-2 flex flex-wrap items-center">
       <VisibilitySwitch title={title} visible={visible} onChange={onVisible} />
       <div className="ml-auto flex items-center">
-        {steppable && !touch && (
+        {canStep && !isTouch && (
           // Visible only in the item that contains the pointer or the focus.
           <span className="flex opacity-0 transition-opacity duration-150 group-data-active:opacity-100">
-            {moves.map(button)}
+            {moves.map(renderButton)}
           </span>
         )}
-        {steppable && <DragHandle name={title} keyed onDrop={move} onMoveBy={(step) => move(index, index + step)} />}
-        {button({ part: 'edit', label: 'Edit', icon: Pencil, run: onEdit })}
-        {button({ part: 'delete', label: 'Delete', icon: Trash2, run: onDelete })}
-        {listed.length > 0 && (
+        {canStep && <DragHandle name={title} keyed onDrop={move} onMoveBy={(step) => move(index, index + step)} />}
+        {renderButton({ part: 'edit', label: 'Edit', icon: Pencil, run: onEdit })}
+        {renderButton({ part: 'delete', label: 'Delete', icon: Trash2, run: onDelete })}
+        {menuItems.length > 0 && (
           <Menu label={`More actions for ${title}`} face={<Ellipsis size={20} strokeWidth={1.5} aria-hidden="true" />}>
-            {listed.map(
+            {menuItems.map(
               ({ part, label, icon: Icon, run }) =>
                 run && (
                   <MenuItem key={part} onSelect={run}>
@@ -283,29 +283,29 @@ export function ItemActions({ title, place, visible, onVisible, onEdit, onDelete
           </Menu>
         )}
       </div>
-      {asksPlace && (
+      {isMoveOpen && (
         <MoveDialog
           name={title}
           count={count}
           from={index}
           onMove={(to) => move(index, to)}
-          onClose={() => setAsksPlace(false)}
+          onClose={() => setMoveOpen(false)}
         />
       )}
     </div>
   );
 }
 
-const query = () => window.matchMedia('(hover: none)');
+const getHoverQuery = () => window.matchMedia('(hover: none)');
 
 function subscribe(listener: () => void): () => void {
-  const list = query();
+  const list = getHoverQuery();
   list.addEventListener('change', listener);
   return () => list.removeEventListener('change', listener);
 }
 
 /** Whether the primary pointer cannot hover, as on a touch screen. */
-const useTouch = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+const useTouch = (): boolean => useSyncExternalStore(subscribe, () => getHoverQuery().matches);
 
 interface VisibilitySwitchProps {
   /** The item's title, to distinguish its switch for screen readers. */

@@ -1,4 +1,4 @@
-import { emptyValues } from '@vitrine/contract/resume/fields';
+import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import type { ListItems } from '@vitrine/contract/resume/resume';
 import { projects } from '@vitrine/contract/sections/projects';
 import { toast } from 'sonner';
@@ -11,8 +11,8 @@ import { ListSectionPage } from './list-section-page.tsx';
 
 afterEach(() => void toast.dismiss());
 
-const project = (title: string): ListItems['projects'] => ({
-  ...emptyValues(projects.fields),
+const createProject = (title: string): ListItems['projects'] => ({
+  ...createEmptyValues(projects.fields),
   _id: title,
   isVisible: true,
   title,
@@ -33,7 +33,7 @@ let rev = 1;
 
 /** Opens a page of projects with a server that stores what is added. */
 async function openProjects(titles: string[], answers: Answers = {}) {
-  const stored = titles.map(project);
+  const stored = titles.map(createProject);
   rev += 10;
   const { screen, calls } = await renderInApp(<Projects />, {
     ...memberAnswers(
@@ -43,7 +43,7 @@ async function openProjects(titles: string[], answers: Answers = {}) {
     'POST /project/post-data': ({ body }) => {
       const { data } = body as { data: ListItems['projects'] };
       rev += 1;
-      const payload = { ...project(data.title), ...data, _id: `new-${rev}` };
+      const payload = { ...createProject(data.title), ...data, _id: `new-${rev}` };
       stored.unshift(payload);
       return { success: true, payload, rev, index: 0 };
     },
@@ -99,7 +99,7 @@ test('the form opens on a click; while it is sent it has no Cancel; items have a
   await button('Submit').click();
   await expect.element(button('Submitting...')).toBeVisible();
   await expect.element(button('Cancel')).not.toBeInTheDocument();
-  answered.resolve({ success: true, payload: { ...project('Railbook'), _id: 'new' }, rev: 2, index: 0 });
+  answered.resolve({ success: true, payload: { ...createProject('Railbook'), _id: 'new' }, rev: 2, index: 0 });
   await expect.element(form).not.toBeInTheDocument();
 });
 
@@ -143,7 +143,7 @@ test.each([
   const { screen, button } = await openProjects(titles, {
     'POST /project/change-several': () => ({
       success: true,
-      payload: titles.filter((title) => !picked.includes(title)).map(project),
+      payload: titles.filter((title) => !picked.includes(title)).map(createProject),
       rev: 2,
     }),
   });
@@ -159,7 +159,7 @@ test.each([
 });
 
 /** Returns the vertical overlap of two elements in pixels. */
-function shared(one: Element, other: Element): number {
+function getOverlap(one: Element, other: Element): number {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   return Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
 }
@@ -171,7 +171,7 @@ test.each([
   await page.viewport(width, height);
   const titles = Array.from({ length: 23 }, (_, index) => `Project ${index + 1}`);
   const { screen, button } = await openProjects(titles, {
-    'POST /project/change-several': () => ({ success: true, payload: titles.slice(2).map(project), rev: 2 }),
+    'POST /project/change-several': () => ({ success: true, payload: titles.slice(2).map(createProject), rev: 2 }),
   });
   await button('Add project').click();
   await button('Select several').click();
@@ -182,17 +182,17 @@ test.each([
   await expect.element(screen.getByText('Deleted 2 entries')).toBeVisible();
   const notice = () => document.querySelector('[data-sonner-toast]') as Element;
   // Waits for the slide-in animation.
-  const settled = () =>
+  const waitForAnimations = () =>
     Promise.all(
       notice()
         .getAnimations()
         .map(({ finished }) => finished),
     );
-  await settled();
-  await expect.poll(() => shared(notice(), button('Delete').element())).toBeLessThan(0);
+  await waitForAnimations();
+  await expect.poll(() => getOverlap(notice(), button('Delete').element())).toBeLessThan(0);
   expect(isInView(notice())).toBe(true);
   const another = button('Save and add another').element();
   another.scrollIntoView({ block: 'end' });
-  await expect.poll(() => shared(notice(), another)).toBeLessThan(0);
+  await expect.poll(() => getOverlap(notice(), another)).toBeLessThan(0);
   expect(isInView(notice())).toBe(true);
 });

@@ -13,12 +13,12 @@ import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts'
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { useFlash } from '../badge.tsx';
 import { drafts } from '../form/draft-store.ts';
-import { ItemForm, NEW, useOpenForms } from '../form/item-form.tsx';
+import { ItemForm, NEW_ID, useOpenForms } from '../form/item-form.tsx';
 import { OrphanedDraftForm } from '../form/orphaned-draft-form.tsx';
 import { SectionEmpty, SectionHeader, WithUser } from '../section-frame.tsx';
-import { itemView } from './item-view.ts';
+import { createItemView } from './item-view.ts';
 import { ListItem } from './list-item.tsx';
-import { ListTools, MANAGEABLE, matchesQuery, SEARCHABLE } from './list-tools.tsx';
+import { ListTools, MIN_SEARCHABLE_ITEMS, MIN_SELECTABLE_ITEMS, matchesQuery } from './list-tools.tsx';
 import { SelectList } from './select-list.tsx';
 import { useActiveItem } from './use-active-item.ts';
 import { getIds, useListActions } from './use-list-actions.ts';
@@ -80,13 +80,13 @@ function ListSection({ section, user, quick }: ListSectionProps) {
   const [savedId, setSavedId] = useFlash<string>();
   const [savedBefore, setSavedBefore] = useFlash<true>();
   const [query, setQuery] = useState('');
-  const [wantsToSelect, setSelecting] = useState(false);
-  const selecting = wantsToSelect && items.length > 0;
+  const [wantsSelection, setSelecting] = useState(false);
+  const selecting = wantsSelection && items.length > 0;
   const activeItem = useActiveItem();
   // The section determines the type of the items.
-  const views = items.map((item) => itemView(section, item as never));
+  const views = items.map((item) => createItemView(section, item as never));
   const names = views.map((view) => actions.getTitle(view.title));
-  const searched = query.trim() !== '' && items.length >= SEARCHABLE;
+  const searched = query.trim() !== '' && items.length >= MIN_SEARCHABLE_ITEMS;
   const isFound = (index: number) => {
     const view = views[index];
     return !searched || (view !== undefined && matchesQuery(view, query));
@@ -98,16 +98,16 @@ function ListSection({ section, user, quick }: ListSectionProps) {
     entryAt: (_, from) => `[data-item="${items[from]?._id}"]`,
     onMove: (from, to) => actions.move(from, to, names[from] ?? ''),
   });
-  const full = items.length >= LIMITS.itemsPerSection;
-  const room = getPlanQuota(section, items.length, user.plan);
-  const roomNotice = useId();
-  const adding = forms.isOpen(NEW);
+  const isFull = items.length >= LIMITS.itemsPerSection;
+  const quota = getPlanQuota(section, items.length, user.plan);
+  const quotaNoticeId = useId();
+  const adding = forms.isOpen(NEW_ID);
 
   const close = (id: string, focus: string) => {
     forms.close(id);
     focusAfterRender(focus);
   };
-  const finish = (id: string, savedAs: string) => {
+  const finishForm = (id: string, savedAs: string) => {
     // Makes the saved item visible.
     setQuery('');
     setSavedId(savedAs);
@@ -117,11 +117,11 @@ function ListSection({ section, user, quick }: ListSectionProps) {
     <Button
       variant="primary"
       data-add
-      disabled={full}
+      disabled={isFull}
       // Not `disabled`: it stays focusable, and its description says why it does nothing.
-      aria-disabled={room?.isFull || undefined}
-      aria-describedby={room?.notice ? roomNotice : undefined}
-      onClick={room?.isFull ? undefined : () => forms.open(NEW)}
+      aria-disabled={quota?.isFull || undefined}
+      aria-describedby={quota?.notice ? quotaNoticeId : undefined}
+      onClick={quota?.isFull ? undefined : () => forms.open(NEW_ID)}
     >
       <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
       Add {singular}
@@ -129,18 +129,23 @@ function ListSection({ section, user, quick }: ListSectionProps) {
   );
   /** Counts the forms for a new item, so that the next one starts empty. */
   const [added, setAdded] = useState(0);
-  const starts = useMemo(
+  const initialValues = useMemo(
     () =>
-      section === 'experiences' && items.length === 0 ? firstJob(user.resume.personalInfo.designation) : undefined,
+      section === 'experiences' && items.length === 0 ? parseFirstJob(user.resume.personalInfo.designation) : undefined,
     [section, items.length, user.resume.personalInfo.designation],
   );
-  const common = { section, quick, uid: user._id, onDirty: unsaved.report };
+  const sharedProps = { section, quick, uid: user._id, onDirty: unsaved.report };
 
   return (
     <div ref={box}>
-      <SectionHeader title={title} note={room?.count} lead={empty.teach} actions={items.length > 0 && !adding && add} />
-      {room && <PlanQuotaNotice id={roomNotice} room={room} plan={user.plan} />}
-      {full && (
+      <SectionHeader
+        title={title}
+        note={quota?.count}
+        lead={empty.teach}
+        actions={items.length > 0 && !adding && add}
+      />
+      {quota && <PlanQuotaNotice id={quotaNoticeId} room={quota} plan={user.plan} />}
+      {isFull && (
         <div className="mb-6">
           <Alert tone="info">This section holds at most {LIMITS.itemsPerSection} entries.</Alert>
         </div>
@@ -148,10 +153,10 @@ function ListSection({ section, user, quick }: ListSectionProps) {
       {forms.orphanedIds.map((id) => (
         <OrphanedDraftForm
           key={id}
-          {...common}
+          {...sharedProps}
           id={id}
           add={actions.add}
-          onSaved={(item) => finish(id, item._id)}
+          onSaved={(item) => finishForm(id, item._id)}
           onCancel={() => close(id, '[data-add]')}
         />
       ))}
@@ -159,23 +164,23 @@ function ListSection({ section, user, quick }: ListSectionProps) {
         <div className="mb-6">
           <ItemForm
             key={added}
-            {...common}
-            starts={starts}
+            {...sharedProps}
+            starts={initialValues}
             savedBefore={savedBefore === true}
             save={actions.add}
-            onSaved={(item) => finish(NEW, item._id)}
+            onSaved={(item) => finishForm(NEW_ID, item._id)}
             onSavedForAnother={(item) => {
               setSavedId(item._id);
               setSavedBefore(true);
               setQuery('');
               setAdded(added + 1);
             }}
-            onCancel={() => close(NEW, '[data-add]')}
+            onCancel={() => close(NEW_ID, '[data-add]')}
           />
         </div>
       )}
       {items.length === 0 && !adding && <SectionEmpty example={empty.example} action={add} />}
-      {(items.length >= MANAGEABLE || selecting) && (
+      {(items.length >= MIN_SELECTABLE_ITEMS || selecting) && (
         <ListTools
           {...{ title, query, selecting }}
           count={items.length}
@@ -199,7 +204,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
           }}
           onDone={() => {
             setSelecting(false);
-            focusAfterRender(items.length >= MANAGEABLE ? '[data-select]' : '[data-add]');
+            focusAfterRender(items.length >= MIN_SELECTABLE_ITEMS ? '[data-select]' : '[data-add]');
           }}
         />
       )}
@@ -207,7 +212,7 @@ function ListSection({ section, user, quick }: ListSectionProps) {
         <ol className="flex flex-col" {...activeItem}>
           {found.map(({ item, index }) => {
             const name = names[index] ?? '';
-            const beside = items[index + 1] ?? items[index - 1];
+            const neighbour = items[index + 1] ?? items[index - 1];
             return (
               <ListItem
                 key={item._id}
@@ -219,17 +224,17 @@ function ListSection({ section, user, quick }: ListSectionProps) {
                 onVisible={(on) => visibility.toggle({ email: user.email, section, id: item._id, on, title: name })}
                 onEdit={() => forms.open(item._id)}
                 onDelete={() => {
-                  focusAfterRender(beside ? `[data-item="${beside._id}"]` : '[data-add]');
+                  focusAfterRender(neighbour ? `[data-item="${neighbour._id}"]` : '[data-add]');
                   void actions.remove(item, name, visibility.settle(item._id));
                 }}
                 form={
                   forms.isOpen(item._id) ? (
                     <ItemForm
-                      {...common}
+                      {...sharedProps}
                       item={item}
                       rev={user.rev}
                       save={(values, from) => actions.replace(item._id, values, from)}
-                      onSaved={() => finish(item._id, item._id)}
+                      onSaved={() => finishForm(item._id, item._id)}
                       onCancel={() => close(item._id, `[data-item="${item._id}"]`)}
                       onTheirs={(theirs) => actions.take(item, theirs)}
                     />
@@ -247,12 +252,12 @@ function ListSection({ section, user, quick }: ListSectionProps) {
 }
 
 /** Parses the first job from a headline: 'Engineer at Kaveri' is a role and a company. */
-function firstJob(headline: string): { role: string; companyName: string } | undefined {
+function parseFirstJob(headline: string): { role: string; companyName: string } | undefined {
   const [, role = headline, companyName = ''] = /^(.+?)\s+(?:at|@)\s+(.+)$/i.exec(headline) ?? [];
   return role ? { role, companyName } : undefined;
 }
 
-interface PlanRoomNoticeProps {
+interface PlanQuotaNoticeProps {
   /** Id for `aria-describedby`. */
   id: string;
   room: PlanQuota;
@@ -260,7 +265,7 @@ interface PlanRoomNoticeProps {
 }
 
 /** Warns that the plan's limit for a list is near, or says why nothing can be added, with a link to upgrade. */
-function PlanQuotaNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeProps) {
+function PlanQuotaNotice({ id, room: { isFull, notice }, plan }: PlanQuotaNoticeProps) {
   if (!notice) return null;
   return (
     <div className="mb-6">
@@ -278,10 +283,10 @@ function PlanQuotaNotice({ id, room: { isFull, notice }, plan }: PlanRoomNoticeP
 }
 
 /** Lists that a plan limits, with the name of the limit. */
-const LIMITED: Partial<Record<ListSectionKey, Limit & 'maxProjects'>> = { projects: 'maxProjects' };
+const PLAN_LIMITS: Partial<Record<ListSectionKey, Limit & 'maxProjects'>> = { projects: 'maxProjects' };
 
 /** The warning is shown when this many items or fewer are left. */
-const NEAR_LIMIT = 2;
+const NEAR_LIMIT_COUNT = 2;
 
 /** Usage of a plan's limit for the items of a list. */
 interface PlanQuota {
@@ -301,20 +306,20 @@ export function getPlanQuota(
   used: number,
   plan: Pick<Plan, 'displayName' | 'features'>,
 ): PlanQuota | undefined {
-  const limit = LIMITED[section];
-  const most = limit ? plan.features[limit] : UNLIMITED;
-  if (!limit || most === UNLIMITED) return undefined;
+  const limit = PLAN_LIMITS[section];
+  const limitCount = limit ? plan.features[limit] : UNLIMITED;
+  if (!limit || limitCount === UNLIMITED) return undefined;
   const { singular, title } = LIST_SECTIONS[section];
   const items = title.toLowerCase();
-  const left = most - used;
+  const remaining = limitCount - used;
   const notice = () => {
-    if (left < 0) {
-      return `The ${plan.displayName} holds ${most} ${items}. The ${used} that you have all stay; upgrade to add more.`;
+    if (remaining < 0) {
+      return `The ${plan.displayName} holds ${limitCount} ${items}. The ${used} that you have all stay; upgrade to add more.`;
     }
-    if (left === 0) return formatLimitMessage(limit, plan);
-    return left <= NEAR_LIMIT
-      ? `The ${plan.displayName} has room for ${left} more ${left === 1 ? singular : items}.`
+    if (remaining === 0) return formatLimitMessage(limit, plan);
+    return remaining <= NEAR_LIMIT_COUNT
+      ? `The ${plan.displayName} has room for ${remaining} more ${remaining === 1 ? singular : items}.`
       : '';
   };
-  return { count: `${used} of ${most} ${items}`, isFull: isLimitReached(most, used), notice: notice() };
+  return { count: `${used} of ${limitCount} ${items}`, isFull: isLimitReached(limitCount, used), notice: notice() };
 }

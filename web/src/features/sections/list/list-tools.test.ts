@@ -1,12 +1,12 @@
-import { emptyValues } from '@vitrine/contract/resume/fields';
+import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { itemView } from './item-view.ts';
+import { createItemView } from './item-view.ts';
 import { matchesQuery } from './list-tools.tsx';
 
-const fields = emptyValues(LIST_SECTIONS.education.fields);
-const at = (instituteName: string) =>
-  itemView('education', { ...fields, _id: 'i1', isVisible: true, title: 'Chemistry', instituteName });
+const fields = createEmptyValues(LIST_SECTIONS.education.fields);
+const matches = (instituteName: string) =>
+  createItemView('education', { ...fields, _id: 'i1', isVisible: true, title: 'Chemistry', instituteName });
 
 test.each([
   ['lodz', 'Politechnika Łódzka'],
@@ -14,9 +14,9 @@ test.each([
   ['tromso chem', 'Universitetet i Tromsø'],
   ['giessen', 'Universität Gießen'],
 ])('%j finds what was studied at %s', (query, institute) => {
-  expect(matchesQuery(at(institute), query)).toBe(true);
+  expect(matchesQuery(matches(institute), query)).toBe(true);
 });
 
 test('every word of a query must stand there', () => {
-  expect(matchesQuery(at('Politechnika Łódzka'), 'lodz physics')).toBe(false);
+  expect(matchesQuery(matches('Politechnika Łódzka'), 'lodz physics')).toBe(false);
 });

@@ -5,15 +5,15 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { ItemView } from './item-view.ts';
 
 /** Minimum number of items for selecting several. */
-export const MANAGEABLE = 3;
+export const MIN_SELECTABLE_ITEMS = 3;
 /** Minimum number of items for searching. */
-export const SEARCHABLE = 6;
+export const MIN_SEARCHABLE_ITEMS = 6;
 
 /** Whether every word of a query occurs in an item. */
 export function matchesQuery(view: ItemView, query: string): boolean {
-  const { title, subtitle: beside, when, lines, paragraphs, points, tags, links } = view;
+  const { title, subtitle, when, lines, paragraphs, points, tags, links } = view;
   const urls = links.map(({ url }) => url);
-  const text = foldLetters([title, beside, when, ...lines, ...paragraphs, ...points, ...tags, ...urls].join('\n'));
+  const text = foldLetters([title, subtitle, when, ...lines, ...paragraphs, ...points, ...tags, ...urls].join('\n'));
   return foldLetters(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
@@ -34,7 +34,7 @@ interface ListToolsProps {
 export function ListTools({ title, count, found, query, onQuery, selecting, onSelect }: ListToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      {count >= SEARCHABLE && (
+      {count >= MIN_SEARCHABLE_ITEMS && (
         <search className="relative min-w-0 flex-1 basis-40">
           <Search
             size={18}

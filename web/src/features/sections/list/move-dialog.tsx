@@ -1,5 +1,5 @@
 import { isolateRightToLeft } from '@vitrine/contract/account/display-name';
-import { asciiDigits } from '@vitrine/contract/text/characters';
+import { toAsciiDigits } from '@vitrine/contract/text/characters';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -30,7 +30,7 @@ export function MoveDialog({ name, count, from, onMove, onClose }: MoveDialogPro
     event.preventDefault();
     // React would bubble the submit event to the form around the dialog.
     event.stopPropagation();
-    const place = Number(asciiDigits(typed));
+    const place = Number(toAsciiDigits(typed));
     if (Number.isInteger(place) && place >= 1 && place <= count) move(place - 1);
     else setError(`Enter a position from 1 to ${count}`);
   };

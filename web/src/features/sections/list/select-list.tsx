@@ -26,33 +26,33 @@ interface SelectListProps {
 
 /** The items of a list as lines with checkboxes, and the actions on the selected ones. Escape closes it. */
 export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
-  const [moving, setMoving] = useState(false);
-  const all = useRef<HTMLInputElement>(null);
-  const last = useRef<string>(undefined);
-  useEffect(() => all.current?.focus(), []);
+  const [isMoving, setIsMoving] = useState(false);
+  const selectAllBox = useRef<HTMLInputElement>(null);
+  const lastToggledId = useRef<string>(undefined);
+  useEffect(() => selectAllBox.current?.focus(), []);
 
   // Items hidden by the search are not affected.
-  const selected = items.filter(({ id }) => ticked.has(id));
+  const selected = items.filter(({ id }) => selectedIds.has(id));
   const found = new Set(items.map(({ id }) => id));
-  const elsewhere = ids.filter((id) => ticked.has(id) && !found.has(id)).length;
-  const some = selected.length > 0 && selected.length < items.length;
+  const hiddenCount = ids.filter((id) => selectedIds.has(id) && !found.has(id)).length;
+  const isPartial = selected.length > 0 && selected.length < items.length;
   useEffect(() => {
-    if (all.current) all.current.indeterminate = some;
-  }, [some]);
-  const tick = (index: number, on: boolean, range: boolean) => {
-    const before = items.findIndex(({ id }) => id === last.current);
+    if (selectAllBox.current) selectAllBox.current.indeterminate = isPartial;
+  }, [isPartial]);
+  const toggleItems = (index: number, on: boolean, range: boolean) => {
+    const before = items.findIndex(({ id }) => id === lastToggledId.current);
     const start = range && before >= 0 ? before : index;
-    const next = new Set(ticked);
+    const next = new Set(selectedIds);
     for (const { id } of items.slice(Math.min(start, index), Math.max(start, index) + 1)) {
       if (on) next.add(id);
       else next.delete(id);
     }
-    last.current = items[index]?.id;
-    setTicked(next);
+    lastToggledId.current = items[index]?.id;
+    setSelectedIds(next);
   };
-  const run = async (action: Exclude<BatchAction, 'restore'>, to?: number) => {
+  const runAction = async (action: Exclude<BatchAction, 'restore'>, to?: number) => {
     setBusy(true);
     await onAction(
       action,
@@ -60,14 +60,14 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
       to,
     );
     setBusy(false);
-    if (action === 'delete') all.current?.focus();
+    if (action === 'delete') selectAllBox.current?.focus();
   };
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || moving) return;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isMoving) return;
     event.preventDefault();
     onDone();
   };
-  const none = selected.length === 0;
+  const isNoneSelected = selected.length === 0;
   const actions = [
     { action: 'show', label: 'Show', icon: Eye },
     { action: 'hide', label: 'Hide', icon: EyeOff },
@@ -77,15 +77,15 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape does by keyboard what Done does.
-    <div onKeyDown={leave}>
+    <div onKeyDown={handleKeyDown}>
       <div className="flex items-center justify-between gap-4 border-b border-line pb-2">
         <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm font-medium">
           <input
-            ref={all}
+            ref={selectAllBox}
             type="checkbox"
             className="size-4.5 shrink-0 accent-accent"
-            checked={!none && !some}
-            onChange={(event) => setTicked(new Set(event.target.checked ? items.map(({ id }) => id) : []))}
+            checked={!isNoneSelected && !isPartial}
+            onChange={(event) => setSelectedIds(new Set(event.target.checked ? items.map(({ id }) => id) : []))}
           />
           Select all {items.length}
         </label>
@@ -94,24 +94,24 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
         </Button>
       </div>
       <ul>
-        {items.map(({ id, title, subtitle: beside, when, visible }, index) => (
+        {items.map(({ id, title, subtitle, when, visible }, index) => (
           <li key={id} data-row={id} className="border-b border-line">
             <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 hover:bg-sunken">
               <input
                 type="checkbox"
                 className="size-4.5 shrink-0 accent-accent"
-                checked={ticked.has(id)}
+                checked={selectedIds.has(id)}
                 onChange={(event) => {
                   const { shiftKey } = event.nativeEvent as MouseEvent;
-                  tick(index, event.target.checked, shiftKey);
+                  toggleItems(index, event.target.checked, shiftKey);
                 }}
               />
               <span className={`min-w-0 flex-1 [overflow-wrap:anywhere] ${visible ? '' : 'text-muted'}`}>
                 <bdi className="font-medium">{title}</bdi>
-                {beside && (
+                {subtitle && (
                   <span className="text-muted">
                     {' · '}
-                    <bdi>{beside}</bdi>
+                    <bdi>{subtitle}</bdi>
                   </span>
                 )}
               </span>
@@ -130,20 +130,20 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
         className="sticky bottom-0 z-10 -mx-2 mt-2 flex flex-wrap items-center gap-2 border-t border-line bg-raised px-2 py-3 shadow-raised"
       >
         <p role="status" className="min-w-24 flex-1 text-sm font-medium tabular-nums max-sm:basis-full">
-          {none ? 'None selected' : `${selected.length} selected`}
-          {elsewhere > 0 && `, ${elsewhere} more not shown here`}
+          {isNoneSelected ? 'None selected' : `${selected.length} selected`}
+          {hiddenCount > 0 && `, ${hiddenCount} more not shown here`}
         </p>
         {actions.map(({ action, label, icon: Icon }) => (
           <Button
             key={action}
             variant={action === 'delete' ? 'danger' : 'secondary'}
             loading={busy}
-            aria-disabled={none || undefined}
+            aria-disabled={isNoneSelected || undefined}
             className="px-3 max-sm:flex-1 max-sm:px-1"
             onClick={() => {
-              if (none) return;
-              if (action === 'move') setMoving(true);
-              else void run(action);
+              if (isNoneSelected) return;
+              if (action === 'move') setIsMoving(true);
+              else void runAction(action);
             }}
           >
             <Icon size={16} strokeWidth={1.5} aria-hidden="true" className="max-sm:hidden" />
@@ -151,13 +151,13 @@ export function SelectList({ items, ids, onAction, onDone }: SelectListProps) {
           </Button>
         ))}
       </div>
-      {moving && (
+      {isMoving && (
         <MoveDialog
           name={selected.length === 1 ? (selected[0]?.title ?? '') : `${selected.length} entries`}
           count={ids.length - selected.length + 1}
           from={0}
-          onMove={(to) => void run('move', to)}
-          onClose={() => setMoving(false)}
+          onMove={(to) => void runAction('move', to)}
+          onClose={() => setIsMoving(false)}
         />
       )}
     </div>

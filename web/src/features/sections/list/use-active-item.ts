@@ -26,9 +26,9 @@ export function ignoreRestingPress(event: MouseEvent): void {
  * @returns handlers for the element that contains the items
  */
 export function useActiveItem() {
-  const pressed = useRef<{ x: number; y: number; item: Element | null }>(undefined);
+  const lastPress = useRef<{ x: number; y: number; item: Element | null }>(undefined);
   return useMemo(() => {
-    const itemAt = (target: EventTarget) => (target as Element).closest('[data-item]');
+    const findItem = (target: EventTarget) => (target as Element).closest('[data-item]');
     const activate = (list: Element, item: Element | null) => {
       if (item?.hasAttribute('data-active')) return;
       for (const other of list.querySelectorAll('[data-active]')) other.removeAttribute('data-active');
@@ -37,28 +37,28 @@ export function useActiveItem() {
     return {
       onPointerMove({ pointerType, clientX, clientY, target, currentTarget }: ReactPointerEvent<HTMLElement>) {
         if (pointerType === 'touch') return;
-        const item = itemAt(target);
-        const rest = pressed.current;
+        const item = findItem(target);
+        const rest = lastPress.current;
         const isResting =
           rest && item !== rest.item && Math.hypot(clientX - rest.x, clientY - rest.y) < MOVE_THRESHOLD_PX;
         if (isResting) return;
-        if (item !== rest?.item) pressed.current = undefined;
+        if (item !== rest?.item) lastPress.current = undefined;
         activate(currentTarget, item);
       },
       onPointerDown({ clientX: x, clientY: y, target }: ReactPointerEvent<HTMLElement>) {
-        const item = itemAt(target);
+        const item = findItem(target);
         // After a press on the previous item, the pointer counts as at rest.
-        if (item?.hasAttribute('data-active')) pressed.current = { x, y, item };
+        if (item?.hasAttribute('data-active')) lastPress.current = { x, y, item };
       },
       onPointerLeave({ currentTarget }: ReactPointerEvent<HTMLElement>) {
         const focused = currentTarget.querySelector(':focus-visible');
-        activate(currentTarget, focused && itemAt(focused));
+        activate(currentTarget, focused && findItem(focused));
       },
       onFocus({ target, currentTarget }: FocusEvent<HTMLElement>) {
-        if (target.matches(':focus-visible')) activate(currentTarget, itemAt(target));
+        if (target.matches(':focus-visible')) activate(currentTarget, findItem(target));
       },
       onKeyDown({ target, currentTarget }: KeyboardEvent<HTMLElement>) {
-        activate(currentTarget, itemAt(target));
+        activate(currentTarget, findItem(target));
       },
       onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
         if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) activate(currentTarget, null);

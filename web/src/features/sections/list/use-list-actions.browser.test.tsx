@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** Renders a page with a toast of 20 seconds, and a fake clock. */
-async function show() {
+async function renderToast() {
   const screen = await render(
     <>
       <p>Elsewhere</p>
@@ -33,7 +33,7 @@ async function show() {
 
 test('it stays as long as it is told to, and undoes', async () => {
   await page.viewport(1280, 800);
-  const { after, isThere, button, undo } = await show();
+  const { after, isThere, button, undo } = await renderToast();
   await after(19);
   expect(isThere()).toBe(true);
   // The click removes the toast, which Playwright would otherwise take for an obstructed click.
@@ -42,14 +42,14 @@ test('it stays as long as it is told to, and undoes', async () => {
 });
 
 test('it goes by itself', async () => {
-  const { screen, after, isThere } = await show();
+  const { screen, after, isThere } = await renderToast();
   await screen.getByText('Elsewhere').click();
   await after(21);
   await expect.poll(isThere).toBe(false);
 });
 
 test.each(['pointer', 'focus'])('it stays while the %s is on it', async (way) => {
-  const { screen, button, after, isThere } = await show();
+  const { screen, button, after, isThere } = await renderToast();
   if (way === 'pointer') await userEvent.hover(button);
   else button.element().focus();
   await after(60);

@@ -1,12 +1,12 @@
 import { line } from '@vitrine/contract/resume/fields';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../core/api/api.ts';
-import { createIdempotentAdder, getIds, latestOnly, sortByIds } from './use-list-actions.ts';
+import { createIdempotentAdder, getIds, queueLatest, sortByIds } from './use-list-actions.ts';
 
 const fields = { title: line('Title') };
 
 /** Creates a server whose responses can be lost, and records what reached it. */
-function setUp() {
+function createServer() {
   const items = [{ _id: 'old', title: 'Railbook' }];
   const line = { arrives: true, answers: true };
   const lost = new ApiError('client/unreachable', 'Not reached');
@@ -29,7 +29,7 @@ function setUp() {
 const items = ['a', 'b', 'c', 'd'].map((_id) => ({ _id }));
 
 test('an item whose answer was lost is not added again', async () => {
-  const { items, line, add } = setUp();
+  const { items, line, add } = createServer();
   line.answers = false;
   await expect(add('Tides')).rejects.toThrow('Not reached');
   line.answers = true;
@@ -40,7 +40,7 @@ test('an item whose answer was lost is not added again', async () => {
 });
 
 test('an item that never arrived is added, though one of old reads the same', async () => {
-  const { items, line, add } = setUp();
+  const { items, line, add } = createServer();
   line.arrives = false;
   await expect(add('Railbook')).rejects.toThrow('Not reached');
   await expect(add('Railbook')).rejects.toThrow('Not reached');
@@ -52,7 +52,7 @@ test('an item that never arrived is added, though one of old reads the same', as
 test('one call at a time, and of what waited only the last', async () => {
   const sent: string[] = [];
   const answers: (() => void)[] = [];
-  const send = latestOnly<string>((value) => {
+  const send = queueLatest<string>((value) => {
     sent.push(value);
     const { promise, resolve } = Promise.withResolvers<void>();
     answers.push(resolve);

@@ -12,10 +12,10 @@ import { isPlanLimit } from '../../../core/plans/upgrade.tsx';
 import { refetchUser } from '../../../core/session/session.ts';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
 import { toastUndo } from '../../../ui/toast-undo.ts';
-import { changeList, putItem, withReload } from '../cached-record.ts';
-import { type FormValues, sameValues } from '../form/form-values.ts';
+import { changeList, putItem, reloadAfter } from '../cached-record.ts';
+import { type FormValues, isSameValues } from '../form/form-values.ts';
 import type { Stored } from '../form/use-section-form.ts';
-import { getListCalls, type ListItem, listNow } from '../section-calls.ts';
+import { fetchList, getListCalls, type ListItem } from '../section-calls.ts';
 
 /** An item as saved, with the version of the record. */
 export interface SavedItem {
@@ -33,7 +33,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
     () =>
       createIdempotentAdder(LIST_SECTIONS[section].fields, {
         add: (data) => getListCalls(section).save({ email, data }),
-        read: () => listNow(section, email),
+        read: () => fetchList(section, email),
       }),
     [section, email],
   );
@@ -44,7 +44,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
     /** Adds an item; the server determines its position. Throws ApiError. */
     async add(values: FormValues): Promise<SavedItem> {
       try {
-        const { payload: item, rev, index } = await withReload(() => addOnce(values, items));
+        const { payload: item, rev, index } = await reloadAfter(() => addOnce(values, items));
         putItem(section, item, rev, index);
         return { item, rev };
       } catch (error) {
@@ -57,13 +57,13 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
     /** Replaces an item that was read at version `from`. Throws ApiError. */
     async replace(_id: string, values: FormValues, from: number | undefined): Promise<SavedItem> {
       try {
-        const { payload: item, rev } = await withReload(() =>
+        const { payload: item, rev } = await reloadAfter(() =>
           calls.save({ email, rev: from, data: { ...values, _id } }),
         );
         putItem(section, item, rev);
         return { item, rev };
       } catch (error) {
-        if (isGone(error)) changeList(section, (list) => list.filter((item) => item._id !== _id));
+        if (isDeletedError(error)) changeList(section, (list) => list.filter((item) => item._id !== _id));
         throw error;
       }
     },
@@ -74,16 +74,16 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
     move: (from: number, to: number, name: string): void => order.move(items, from, to, name),
 
     /** Deletes immediately; a toast offers to undo it for a few seconds. */
-    async remove(item: ListItem, title: string, settled: Promise<void>): Promise<void> {
+    async remove(item: ListItem, title: string, pendingToggles: Promise<void>): Promise<void> {
       const index = items.findIndex(({ _id }) => _id === item._id);
       const notice = `deleted-${item._id}`;
       changeList(section, (list) => list.filter(({ _id }) => _id !== item._id));
-      const removal = settled.then(() => withReload(() => calls.remove({ email, _id: item._id })));
+      const removal = pendingToggles.then(() => reloadAfter(() => calls.remove({ email, _id: item._id })));
       toastUndo({ id: notice, text: `Deleted ${title}`, stays: DURATIONS.undoNotice, undo: () => undo() });
       const undo = async () => {
         try {
           await removal;
-          const { payload, rev } = await withReload(() => calls.restore({ email, _id: item._id }));
+          const { payload, rev } = await reloadAfter(() => calls.restore({ email, _id: item._id }));
           putItem(section, payload, rev, index);
         } catch (error) {
           toastFailure(`${title} could not be restored.`, error);
@@ -105,15 +105,15 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
     async changeSeveral(action: Exclude<BatchAction, 'restore'>, ids: string[], to?: number): Promise<void> {
       const name = ids.length === 1 ? 'one entry' : `${ids.length} entries`;
       const isShown = action === 'show';
-      const turned = items.filter(({ _id, isVisible }) => ids.includes(_id) && isVisible !== isShown);
+      const changedItems = items.filter(({ _id, isVisible }) => ids.includes(_id) && isVisible !== isShown);
       const order = getIds(items);
       const send = async (body: { ids: string[]; action: BatchAction; to?: number }) => {
         const { payload, rev } = await calls.changeSeveral({ email, ...body });
         changeList(section, () => payload, rev);
       };
       const undo: Record<typeof action, () => Promise<void>> = {
-        show: () => send({ ids: getIds(turned), action: 'hide' }),
-        hide: () => send({ ids: getIds(turned), action: 'show' }),
+        show: () => send({ ids: getIds(changedItems), action: 'hide' }),
+        hide: () => send({ ids: getIds(changedItems), action: 'show' }),
         delete: () => send({ ids, action: 'restore' }),
         move: async () => {
           const { rev } = await calls.reorder({ email, ids: order });
@@ -123,14 +123,14 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       try {
         await send({ ids, action, to });
       } catch (error) {
-        toastFailure(`${name} could not be ${DONE[action].toLowerCase()}.`, error);
+        toastFailure(`${name} could not be ${DONE_LABELS[action].toLowerCase()}.`, error);
         // The displayed items may no longer exist.
         void refetchUser();
         return;
       }
-      if ((action === 'show' || action === 'hide') && turned.length === 0) return;
+      if ((action === 'show' || action === 'hide') && changedItems.length === 0) return;
       toastUndo({
-        text: `${DONE[action]} ${name}`,
+        text: `${DONE_LABELS[action]} ${name}`,
         stays: ids.length > 1 ? DURATIONS.undoSeveralNotice : DURATIONS.undoNotice,
         undo: () => undo[action]().catch((error: unknown) => toastFailure('This could not be undone.', error)),
       });
@@ -140,14 +140,14 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
   };
 }
 
-const DONE = { show: 'Shown', hide: 'Hidden', move: 'Moved', delete: 'Deleted' } as const;
+const DONE_LABELS = { show: 'Shown', hide: 'Hidden', move: 'Moved', delete: 'Deleted' } as const;
 
 /** Whether an item that was to be changed no longer exists. */
-const isGone = (error: unknown): boolean =>
+const isDeletedError = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'content/not-found' || (error.code === 'content/changed' && error.failure?.current === undefined));
 
-interface Added<T> {
+interface AddResult<T> {
   payload: T;
   rev: number;
   /** Its position in the list. */
@@ -155,7 +155,7 @@ interface Added<T> {
 }
 
 interface AdderOptions<T> {
-  add: (values: FormValues) => Promise<Added<T>>;
+  add: (values: FormValues) => Promise<AddResult<T>>;
   /** Reads the server's current items. */
   read: () => Promise<{ items: readonly T[]; rev: number }>;
 }
@@ -167,20 +167,20 @@ interface AdderOptions<T> {
  */
 export function createIdempotentAdder<T extends { _id: string }>(fields: Fields, { add, read }: AdderOptions<T>) {
   /** Ids that existed before an add whose response was lost. */
-  let before: ReadonlySet<string> | undefined;
-  return async (values: FormValues, known: readonly T[]): Promise<Added<T>> => {
-    if (before) {
+  let knownIds: ReadonlySet<string> | undefined;
+  return async (values: FormValues, known: readonly T[]): Promise<AddResult<T>> => {
+    if (knownIds) {
       const { items, rev } = await read();
-      const unknown = items.filter(({ _id }) => !before?.has(_id));
-      const payload = unknown.find((item) => sameValues(fields, item, values));
-      before = undefined;
+      const unknown = items.filter(({ _id }) => !knownIds?.has(_id));
+      const payload = unknown.find((item) => isSameValues(fields, item, values));
+      knownIds = undefined;
       if (payload) return { payload, rev, index: items.indexOf(payload) };
     }
     try {
       return await add(values);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'client/unreachable') {
-        before = new Set(known.map(({ _id }) => _id));
+        knownIds = new Set(known.map(({ _id }) => _id));
       }
       throw error;
     }
@@ -192,7 +192,7 @@ function useItemOrder(section: ListSectionKey, email: string) {
   return useMemo(() => {
     /** The server's order while a newer one is being sent. */
     let confirmed: string[] | undefined;
-    const send = latestOnly<string[]>(async (ids, isSuperseded) => {
+    const send = queueLatest<string[]>(async (ids, isSuperseded) => {
       try {
         const { rev } = await getListCalls(section).reorder({ email, ids });
         changeList(section, (list) => (isSuperseded() ? list : sortByIds(list, ids)), rev);
@@ -233,7 +233,7 @@ function useItemOrder(section: ListSectionKey, email: string) {
  * out of order.
  * @param send also receives a function that returns whether a newer value is queued
  */
-export function latestOnly<T>(send: (value: T, isSuperseded: () => boolean) => Promise<void>): (value: T) => void {
+export function queueLatest<T>(send: (value: T, isSuperseded: () => boolean) => Promise<void>): (value: T) => void {
   let busy = false;
   let next: { value: T } | undefined;
   const run = async (value: T): Promise<void> => {
@@ -255,11 +255,11 @@ export function latestOnly<T>(send: (value: T, isSuperseded: () => boolean) => P
 
 /** Sorts items by `ids`; unlisted ones are placed at the end, as on the server. */
 export function sortByIds<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
-  const place = (item: T) => {
+  const getIndex = (item: T) => {
     const at = ids.indexOf(item._id);
     return at < 0 ? ids.length : at;
   };
-  return items.toSorted((a, b) => place(a) - place(b));
+  return items.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
 export const getIds = (items: readonly { _id: string }[]): string[] => items.map(({ _id }) => _id);

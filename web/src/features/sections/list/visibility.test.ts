@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A scheduler whose requests the test answers. */
-function scheduler() {
+function createScheduler() {
   const sent: { toggle: Toggle; leaving: boolean; answer: (error?: Error) => Promise<void> }[] = [];
   const failed: Toggle[] = [];
   const toggles = createToggleScheduler<Toggle>({
@@ -29,7 +29,7 @@ function scheduler() {
 
 describe('toggling', () => {
   test('shows at once and sends only the last, two seconds after it (rule S22)', () => {
-    const { toggle, getUnconfirmed: unconfirmed, sent } = scheduler();
+    const { toggle, getUnconfirmed: unconfirmed, sent } = createScheduler();
     toggle({ id: 'a', on: false });
     expect(unconfirmed().get('a')).toBe(false);
     vi.advanceTimersByTime(1_500);
@@ -41,7 +41,7 @@ describe('toggling', () => {
   });
 
   test('waits for each thing by itself', () => {
-    const { toggle, sent } = scheduler();
+    const { toggle, sent } = createScheduler();
     toggle({ id: 'a', on: false });
     vi.advanceTimersByTime(1_000);
     toggle({ id: 'b', on: false });
@@ -52,7 +52,7 @@ describe('toggling', () => {
 
 describe('answers', () => {
   test('a success leaves nothing unconfirmed', async () => {
-    const { toggle, getUnconfirmed: unconfirmed, sent, failed } = scheduler();
+    const { toggle, getUnconfirmed: unconfirmed, sent, failed } = createScheduler();
     toggle({ id: 'a', on: false });
     vi.advanceTimersByTime(DELAY);
     await sent[0]?.answer();
@@ -61,7 +61,7 @@ describe('answers', () => {
   });
 
   test('a failure takes it back and says so', async () => {
-    const { toggle, getUnconfirmed: unconfirmed, sent, failed } = scheduler();
+    const { toggle, getUnconfirmed: unconfirmed, sent, failed } = createScheduler();
     toggle({ id: 'a', on: false });
     vi.advanceTimersByTime(DELAY);
     await sent[0]?.answer(new Error('refused'));
@@ -70,7 +70,7 @@ describe('answers', () => {
   });
 
   test('neither outcome of an older call undoes a newer toggle', async () => {
-    const { toggle, getUnconfirmed: unconfirmed, sent, failed } = scheduler();
+    const { toggle, getUnconfirmed: unconfirmed, sent, failed } = createScheduler();
     toggle({ id: 'a', on: false });
     vi.advanceTimersByTime(DELAY);
     toggle({ id: 'a', on: true });
@@ -82,7 +82,7 @@ describe('answers', () => {
 
 describe('flush', () => {
   test('sends what waits now, once, as leaving', () => {
-    const { toggle, flush, sent } = scheduler();
+    const { toggle, flush, sent } = createScheduler();
     toggle({ id: 'a', on: false });
     void flush({ leaving: true });
     vi.advanceTimersByTime(DELAY * 2);
@@ -90,7 +90,7 @@ describe('flush', () => {
   });
 
   test('of one thing leaves the others waiting and settles with its call', async () => {
-    const { toggle, flush, sent } = scheduler();
+    const { toggle, flush, sent } = createScheduler();
     toggle({ id: 'a', on: false });
     toggle({ id: 'b', on: false });
     let settled = false;
@@ -106,7 +106,7 @@ describe('flush', () => {
 });
 
 test('listeners hear of each change until they leave', () => {
-  const { toggle, subscribe } = scheduler();
+  const { toggle, subscribe } = createScheduler();
   const listener = vi.fn();
   const stop = subscribe(listener);
   toggle({ id: 'a', on: false });

@@ -30,16 +30,16 @@ const scheduler = createToggleScheduler<VisibilityToggle>({
 export function useVisibility() {
   const unconfirmed = useSyncExternalStore(scheduler.subscribe, scheduler.getUnconfirmed);
   useEffect(() => {
-    const leave = () => void scheduler.flush({ leaving: true });
-    const hide = () => document.visibilityState === 'hidden' && leave();
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('visibilitychange', hide);
-    const takeBack = beforeLeaving(() => scheduler.flush());
+    const flushOnLeave = () => void scheduler.flush({ leaving: true });
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && flushOnLeave();
+    window.addEventListener('pagehide', flushOnLeave);
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    const revert = beforeLeaving(() => scheduler.flush());
     return () => {
-      takeBack();
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', hide);
-      leave();
+      revert();
+      window.removeEventListener('pagehide', flushOnLeave);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      flushOnLeave();
     };
   }, []);
   return {
@@ -80,7 +80,11 @@ export interface ToggleScheduler<T extends Toggle> {
  * Creates a scheduler that displays toggles immediately, sends only the last one per id, and reverts it if its request
  * fails.
  */
-export function createToggleScheduler<T extends Toggle>({ delay, send, onFailed }: Options<T>): ToggleScheduler<T> {
+export function createToggleScheduler<T extends Toggle>({
+  delay: delayMs,
+  send,
+  onFailed,
+}: Options<T>): ToggleScheduler<T> {
   const waiting = new Map<string, { toggle: T; timer: ReturnType<typeof setTimeout> }>();
   const listeners = new Set<() => void>();
   /** The newest toggle per id, until it is confirmed or reverted. */
@@ -91,7 +95,7 @@ export function createToggleScheduler<T extends Toggle>({ delay, send, onFailed 
     shown = new Map([...newest.values()].map(({ id, on }) => [id, on]));
     for (const listener of listeners) listener();
   };
-  const settle = (toggle: T) => {
+  const finishToggle = (toggle: T) => {
     // A newer toggle is being sent, and decides.
     if (newest.get(toggle.id) !== toggle) return false;
     newest.delete(toggle.id);
@@ -102,16 +106,16 @@ export function createToggleScheduler<T extends Toggle>({ delay, send, onFailed 
     waiting.delete(toggle.id);
     try {
       await send(toggle, leaving);
-      settle(toggle);
+      finishToggle(toggle);
     } catch (error) {
-      if (settle(toggle)) onFailed(toggle, error);
+      if (finishToggle(toggle)) onFailed(toggle, error);
     }
   };
 
   return {
     toggle(toggle) {
       clearTimeout(waiting.get(toggle.id)?.timer);
-      waiting.set(toggle.id, { toggle, timer: setTimeout(() => void sendNow(toggle, false), delay) });
+      waiting.set(toggle.id, { toggle, timer: setTimeout(() => void sendNow(toggle, false), delayMs) });
       newest.set(toggle.id, toggle);
       show();
     },

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { type Field, type Fields, isWebAddress } from '@vitrine/contract/resume/fields';
-import { fieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
+import { getFieldsForEdit } from '@vitrine/contract/resume/fields-for-edit';
 import { type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import type { EmptyState } from '@vitrine/contract/sections/section';
 import { isArabicNumber } from '@vitrine/contract/text/characters';
@@ -9,11 +9,11 @@ import { useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { Button, textLink } from '../../../ui/button.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
-import { isOnlyYours, OnlyYou, SavedBadge, type ShownFields, useFlash } from '../badge.tsx';
-import { putObject, withReload } from '../cached-record.ts';
-import { drafts, sectionDraftKey } from '../form/draft-store.ts';
+import { type FieldVisibility, isPrivateField, PrivateBadge, SavedBadge, useFlash } from '../badge.tsx';
+import { putObject, reloadAfter } from '../cached-record.ts';
+import { drafts, toSectionDraftKey } from '../form/draft-store.ts';
 import { FORM_RULES } from '../form/form-rules.ts';
-import { type FormValues, fieldText, pickValues, sameValues } from '../form/form-values.ts';
+import { type FormValues, formatField, isSameValues, pickValues } from '../form/form-values.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import type { SectionFormOptions, Stored } from '../form/use-section-form.ts';
 import { useFillIn } from '../next-section.tsx';
@@ -23,7 +23,7 @@ import { SectionEmpty, SectionHeader } from '../section-frame.tsx';
 interface ObjectSectionProps {
   definition: { title: string; empty: EmptyState; fields: Fields };
   section: Pick<SectionFormOptions, 'draft' | 'typed' | 'fields' | 'rules' | 'stored' | 'save' | 'onTheirs'>;
-  settings: ShownFields;
+  settings: FieldVisibility;
   /** Adds values known from elsewhere when a form opens. */
   complete?: SectionFormOptions['complete'];
   submitLabel?: string;
@@ -34,14 +34,14 @@ interface ObjectSectionProps {
 export function ObjectSection({ definition, section, settings, complete, ...labels }: ObjectSectionProps) {
   const { title, empty, fields } = definition;
   const { stored, ...form } = section;
-  const untouched = sameValues(fields, stored.values, {});
+  const isUntouched = isSameValues(fields, stored.values, {});
   const fillIn = useFillIn();
-  const [editing, setEditing] = useState(() => (fillIn && untouched) || drafts.read(section.draft) !== undefined);
+  const [editing, setEditing] = useState(() => (fillIn && isUntouched) || drafts.read(section.draft) !== undefined);
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useFlash<true>();
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
-  const started = useStarted(stored, complete);
+  const initial = useInitialValues(stored, complete);
 
   const close = () => {
     setEditing(false);
@@ -50,7 +50,7 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
   const edit = (
     <>
       <SavedBadge shown={saved === true} />
-      <Button data-edit variant={untouched ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
+      <Button data-edit variant={isUntouched ? 'primary' : 'secondary'} onClick={() => setEditing(true)}>
         <Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
         Edit
       </Button>
@@ -58,16 +58,16 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
   );
   return (
     <div ref={box}>
-      <SectionHeader title={title} lead={empty.teach} actions={!editing && !untouched && edit} />
-      {!editing && untouched && <SectionEmpty example={empty.example} action={edit} />}
-      {!editing && !untouched && <ReadOnlyFields fields={fields} values={stored.values} settings={settings} />}
+      <SectionHeader title={title} lead={empty.teach} actions={!editing && !isUntouched && edit} />
+      {!editing && isUntouched && <SectionEmpty example={empty.example} action={edit} />}
+      {!editing && !isUntouched && <ReadOnlyFields fields={fields} values={stored.values} settings={settings} />}
       {editing && (
         <SectionForm
           {...form}
           {...labels}
           label={title}
           settings={settings}
-          stored={started}
+          stored={initial}
           complete={complete}
           onSaved={() => {
             setSaved(true);
@@ -83,14 +83,14 @@ export function ObjectSection({ definition, section, settings, complete, ...labe
 }
 
 /** Returns a form's initial values: the same object as long as the stored values are. */
-function useStarted(stored: Stored, complete: SectionFormOptions['complete']): Stored {
+function useInitialValues(stored: Stored, complete: SectionFormOptions['complete']): Stored {
   return useMemo(() => (complete ? { ...stored, values: complete(stored.values) } : stored), [stored, complete]);
 }
 
 interface ReadOnlyFieldsProps {
   fields: Fields;
   values: FormValues;
-  settings: ShownFields;
+  settings: FieldVisibility;
 }
 
 /** Read-only fields, with badges on those that are hidden from the public. */
@@ -98,12 +98,12 @@ function ReadOnlyFields({ fields, values, settings }: ReadOnlyFieldsProps) {
   return (
     <dl className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
       {Object.entries<Field>(fields).map(([name, field]) => {
-        const text = fieldText(field, values[name]);
+        const text = formatField(field, values[name]);
         return (
           <div key={name} className={field.kind === 'paragraph' ? 'sm:col-span-2' : ''}>
             <dt className="flex min-h-6 flex-wrap items-center gap-2 text-sm text-muted">
               {field.label}
-              {isOnlyYours(field, settings) && <OnlyYou />}
+              {isPrivateField(field, settings) && <PrivateBadge />}
             </dt>
             <dd
               dir={field.kind === 'paragraph' && text ? 'auto' : undefined}
@@ -135,16 +135,16 @@ function FieldText({ text, isAddress }: { text: string; isAddress: boolean }) {
 export function useObjectSection(section: ObjectSectionKey, user: UserRecord) {
   const { email, rev } = user;
   const value = user.resume[section];
-  const fields = useMemo((): Fields => fieldsForEdit(SECTIONS[section].fields, value), [section, value]);
+  const fields = useMemo((): Fields => getFieldsForEdit(SECTIONS[section].fields, value), [section, value]);
   const stored = useMemo((): Stored => ({ values: pickValues(fields, value), rev }), [fields, value, rev]);
   return {
-    draft: sectionDraftKey(user._id, section),
+    draft: toSectionDraftKey(user._id, section),
     typed: { section },
     fields,
     rules: FORM_RULES[section],
     stored,
     save: async (values: FormValues, from: number | undefined): Promise<Stored> => {
-      const answer = await withReload(() => SAVE_OBJECT[section](values, { email, rev: from }));
+      const answer = await reloadAfter(() => SAVE_OBJECT[section](values, { email, rev: from }));
       return { values: putObject(section, answer.payload, answer.rev), rev: answer.rev };
     },
     onTheirs: (theirs: Stored) => void putObject(section, theirs.values, theirs.rev ?? rev),

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { ListSectionPage } from '../list/list-section-page.tsx';
-import { InPanel, WithUser } from '../section-frame.tsx';
+import { WithPanelHeadings, WithUser } from '../section-frame.tsx';
 import { ObjectSection, useObjectSection } from './object-section.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { SkillsPage } from './skills-page.tsx';
@@ -15,33 +15,35 @@ interface ListSectionPanelProps {
 /** A list section embedded in another page. */
 export function ListSectionPanel(props: ListSectionPanelProps) {
   return (
-    <InPanel>
+    <WithPanelHeadings>
       <ListSectionPage {...props} />
-    </InPanel>
+    </WithPanelHeadings>
   );
 }
 
 /** The profile embedded in another page. */
 export function ProfilePanel() {
   return (
-    <InPanel>
+    <WithPanelHeadings>
       <ProfilePage />
-    </InPanel>
+    </WithPanelHeadings>
   );
 }
 
 /** The skills embedded in another page. */
 export function SkillsPanel() {
   return (
-    <InPanel>
+    <WithPanelHeadings>
       <SkillsPage />
-    </InPanel>
+    </WithPanelHeadings>
   );
 }
 
 /** The social links embedded in another page, where they are read-only until Edit is pressed. */
 export function SocialUrlsPanel() {
-  return <InPanel>{<WithUser>{(user) => <SocialUrls key={user._id} user={user} />}</WithUser>}</InPanel>;
+  return (
+    <WithPanelHeadings>{<WithUser>{(user) => <SocialUrls key={user._id} user={user} />}</WithUser>}</WithPanelHeadings>
+  );
 }
 
 /** The social links: read-only until Edit is pressed, then a form with Save and Cancel. */

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
-import { withAccount } from './profile-page.tsx';
+import { fillFromAccount } from './profile-page.tsx';
 
 const empty = { firstName: '', lastName: '', email: '' };
 
 test('an untouched profile starts with the name and email of the account', () => {
-  expect(withAccount({ name: 'Asha K. Rao', email: 'a@b.example' })(empty)).toEqual({
+  expect(fillFromAccount({ name: 'Asha K. Rao', email: 'a@b.example' })(empty)).toEqual({
     firstName: 'Asha K.',
     lastName: 'Rao',
     email: 'a@b.example',
   });
-  expect(withAccount({ name: 'Asha', email: 'a@b.example' })(empty)).toMatchObject({ firstName: 'Asha', lastName: '' });
+  expect(fillFromAccount({ name: 'Asha', email: 'a@b.example' })(empty)).toMatchObject({
+    firstName: 'Asha',
+    lastName: '',
+  });
 });
 
 test('what the profile says stays', () => {
   const said = { firstName: 'Usha', lastName: '', email: '' };
-  expect(withAccount({ name: 'Asha Rao', email: 'a@b.example' })(said)).toEqual(said);
+  expect(fillFromAccount({ name: 'Asha Rao', email: 'a@b.example' })(said)).toEqual(said);
 });

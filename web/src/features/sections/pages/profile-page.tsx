@@ -17,7 +17,7 @@ function Profile({ user }: { user: UserRecord }) {
       definition={SECTIONS.personalInfo}
       section={useObjectSection('personalInfo', user)}
       settings={user.publicSettings}
-      complete={useMemo(() => withAccount({ name, email }), [name, email])}
+      complete={useMemo(() => fillFromAccount({ name, email }), [name, email])}
     />
   );
 }
@@ -26,14 +26,14 @@ function Profile({ user }: { user: UserRecord }) {
  * Fills empty fields of an untouched profile from the account. As on import, a name is split at its last space; a
  * single word is the first name.
  */
-export function withAccount({ name, email }: { name: string; email: string }): (values: FormValues) => FormValues {
+export function fillFromAccount({ name, email }: { name: string; email: string }): (values: FormValues) => FormValues {
   return (values) => {
-    const nameless = values.firstName === '' && values.lastName === '';
+    const hasNoName = values.firstName === '' && values.lastName === '';
     const space = name.lastIndexOf(' ');
     const names = {
       firstName: space < 0 ? name : name.slice(0, space),
       lastName: space < 0 ? '' : name.slice(space + 1),
     };
-    return { ...values, ...(nameless ? names : {}), ...(nameless && values.email === '' ? { email } : {}) };
+    return { ...values, ...(hasNoName ? names : {}), ...(hasNoName && values.email === '' ? { email } : {}) };
   };
 }

@@ -12,8 +12,8 @@ import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts'
 import { SavedBadge, useFlash } from '../badge.tsx';
 import { ConflictNotice } from '../form/conflict-notice.tsx';
 import { drafts } from '../form/draft-store.ts';
-import { errorsByPath } from '../form/field-errors.ts';
-import { sameValues } from '../form/form-values.ts';
+import { flattenErrors } from '../form/field-errors.ts';
+import { isSameValues } from '../form/form-values.ts';
 import { SectionFields } from '../form/section-fields.tsx';
 import { useSectionForm } from '../form/use-section-form.ts';
 import { useFillIn } from '../next-section.tsx';
@@ -25,15 +25,15 @@ export function SkillsPage() {
   return <WithUser>{(user) => <SkillsForm key={user._id} user={user} />}</WithUser>;
 }
 
-const DONE = 'done';
+const DONE_VALUE = 'done';
 
 /** The element to focus after Done: Save if there are unsaved changes, otherwise Edit. */
-const SAVE_ELSE_EDIT = '[value=save], :scope:not(:has([value=save])) [data-edit]';
+const SAVE_OR_EDIT_SELECTOR = '[value=save], :scope:not(:has([value=save])) [data-edit]';
 
 function SkillsForm({ user }: { user: UserRecord }) {
   const { title, empty, fields } = SECTIONS.skills;
   const section = useObjectSection('skills', user);
-  const fillIn = useFillIn() && sameValues(fields, section.stored.values, {});
+  const fillIn = useFillIn() && isSameValues(fields, section.stored.values, {});
   const [editing, setEditing] = useState(fillIn);
   const [saved, setSaved] = useFlash<true>();
   const id = useId();
@@ -46,20 +46,20 @@ function SkillsForm({ user }: { user: UserRecord }) {
     },
   });
   const { form, values, dirty, failure, theirs } = state;
-  const none = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
+  const hasNoSkills = Object.values(values).every((list) => Array.isArray(list) && list.length === 0);
   const focusAfterRender = useFocusAfterRender(state.element);
   const hasFocused = useRef(fillIn);
   useEffect(() => {
     if (hasFocused.current) state.element.current?.querySelector('input')?.focus();
   }, [state.element]);
   const busy = form.formState.isSubmitting;
-  const errors = errorsByPath(form.formState.errors);
+  const errors = flattenErrors(form.formState.errors);
   const edit = (
     // Its own key: if React reused it as the Done button, the click that opens the fields would submit them.
     <Button
       key="edit"
       data-edit
-      variant={none ? 'primary' : 'secondary'}
+      variant={hasNoSkills ? 'primary' : 'secondary'}
       onClick={() => {
         setEditing(true);
         focusAfterRender('input');
@@ -72,17 +72,17 @@ function SkillsForm({ user }: { user: UserRecord }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.getAttribute('value') !== DONE) return state.submit(event);
+    if (submitter?.getAttribute('value') !== DONE_VALUE) return state.submit(event);
     event.preventDefault();
     setEditing(false);
-    focusAfterRender(SAVE_ELSE_EDIT);
+    focusAfterRender(SAVE_OR_EDIT_SELECTOR);
   };
   const discard = () => {
     state.discard();
     focusAfterRender(editing ? 'input' : '[data-edit]');
   };
 
-  const store = (
+  const saveButton = (
     <>
       <Button type="submit" variant="primary" value="save" loading={busy}>
         Save Skills
@@ -103,19 +103,19 @@ function SkillsForm({ user }: { user: UserRecord }) {
         actions={
           editing ? (
             // A submit button, so that the fields add text that is typed but not added yet.
-            <Button key={DONE} type="submit" value={DONE}>
+            <Button key={DONE_VALUE} type="submit" value={DONE_VALUE}>
               Done
             </Button>
           ) : (
-            !none && edit
+            !hasNoSkills && edit
           )
         }
       />
       <div className={`space-y-6 ${editing ? 'max-w-140' : ''}`}>
         {state.restored && dirty && <DraftNotice onDiscard={state.discard} />}
         {editing && <SectionFields id={id} fields={fields} hidden={state.hidden} form={form} errors={errors} />}
-        {!editing && none && !dirty && <SectionEmpty example={empty.example} action={edit} />}
-        {!editing && !(none && !dirty) && <SkillList skills={storedSchema(fields).parse(values)} />}
+        {!editing && hasNoSkills && !dirty && <SectionEmpty example={empty.example} action={edit} />}
+        {!editing && !(hasNoSkills && !dirty) && <SkillList skills={storedSchema(fields).parse(values)} />}
         {failure && <Alert tone="danger">{failure.text}</Alert>}
         {!editing && Object.values(errors)[0] && <Alert tone="danger">{Object.values(errors)[0]}</Alert>}
         {theirs && (
@@ -130,12 +130,12 @@ function SkillsForm({ user }: { user: UserRecord }) {
         )}
         {!editing && dirty && (
           // Done does not save, although it looks like it.
-          <Alert tone="warning" title="Not saved yet" actions={store}>
+          <Alert tone="warning" title="Not saved yet" actions={saveButton}>
             Your changes are only in this browser until you save them.
           </Alert>
         )}
         <div data-keep-clear className="flex min-h-10 flex-wrap items-center gap-3">
-          {editing && store}
+          {editing && saveButton}
           {editing && dirty && !busy && <span className="text-sm text-muted">Not saved yet</span>}
           <SavedBadge shown={saved === true && !dirty} />
         </div>

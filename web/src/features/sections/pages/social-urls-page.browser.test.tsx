@@ -1,4 +1,4 @@
-import { emptyValues } from '@vitrine/contract/resume/fields';
+import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { footerLinks } from '@vitrine/contract/sections/footer-links';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -7,11 +7,11 @@ import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { SocialUrlsPanel } from './panels.tsx';
 import { SocialUrlsPage } from './social-urls-page.tsx';
 
-type Profiles = ReturnType<typeof emptyValues<typeof footerLinks.fields>>['profiles'];
+type Profiles = ReturnType<typeof createEmptyValues<typeof footerLinks.fields>>['profiles'];
 
 async function openLinks(profiles: Profiles = [], Page = SocialUrlsPage) {
   const { screen, calls } = await renderInApp(<Page />, {
-    ...memberAnswers(() => ({ footerLinks: { ...emptyValues(footerLinks.fields), profiles } })),
+    ...memberAnswers(() => ({ footerLinks: { ...createEmptyValues(footerLinks.fields), profiles } })),
     'POST /footer/post-data': ({ body }) => ({ success: true, payload: (body as { data: object }).data, rev: 2 }),
   });
   const field = (name: string, at = 0) =>

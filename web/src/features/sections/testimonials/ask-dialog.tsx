@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { askForTestimonial } from '@vitrine/contract/calls/testimonials';
-import { EMAIL_SHAPE } from '@vitrine/contract/resume/fields';
+import { createTestimonialRequest } from '@vitrine/contract/calls/testimonials';
+import { EMAIL_PATTERN } from '@vitrine/contract/resume/fields';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../../core/api/api.ts';
@@ -28,18 +28,18 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-const COPIED = 2_000;
+const COPIED_MS = 2_000;
 
 /**
  * Asks for the author, and creates a link: mailed if an address is given, otherwise to copy. It is displayed only once.
  */
 export function AskDialog({ open, user, onClose }: AskDialogProps) {
-  const [asked, setAsked] = useState<CreatedLink>();
+  const [createdLink, setCreatedLink] = useState<CreatedLink>();
   const close = () => {
-    setAsked(undefined);
+    setCreatedLink(undefined);
     onClose();
   };
-  if (asked) {
+  if (createdLink) {
     return (
       <Dialog
         open={open}
@@ -52,10 +52,10 @@ export function AskDialog({ open, user, onClose }: AskDialogProps) {
         }
       >
         <div className="space-y-4">
-          {asked.isMailed && <Alert tone="success">It is on its way to {asked.to}.</Alert>}
-          {asked.to && !asked.isMailed && (
+          {createdLink.isMailed && <Alert tone="success">It is on its way to {createdLink.to}.</Alert>}
+          {createdLink.to && !createdLink.isMailed && (
             <Alert tone="warning" title="The link was not mailed">
-              {asked.to} gets no more of these emails today. Please send the link yourself.
+              {createdLink.to} gets no more of these emails today. Please send the link yourself.
             </Alert>
           )}
           <p className="text-muted">
@@ -63,10 +63,10 @@ export function AskDialog({ open, user, onClose }: AskDialogProps) {
             yourself.
           </p>
           <p dir="ltr" className="rounded-sm bg-sunken p-3 text-sm [overflow-wrap:anywhere]">
-            {asked.link}
+            {createdLink.link}
           </p>
           <div className="flex flex-wrap gap-2">
-            <CopyUrl url={asked.link} shownFor={COPIED} label="Copy link" />
+            <CopyUrl url={createdLink.link} shownFor={COPIED_MS} label="Copy link" />
           </div>
         </div>
       </Dialog>
@@ -79,25 +79,25 @@ export function AskDialog({ open, user, onClose }: AskDialogProps) {
       title="Ask for a testimonial"
       text="Whoever gets the link writes without an account. You decide whether your page shows it."
     >
-      <AskForm user={user} onAsked={setAsked} onCancel={close} />
+      <AskForm user={user} onAsked={setCreatedLink} onCancel={close} />
     </Dialog>
   );
 }
 
 interface AskFormProps {
   user: UserRecord;
-  onAsked: (asked: CreatedLink) => void;
+  onAsked: (createdLink: CreatedLink) => void;
   onCancel: () => void;
 }
 
-function AskForm({ user, onAsked, onCancel }: AskFormProps) {
+function AskForm({ user, onAsked: onCreated, onCancel }: AskFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState('');
   const [to, setTo] = useState('');
   const [errors, setErrors] = useState<{ name?: string; to?: string }>({});
   const [failure, setFailure] = useState<{ error: unknown }>();
   const [busy, setBusy] = useState(false);
-  const refuse = (found: typeof errors) => {
+  const showErrors = (found: typeof errors) => {
     // Rendered synchronously, so that the invalid field is marked when it is queried.
     flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -107,17 +107,17 @@ function AskForm({ user, onAsked, onCancel }: AskFormProps) {
     setFailure(undefined);
     const found = {
       ...(name.trim() === '' && { name: 'Name is required' }),
-      ...(to.trim() !== '' && !EMAIL_SHAPE.test(to.trim()) && { to: 'Invalid email format' }),
+      ...(to.trim() !== '' && !EMAIL_PATTERN.test(to.trim()) && { to: 'Invalid email format' }),
     };
-    if (Object.keys(found).length > 0) return refuse(found);
+    if (Object.keys(found).length > 0) return showErrors(found);
     setBusy(true);
     try {
-      const { link, isMailed } = await api(askForTestimonial, { body: { email: user.email, name, to } });
+      const { link, isMailed } = await api(createTestimonialRequest, { body: { email: user.email, name, to } });
       void refetchRequests();
-      onAsked({ link, to: to.trim(), isMailed });
+      onCreated({ link, to: to.trim(), isMailed });
     } catch (error) {
       const { fields } = toApiError(error);
-      if (fields.name || fields.to) refuse(fields);
+      if (fields.name || fields.to) showErrors(fields);
       else setFailure({ error });
       setBusy(false);
     }

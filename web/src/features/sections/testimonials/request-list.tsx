@@ -35,19 +35,19 @@ export function RequestList({ user }: { user: UserRecord }) {
     setDone(text);
     focusAfterRender('[data-done]');
   };
-  const shown = data.filter(({ state }) => state !== 'approved');
+  const visibleRequests = data.filter(({ state }) => state !== 'approved');
   return (
     <div ref={box}>
       <p data-done tabIndex={-1} role="status" className="mt-2 text-sm text-muted">
-        {done || (shown.length === 0 ? 'Nothing waits for an answer.' : '')}
+        {done || (visibleRequests.length === 0 ? 'Nothing waits for an answer.' : '')}
       </p>
       <ul className="mt-2 divide-y divide-line">
-        {shown.map((request) => (
+        {visibleRequests.map((request) => (
           <li key={request.id} className="py-4">
             {request.words ? (
               <Decision request={request} email={user.email} onDone={finish} />
             ) : (
-              <Waiting request={request} email={user.email} onDone={finish} />
+              <PendingRequest request={request} email={user.email} onDone={finish} />
             )}
           </li>
         ))}
@@ -69,7 +69,7 @@ function describeState({ state, expiresAt }: TestimonialRequest, { day }: Format
 }
 
 /** A request without a testimonial. */
-function Waiting({ request, email, onDone }: RequestProps) {
+function PendingRequest({ request, email, onDone }: RequestProps) {
   const formats = useFormats();
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
@@ -101,23 +101,23 @@ function Waiting({ request, email, onDone }: RequestProps) {
   );
 }
 
-const OTHER_WORDS = 'Leave parts out and mark each with …; what is left has to be as it was written.';
+const SHORTENING_HELP = 'Leave parts out and mark each with …; what is left has to be as it was written.';
 
 /** A submitted testimonial, to read, shorten, approve or decline. */
 function Decision({ request, email, onDone }: RequestProps) {
   const { author, role, company, text } = request.words ?? { author: '', role: '', company: '', text: '' };
   const id = useId();
-  const [shown, setShown] = useState(text);
+  const [editedText, setEditedText] = useState(text);
   const [isShortened, setShortened] = useState(false);
   const [withPortrait, setWithPortrait] = useState(true);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState<'approve' | 'decline'>();
-  const isWrong = !isShortening(text, shown);
+  const isInvalid = !isShortening(text, editedText);
   const decide = async (action: 'approve' | 'decline') => {
     setBusy(action);
     setFailure(undefined);
     try {
-      await api(decideTestimonial, { body: { email, id: request.id, action, text: shown, withPortrait } });
+      await api(decideTestimonial, { body: { email, id: request.id, action, text: editedText, withPortrait } });
       await onDone(action === 'approve' ? `The testimonial of ${author} is on your page.` : 'Declined.');
     } catch (error) {
       setFailure(error);
@@ -130,10 +130,12 @@ function Decision({ request, email, onDone }: RequestProps) {
         <Field
           id={id}
           label="Shortened text"
-          error={isWrong ? OTHER_WORDS : undefined}
-          help={isWrong ? undefined : OTHER_WORDS}
+          error={isInvalid ? SHORTENING_HELP : undefined}
+          help={isInvalid ? undefined : SHORTENING_HELP}
         >
-          {(aria) => <TextArea {...aria} rows={5} value={shown} onChange={(event) => setShown(event.target.value)} />}
+          {(aria) => (
+            <TextArea {...aria} rows={5} value={editedText} onChange={(event) => setEditedText(event.target.value)} />
+          )}
         </Field>
       ) : (
         <blockquote dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -162,7 +164,7 @@ function Decision({ request, email, onDone }: RequestProps) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" disabled={isWrong} loading={busy === 'approve'} onClick={() => decide('approve')}>
+        <Button variant="primary" disabled={isInvalid} loading={busy === 'approve'} onClick={() => decide('approve')}>
           Approve
         </Button>
         {!isShortened && <Button onClick={() => setShortened(true)}>Shorten</Button>}

@@ -39,7 +39,7 @@ function Revisions({ saved: { post, change, flush }, onDone }: { saved: SavedPos
   });
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const bringBack = async (revision: string) => {
+  const restoreRevision = async (revision: string) => {
     setBusy(revision);
     setFailure(undefined);
     try {
@@ -69,7 +69,7 @@ function Revisions({ saved: { post, change, flush }, onDone }: { saved: SavedPos
             <Button
               loading={busy === id}
               aria-label={`Bring back the version of ${moment(savedAt)}`}
-              onClick={() => bringBack(id)}
+              onClick={() => restoreRevision(id)}
             >
               Bring back
             </Button>

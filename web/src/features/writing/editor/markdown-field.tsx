@@ -23,8 +23,8 @@ import {
   fenceCode,
   insertBlock,
   insertLink,
-  type Selected,
   type TextEdit,
+  type TextSelection,
   toggleLines,
   toggleMark,
 } from './text-edits.ts';
@@ -32,7 +32,7 @@ import {
 interface Tool {
   label: string;
   icon: LucideIcon;
-  edit: (selected: Selected) => TextEdit;
+  edit: (selected: TextSelection) => TextEdit;
   /** Shortcut key, with Ctrl or Command. */
   key?: string;
 }
@@ -64,7 +64,7 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
   const chooser = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const run = (edit: Tool['edit']) => {
+  const runTool = (edit: Tool['edit']) => {
     const field = box.current?.querySelector('textarea');
     if (field) applyEdit(field, edit({ text: field.value, from: field.selectionStart, to: field.selectionEnd }));
   };
@@ -79,7 +79,7 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
         form.set('picture', picture);
         const { payload } = await api(uploadPostPicture, { form });
         const { pathname } = new URL(payload.url);
-        run((at) => insertBlock(at, `![Describe the picture](${pathname})`));
+        runTool((at) => insertBlock(at, `![Describe the picture](${pathname})`));
         onPicture();
       }
     } catch (error) {
@@ -87,12 +87,12 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
     }
     setUploading(false);
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     const tool = TOOLS.find(({ key }) => key === event.key.toLowerCase());
     if (!tool) return;
     event.preventDefault();
-    run(tool.edit);
+    runTool(tool.edit);
   };
   return (
     <div ref={box}>
@@ -103,7 +103,7 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
             icon={icon}
             label={label}
             title={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
-            onClick={() => run(edit)}
+            onClick={() => runTool(edit)}
           />
         ))}
         <IconButton
@@ -137,7 +137,7 @@ export function MarkdownField({ aria, value, max, onChange, onPicture }: Markdow
         className="font-mono text-sm"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onPaste={(event) => {
           const files = [...event.clipboardData.files];
           if (files.length === 0) return;

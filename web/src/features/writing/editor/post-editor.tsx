@@ -18,15 +18,15 @@ import { useSavedPost } from './use-saved-post.ts';
 export function PostEditor({ initial, user }: { initial: EditedPost; user: UserRecord }) {
   const saved = useSavedPost(initial, draftKey(user._id, `post:${initial.id}`));
   const { content, post, fields } = saved;
-  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
+  const [requiredErrors, setRequiredErrors] = useState<Readonly<Record<string, string>>>({});
   const change = (parts: Partial<PostContent>) => {
     // Fields that are being corrected are no longer marked.
-    const others = Object.entries(asked).filter(([name]) => !(name in parts));
-    setAsked(Object.fromEntries(others));
+    const others = Object.entries(requiredErrors).filter(([name]) => !(name in parts));
+    setRequiredErrors(Object.fromEntries(others));
     saved.change(parts);
   };
-  const errors = { ...asked, ...fields };
-  useLeftEmpty(saved.content, post);
+  const errors = { ...requiredErrors, ...fields };
+  useDeleteEmptyDraft(saved.content, post);
   return (
     <>
       <h1 className="sr-only">{content.title || 'New post'}</h1>
@@ -35,7 +35,7 @@ export function PostEditor({ initial, user }: { initial: EditedPost; user: UserR
           <span className="font-medium">{STATE_NAMES[post.state]}</span>
           <SaveStatus saved={saved} />
         </div>
-        <PublishBar saved={saved} onRefused={setAsked} />
+        <PublishBar saved={saved} onRefused={setRequiredErrors} />
       </div>
       <div className="grid gap-8 lg:grid-cols-2">
         <div className="min-w-0 space-y-5">
@@ -76,17 +76,17 @@ export function PostEditor({ initial, user }: { initial: EditedPost; user: UserR
 }
 
 /** Deletes a new draft that was left empty. */
-function useLeftEmpty(content: EditedPost['content'], post: EditedPost): void {
+function useDeleteEmptyDraft(content: EditedPost['content'], post: EditedPost): void {
   const last = useRef({ content, post });
   last.current = { content, post };
   useEffect(
     () => () => {
       const { content: left, post: known } = last.current;
       const isEmpty = Object.values(left).every((value) => value.length === 0);
-      const gone = isEmpty && known.state === 'draft' && known.version === 1;
-      const ended = gone ? api(deletePost, { params: { id: known.id } }) : Promise.resolve();
+      const isDisposable = isEmpty && known.state === 'draft' && known.version === 1;
+      const deletion = isDisposable ? api(deletePost, { params: { id: known.id } }) : Promise.resolve();
       // If deleting fails, the draft stays in the list, where it can be deleted.
-      ended.then(refetchPosts, () => undefined);
+      deletion.then(refetchPosts, () => undefined);
     },
     [],
   );

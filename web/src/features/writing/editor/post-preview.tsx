@@ -1,6 +1,6 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
-import { publicView } from '@vitrine/contract/portfolio/public-view';
-import { type EditedPost, type PostContent, readingMinutes } from '@vitrine/contract/writing/posts';
+import { createPublicView } from '@vitrine/contract/portfolio/public-view';
+import { type EditedPost, estimateReadingMinutes, type PostContent } from '@vitrine/contract/writing/posts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { drawPost } from '../../../core/preview/draw-post.ts';
 import type { UnrenderedPost } from '../../../core/preview/post-worker.ts';
@@ -19,24 +19,24 @@ interface PostPreviewProps {
 /** Live preview of a post's page next to its text, rendered by the same code as for visitors. */
 export function PostPreview({ user, content, post }: PostPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [first, setFirst] = useState<string>();
+  const [initialHtml, setInitialHtml] = useState<string>();
   const [failed, setFailed] = useState(false);
-  const page = useMemo(() => toPage(content, post), [content, post]);
+  const page = useMemo(() => toUnrenderedPost(content, post), [content, post]);
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     const timer = window.setTimeout(async () => {
       try {
-        const html = await drawPost(publicView(recordPortfolio(user), recordAudience(user)), page);
-        if (isOver) return;
+        const html = await drawPost(createPublicView(recordPortfolio(user), recordAudience(user)), page);
+        if (isCancelled) return;
         setFailed(false);
-        setFirst((before) => before ?? html);
-        show(frame.current?.contentDocument, html);
+        setInitialHtml((before) => before ?? html);
+        updatePage(frame.current?.contentDocument, html);
       } catch {
-        if (!isOver) setFailed(true);
+        if (!isCancelled) setFailed(true);
       }
     }, DEBOUNCE_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       window.clearTimeout(timer);
     };
   }, [user, page]);
@@ -45,12 +45,12 @@ export function PostPreview({ user, content, post }: PostPreviewProps) {
       <p className="mb-1.5 text-sm font-medium">Preview</p>
       {failed && <p className="mb-2 text-sm text-danger">The page could not be drawn just now.</p>}
       <div className="h-[calc(100dvh-12rem)] min-h-96 overflow-hidden rounded-sm border border-line bg-surface">
-        {first ? (
+        {initialHtml ? (
           <iframe
             ref={frame}
             title="Preview of the post"
             sandbox="allow-same-origin"
-            srcDoc={first}
+            srcDoc={initialHtml}
             className="size-full border-0"
           />
         ) : (
@@ -62,13 +62,13 @@ export function PostPreview({ user, content, post }: PostPreviewProps) {
 }
 
 /** Updates a page in place, so that it neither flashes nor scrolls. */
-function show(document: Document | null | undefined, html: string): void {
+function updatePage(document: Document | null | undefined, html: string): void {
   if (!document?.body) return;
   const next = new DOMParser().parseFromString(html, 'text/html');
   if (document.body.innerHTML !== next.body.innerHTML) document.body.innerHTML = next.body.innerHTML;
 }
 
-function toPage(content: PostContent, post: EditedPost): UnrenderedPost {
+function toUnrenderedPost(content: PostContent, post: EditedPost): UnrenderedPost {
   const { pictures } = post;
   return {
     kind: 'post',
@@ -78,7 +78,7 @@ function toPage(content: PostContent, post: EditedPost): UnrenderedPost {
       title: content.title || 'Without a title',
       publishedAt: post.publishedAt ?? post.updatedAt,
       updatedAt: post.updatedAt,
-      minutes: readingMinutes(content.body),
+      minutes: estimateReadingMinutes(content.body),
       isElsewhere: content.body.trim() === '',
       cover: pictures.find(({ url }) => url === content.cover) ?? null,
       pictures,

@@ -22,7 +22,7 @@ interface PublishBarProps {
   onRefused: (fields: Readonly<Record<string, string>>) => void;
 }
 
-const COPIED = 2_000;
+const COPIED_MS = 2_000;
 
 /** Actions on a post as a whole. */
 export function PublishBar({ saved, onRefused }: PublishBarProps) {
@@ -54,43 +54,43 @@ export function PublishBar({ saved, onRefused }: PublishBarProps) {
   );
 }
 
-interface PartProps {
+interface PublishPartProps {
   open: boolean;
   saved: SavedPost;
   onClose: () => void;
 }
 
-function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<PublishBarProps, 'onRefused'>) {
+function PublishDialog({ open, saved, onRefused, onClose }: PublishPartProps & Pick<PublishBarProps, 'onRefused'>) {
   const { post, flush, accept } = saved;
   const [busy, setBusy] = useState<PostState>();
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const [wrongTime, setWrongTime] = useState<string>();
+  const [timeError, setTimeError] = useState<string>();
   const time = useRef<HTMLInputElement>(null);
   const formats = useFormats();
   const { timeZone } = usePreferences();
   const close = () => {
     setFailure(undefined);
-    setWrongTime(undefined);
+    setTimeError(undefined);
     onClose();
   };
   const publish = async (state: PostState, publishedAt?: number) => {
     setBusy(state);
     setFailure(undefined);
-    setWrongTime(undefined);
+    setTimeError(undefined);
     try {
-      const written = await flush();
-      if (!written) return close();
+      const savedPost = await flush();
+      if (!savedPost) return close();
       const { payload } = await api(publishPost, {
         params: { id: post.id },
-        body: { version: written.version, state, publishedAt },
+        body: { version: savedPost.version, state, publishedAt },
       });
       accept(payload);
       onRefused({});
       void refetchPosts();
       close();
     } catch (error) {
-      const { publishedAt: wrong, ...fields } = toApiError(error).fields;
-      if (wrong) setWrongTime(wrong);
+      const { publishedAt: timeProblem, ...fields } = toApiError(error).fields;
+      if (timeProblem) setTimeError(timeProblem);
       else if (Object.keys(fields).length > 0) {
         // The dialog has to be closed first: while it is open, nothing outside can be focused.
         flushSync(() => {
@@ -105,7 +105,7 @@ function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<Pub
   };
   const schedule = () => {
     const at = Date.parse(time.current?.value ?? '');
-    if (Number.isNaN(at)) return setWrongTime('Choose a day and a time');
+    if (Number.isNaN(at)) return setTimeError('Choose a day and a time');
     void publish('scheduled', at);
   };
   return (
@@ -127,7 +127,7 @@ function PublishDialog({ open, saved, onRefused, onClose }: PartProps & Pick<Pub
             id="post-time"
             label="Or at a later time"
             {...(timeZone && { help: 'By the clock of this device.' })}
-            error={wrongTime}
+            error={timeError}
           >
             {(aria) => (
               <div className="flex flex-wrap gap-2">
@@ -163,16 +163,16 @@ function focusFirst(fields: Readonly<Record<string, string>>): void {
 }
 
 /** The address for previewing a draft. */
-function PreviewDialog({ open, saved: { post, accept, flush }, onClose }: PartProps) {
+function PreviewDialog({ open, saved: { post, accept, flush }, onClose }: PublishPartProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const share = async (isShared: boolean) => {
+  const setShared = async (isShared: boolean) => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const written = await flush();
+      const savedPost = await flush();
       const { payload } = await api(sharePostPreview, { params: { id: post.id }, body: { isShared } });
-      accept({ ...payload, content: written?.content ?? payload.content });
+      accept({ ...payload, content: savedPost?.content ?? payload.content });
     } catch (error) {
       setFailure({ error });
     }
@@ -192,12 +192,12 @@ function PreviewDialog({ open, saved: { post, accept, flush }, onClose }: PartPr
           </p>
         )}
         <div className="flex flex-wrap gap-2">
-          {post.previewUrl && <CopyUrl url={post.previewUrl} shownFor={COPIED} label="Copy address" />}
-          <Button loading={busy} onClick={() => share(true)}>
+          {post.previewUrl && <CopyUrl url={post.previewUrl} shownFor={COPIED_MS} label="Copy address" />}
+          <Button loading={busy} onClick={() => setShared(true)}>
             {post.previewUrl ? 'Make a new address' : 'Make an address'}
           </Button>
           {post.previewUrl && (
-            <Button variant="danger" onClick={() => share(false)}>
+            <Button variant="danger" onClick={() => setShared(false)}>
               Stop sharing
             </Button>
           )}

@@ -11,7 +11,7 @@ const TEXTS = {
 } as const;
 
 /** Shows whether the text is saved, and what to do if it is not. */
-export function SaveStatus({ saved: { state, error, fields, flush, settle } }: { saved: SavedPost }) {
+export function SaveStatus({ saved: { state, error, fields, flush, settle: resolveConflict } }: { saved: SavedPost }) {
   if (state === 'conflict') {
     return (
       <Alert
@@ -19,8 +19,8 @@ export function SaveStatus({ saved: { state, error, fields, flush, settle } }: {
         title="This post was changed somewhere else in the meantime."
         actions={
           <>
-            <Button onClick={() => settle('mine')}>Keep what is written here</Button>
-            <Button onClick={() => settle('theirs')}>Take the other text</Button>
+            <Button onClick={() => resolveConflict('mine')}>Keep what is written here</Button>
+            <Button onClick={() => resolveConflict('theirs')}>Take the other text</Button>
           </>
         }
       >

@@ -3,21 +3,21 @@ import {
   fenceCode,
   insertBlock,
   insertLink,
-  type Selected,
   type TextEdit,
+  type TextSelection,
   toggleLines,
   toggleMark,
 } from './text-edits.ts';
 
 /** Parses a text whose selection is marked with two bars. */
-function selected(marked: string): Selected {
+function parseSelection(marked: string): TextSelection {
   const from = marked.indexOf('|');
   const to = marked.lastIndexOf('|') - 1;
   return { text: marked.replaceAll('|', ''), from, to };
 }
 
 /** Returns the text after an edit, with its selection marked with bars. */
-function shown({ text }: Selected, { from, to, insert, select: [begin, end] }: TextEdit): string {
+function formatEdit({ text }: TextSelection, { from, to, insert, select: [begin, end] }: TextEdit): string {
   const changed = text.slice(0, from) + insert + text.slice(to);
   return `${changed.slice(0, begin)}|${changed.slice(begin, end)}|${changed.slice(end)}`;
 }
@@ -29,8 +29,8 @@ describe('a mark', () => {
     ['||', '**|bold|**'],
     ['*|words|*', '***|words|***'],
   ])('%s becomes %s', (before, after) => {
-    const at = selected(before);
-    expect(shown(at, toggleMark(at, '**', 'bold'))).toBe(after);
+    const at = parseSelection(before);
+    expect(formatEdit(at, toggleMark(at, '**', 'bold'))).toBe(after);
   });
 });
 
@@ -42,8 +42,8 @@ describe('lines', () => {
     ['on|e\ntwo\n|three', '{n}. ', '|1. one\n2. two|\nthree'],
     ['|1. one\n2. two|', '{n}. ', '|one\ntwo|'],
   ])('%j with %j become %j', (before, mark, after) => {
-    const at = selected(before);
-    expect(shown(at, toggleLines(at, mark))).toBe(after);
+    const at = parseSelection(before);
+    expect(formatEdit(at, toggleLines(at, mark))).toBe(after);
   });
 });
 
@@ -52,8 +52,8 @@ test.each([
   ['||', '[link](|https://|)'],
   ['|https://example.org|', '[|link|](https://example.org)'],
 ])('a link of %s is %s', (before, after) => {
-  const at = selected(before);
-  expect(shown(at, insertLink(at))).toBe(after);
+  const at = parseSelection(before);
+  expect(formatEdit(at, insertLink(at))).toBe(after);
 });
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   ['text||', 'text\n\n![a](b)\n\n||'],
   ['text\n||', 'text\n\n![a](b)\n\n||'],
 ])('a block in %j gives %j', (before, after) => {
-  const at = selected(before);
-  expect(shown(at, insertBlock(at, '![a](b)'))).toBe(after);
+  const at = parseSelection(before);
+  expect(formatEdit(at, insertBlock(at, '![a](b)'))).toBe(after);
 });
 
 test('code stands between fences on lines of their own', () => {
-  const at = selected('a |b| c');
-  expect(shown(at, fenceCode(at))).toBe('a \n```\n|b|\n```\n c');
+  const at = parseSelection('a |b| c');
+  expect(formatEdit(at, fenceCode(at))).toBe('a \n```\n|b|\n```\n c');
 });

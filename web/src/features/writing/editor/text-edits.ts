@@ -1,5 +1,5 @@
 /** The content and selection of a text field. */
-export interface Selected {
+export interface TextSelection {
   text: string;
   from: number;
   to: number;
@@ -14,44 +14,44 @@ export interface TextEdit {
 }
 
 /** Wraps the selection in a mark, or removes it if it is already there. */
-export function toggleMark({ text, from, to }: Selected, mark: string, placeholder: string): TextEdit {
+export function toggleMark({ text, from, to }: TextSelection, mark: string, placeholder: string): TextEdit {
   const { length } = mark;
   const isMarked = text.slice(from - length, from) === mark && text.slice(to, to + length) === mark;
-  const chosen = text.slice(from, to);
+  const selectedText = text.slice(from, to);
   if (isMarked && from >= length) {
-    return { from: from - length, to: to + length, insert: chosen, select: [from - length, to - length] };
+    return { from: from - length, to: to + length, insert: selectedText, select: [from - length, to - length] };
   }
-  const words = chosen || placeholder;
+  const words = selectedText || placeholder;
   return { from, to, insert: mark + words + mark, select: [from + length, from + length + words.length] };
 }
 
 /** Prefixes every selected line with a mark, or removes it if all have it. `{n}` is the line number. */
-export function toggleLines({ text, from, to }: Selected, mark: string): TextEdit {
+export function toggleLines({ text, from, to }: TextSelection, mark: string): TextEdit {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const next = text.indexOf('\n', Math.max(to - 1, from));
   const end = next < 0 ? text.length : next;
   const lines = text.slice(start, end).split('\n');
   const marks = lines.map((_, index) => mark.replace('{n}', String(index + 1)));
-  const areMarked = lines.every((line, index) => line.startsWith(marks[index] ?? mark));
+  const isEveryLineMarked = lines.every((line, index) => line.startsWith(marks[index] ?? mark));
   const insert = lines
-    .map((line, index) => (areMarked ? line.slice(marks[index]?.length) : `${marks[index]}${line}`))
+    .map((line, index) => (isEveryLineMarked ? line.slice(marks[index]?.length) : `${marks[index]}${line}`))
     .join('\n');
   return { from: start, to: end, insert, select: [start, start + insert.length] };
 }
 
 /** Turns the selection into a link, and selects its address for typing. */
-export function insertLink({ text, from, to }: Selected): TextEdit {
-  const chosen = text.slice(from, to);
-  if (/^https?:\/\/\S+$/.test(chosen)) {
-    return { from, to, insert: `[link](${chosen})`, select: [from + 1, from + 5] };
+export function insertLink({ text, from, to }: TextSelection): TextEdit {
+  const selectedText = text.slice(from, to);
+  if (/^https?:\/\/\S+$/.test(selectedText)) {
+    return { from, to, insert: `[link](${selectedText})`, select: [from + 1, from + 5] };
   }
-  const words = chosen || 'link';
+  const words = selectedText || 'link';
   const insert = `[${words}](https://)`;
   return { from, to, insert, select: [from + words.length + 3, from + insert.length - 1] };
 }
 
 /** Inserts a block after the selection, with an empty line before and after. */
-export function insertBlock({ text, to }: Selected, block: string): TextEdit {
+export function insertBlock({ text, to }: TextSelection, block: string): TextEdit {
   const before = text.slice(0, to);
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const insert = `${lead}${block}\n\n`;
@@ -59,12 +59,12 @@ export function insertBlock({ text, to }: Selected, block: string): TextEdit {
 }
 
 /** Wraps the selected lines in a code fence. */
-export function fenceCode(selected: Selected): TextEdit {
-  const chosen = selected.text.slice(selected.from, selected.to) || 'code';
+export function fenceCode(selected: TextSelection): TextEdit {
+  const selectedText = selected.text.slice(selected.from, selected.to) || 'code';
   const lead = selected.from === 0 || selected.text[selected.from - 1] === '\n' ? '' : '\n';
-  const insert = `${lead}\`\`\`\n${chosen}\n\`\`\`\n`;
+  const insert = `${lead}\`\`\`\n${selectedText}\n\`\`\`\n`;
   const begin = selected.from + lead.length + 4;
-  return { from: selected.from, to: selected.to, insert, select: [begin, begin + chosen.length] };
+  return { from: selected.from, to: selected.to, insert, select: [begin, begin + selectedText.length] };
 }
 
 /**

@@ -8,7 +8,7 @@ import { toApiError } from '../../../core/errors/failure-text.ts';
 /** Delay after the last keystroke before the text is saved, in milliseconds. */
 const DEBOUNCE_MS = 1_200;
 /** Delay before retrying after a failure, in milliseconds. */
-const RETRY = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
@@ -25,7 +25,7 @@ export interface SavedPost {
   /** Saves pending changes. @returns the post as saved; undefined if that failed */
   flush: () => Promise<EditedPost | undefined>;
   /** Resolves a conflict: continues from the server's version, with the local text or with the server's. */
-  settle: (whose: 'mine' | 'theirs') => void;
+  settle: (choice: 'mine' | 'theirs') => void;
   /** Applies the response of another call. */
   accept: (post: EditedPost) => void;
 }
@@ -41,59 +41,59 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
   const [state, setState] = useState<SaveState>(content === initial.content ? 'saved' : 'waiting');
   const [error, setError] = useState<ApiError>();
   // The current values, for calls that end later.
-  const now = useRef({ content, post, running: undefined as Promise<EditedPost | undefined> | undefined });
+  const latest = useRef({ content, post, running: undefined as Promise<EditedPost | undefined> | undefined });
   const timer = useRef<number>(undefined);
 
   const accept = useCallback((next: EditedPost) => {
-    now.current.post = next;
+    latest.current.post = next;
     setPost(next);
   }, []);
 
   const flush = useCallback(async (): Promise<EditedPost | undefined> => {
     window.clearTimeout(timer.current);
-    if (now.current.running) {
-      await now.current.running;
+    if (latest.current.running) {
+      await latest.current.running;
       return flush();
     }
-    const { content: written, post: known } = now.current;
-    if (isSame(written, known.content)) {
+    const { content: savingContent, post: basePost } = latest.current;
+    if (isSameContent(savingContent, basePost.content)) {
       setState('saved');
       personDrafts.remove(draft);
-      return known;
+      return basePost;
     }
     setState('saving');
-    const params = { id: known.id };
-    const running = api(savePost, { params, body: { version: known.version, content: written } }).then(
+    const params = { id: basePost.id };
+    const running = api(savePost, { params, body: { version: basePost.version, content: savingContent } }).then(
       ({ payload }) => {
-        accept({ ...payload, content: written });
+        accept({ ...payload, content: savingContent });
         setError(undefined);
-        const isNewest = now.current.content === written;
+        const isNewest = latest.current.content === savingContent;
         setState(isNewest ? 'saved' : 'waiting');
         if (isNewest) personDrafts.remove(draft);
         else timer.current = window.setTimeout(() => void flush(), DEBOUNCE_MS);
-        return now.current.post;
+        return latest.current.post;
       },
       (failure: unknown) => {
         const reason = toApiError(failure);
         setError(reason);
         setState(reason.code === 'post/changed' ? 'conflict' : 'failed');
-        if (isPassing(reason)) timer.current = window.setTimeout(() => void flush(), RETRY);
+        if (isTransient(reason)) timer.current = window.setTimeout(() => void flush(), RETRY_DELAY_MS);
         return undefined;
       },
     );
-    now.current.running = running;
+    latest.current.running = running;
     await running.finally(() => {
-      now.current.running = undefined;
+      latest.current.running = undefined;
     });
     return running;
   }, [accept, draft]);
 
   const change = useCallback(
     (parts: Partial<PostContent>) => {
-      const next = { ...now.current.content, ...parts };
-      now.current.content = next;
+      const next = { ...latest.current.content, ...parts };
+      latest.current.content = next;
       setContent(next);
-      personDrafts.write(draft, { version: now.current.post.version, content: next });
+      personDrafts.write(draft, { version: latest.current.post.version, content: next });
       setState((before) => (before === 'conflict' ? before : 'waiting'));
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void flush(), DEBOUNCE_MS);
@@ -101,13 +101,13 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
     [draft, flush],
   );
 
-  const settle = (whose: 'mine' | 'theirs') => {
+  const resolveConflict = (choice: 'mine' | 'theirs') => {
     const current = error?.failure?.current as EditedPost | undefined;
     if (!current) return;
     accept(current);
     setError(undefined);
-    if (whose === 'theirs') {
-      now.current.content = current.content;
+    if (choice === 'theirs') {
+      latest.current.content = current.content;
       setContent(current.content);
     }
     void flush();
@@ -115,7 +115,7 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
 
   useEffect(() => {
     // Saves text restored from the browser, and pending text when the page is left.
-    if (!isSame(now.current.content, now.current.post.content)) void flush();
+    if (!isSameContent(latest.current.content, latest.current.post.content)) void flush();
     const save = () => void flush();
     window.addEventListener('online', save);
     return () => {
@@ -125,13 +125,13 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
     };
   }, [flush]);
 
-  return { content, post, state, error, fields: readFields(error), change, flush, settle, accept };
+  return { content, post, state, error, fields: readFields(error), change, flush, settle: resolveConflict, accept };
 }
 
-const isSame = (one: PostContent, other: PostContent): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameContent = (one: PostContent, other: PostContent): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether an error may be transient. */
-const isPassing = ({ code }: ApiError): boolean =>
+const isTransient = ({ code }: ApiError): boolean =>
   code.startsWith('client/') || ['request/failed', 'request/unavailable', 'request/throttled'].includes(code);
 
 /** Maps the error's fields, which are prefixed with `content.`, to those of the content. */

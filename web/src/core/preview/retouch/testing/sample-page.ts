@@ -1,9 +1,9 @@
-/** Width of every letter but the ligature, and of a blank, in units of the font. */
+/** Width of every letter except the ligature, and of a space, in font units. */
 export const [LETTER, SPACE] = [500, 250];
-/** Letters of another width. */
+/** Letters with other widths. */
 const WIDTHS: Readonly<Record<string, number>> = { ff: 600, ',': 200 };
 
-/** A page as the typesetter makes them, of lines of text. For tests. */
+/** Builds a page like the typesetter does, from lines of text. For tests. */
 export function createPage(...lines: { text: string; x?: number; y: number }[]): string {
   const used = new Set<string>();
   const drawn = lines.map(({ text, x = 60, y }) => {
@@ -33,14 +33,14 @@ export function createPage(...lines: { text: string; x?: number; y: number }[]):
   );
 }
 
-/** The id of a letter's shape. */
+/** Returns the id of a letter's shape. */
 export const shapeId = (letter: string): string => `gFont1${[...letter].map((one) => one.codePointAt(0)).join('x')}`;
 
-/** The texts of a page, line by line. */
+/** Returns the texts of a page, line by line. */
 export const readTexts = (page: string): string[] =>
   [...page.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, text = '']) => text);
 
-/** The letters of a page that the typesetter has not set, each with its place. */
+/** Returns the letters of a page that are not typeset yet, each with its position. */
 export function readTyped(page: string): [letter: string, x: number][] {
   const [typed = ''] = /<g class="typed">.*?<\/g>/.exec(page) ?? [];
   return [...typed.matchAll(/<use x="(\d+)" y="0" href="#([^"]+)"/g)].map(([, x, id = '']) => [

@@ -1,8 +1,8 @@
 import type { RazorpayResponse } from '@vitrine/contract/plans/payment-gateways/razorpay';
-import type { CheckoutEnd, OpenCheckout } from '../checkout.ts';
+import type { CheckoutResult, OpenCheckout } from '../checkout.ts';
 
-const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
-const BLUE = '#2f4fb5';
+const SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
+const BRAND_COLOUR = '#2f4fb5';
 
 /** The used subset of Razorpay's Checkout (its documentation, 'Standard Checkout'). */
 interface RazorpayOptions {
@@ -27,12 +27,12 @@ declare global {
 
 /** Opens Razorpay's Checkout over the page. It shows failed attempts itself, and allows retrying them. */
 export const open: OpenCheckout = async ({ order, checkout }, payer) => {
-  if (!window.Razorpay) await load();
+  if (!window.Razorpay) await loadScript();
   const { Razorpay } = window;
   if (!Razorpay) throw new Error('The script of the checkout brought no checkout.');
-  return new Promise<CheckoutEnd>((end) => {
-    let closed: CheckoutEnd = 'closed';
-    const shown = new Razorpay({
+  return new Promise<CheckoutResult>((resolve) => {
+    let closedResult: CheckoutResult = 'closed';
+    const checkoutWindow = new Razorpay({
       key: checkout.key,
       order_id: order.id,
       amount: order.amount,
@@ -40,24 +40,24 @@ export const open: OpenCheckout = async ({ order, checkout }, payer) => {
       name: 'Vitrine',
       description: checkout.description,
       prefill: { name: payer.name, email: payer.email },
-      theme: { color: BLUE },
-      handler: end,
-      modal: { ondismiss: () => end(closed) },
+      theme: { color: BRAND_COLOUR },
+      handler: resolve,
+      modal: { ondismiss: () => resolve(closedResult) },
     });
-    shown.on('payment.failed', () => {
-      closed = 'failed';
+    checkoutWindow.on('payment.failed', () => {
+      closedResult = 'failed';
     });
-    shown.open();
+    checkoutWindow.open();
   });
 };
 
-const load = () =>
-  new Promise<void>((loaded, failed) => {
-    const script = Object.assign(document.createElement('script'), { src: SCRIPT, onload: () => loaded() });
+const loadScript = () =>
+  new Promise<void>((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src: SCRIPT_URL, onload: () => resolve() });
     script.onerror = () => {
       // The next attempt loads it again.
       script.remove();
-      failed(new Error('The script of the checkout could not be loaded.'));
+      reject(new Error('The script of the checkout could not be loaded.'));
     };
     document.head.append(script);
   });

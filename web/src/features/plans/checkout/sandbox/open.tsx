@@ -1,4 +1,4 @@
-import { sandboxPay } from '@vitrine/contract/calls/payments';
+import { payInSandbox } from '@vitrine/contract/calls/payments';
 import {
   PAISE_PER_RUPEE,
   SANDBOX_LABEL,
@@ -13,24 +13,26 @@ import { FailureNotice } from '../../../../core/errors/failure-notice.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import type { CheckoutEnd, CheckoutOrder, OpenCheckout } from '../checkout.ts';
+import type { CheckoutOrder, CheckoutResult, OpenCheckout } from '../checkout.ts';
 
 /**
  * Opens the sandbox's checkout. Like a real one, it is rendered over the page, outside the app, and removed when it
  * ends.
  */
 export const open: OpenCheckout = async (ordered) => {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  const end = await new Promise<CheckoutEnd>((onEnd) => root.render(<SandboxDialog ordered={ordered} onEnd={onEnd} />));
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  const result = await new Promise<CheckoutResult>((onEnd) =>
+    root.render(<SandboxDialog ordered={ordered} onEnd={onEnd} />),
+  );
   root.unmount();
-  place.remove();
-  return end;
+  container.remove();
+  return result;
 };
 
 /** The results that a test payment can have, with their labels and explanations. */
-const WAYS: Record<SandboxOutcome, { label: string; means: string }> = {
+const OUTCOME_TEXTS: Record<SandboxOutcome, { label: string; means: string }> = {
   succeed: { label: 'Succeed', means: 'The payment goes through at once.' },
   fail: { label: 'Fail', means: 'The payment is declined, and can be tried again.' },
   slow: { label: 'Slow', means: 'The payment goes through, and the word of it comes some seconds later.' },
@@ -38,32 +40,32 @@ const WAYS: Record<SandboxOutcome, { label: string; means: string }> = {
 
 interface SandboxDialogProps {
   ordered: CheckoutOrder;
-  onEnd: (end: CheckoutEnd) => void;
+  onEnd: (end: CheckoutResult) => void;
 }
 
 /** Simulates a gateway's checkout: the tester chooses the result of the payment. */
 function SandboxDialog({ ordered: { order, checkout }, onEnd }: SandboxDialogProps) {
   const [open, setOpen] = useState(true);
-  const [paying, setPaying] = useState<SandboxOutcome>();
-  const [trouble, setTrouble] = useState<{ error?: unknown }>();
-  const end = useRef<CheckoutEnd>('closed');
+  const [pendingOutcome, setPendingOutcome] = useState<SandboxOutcome>();
+  const [failure, setFailure] = useState<{ error?: unknown }>();
+  const resultRef = useRef<CheckoutResult>('closed');
   useEffect(() => {
     // If closed while a payment is in progress, still reports its result.
-    if (!open && !paying) onEnd(end.current);
-  }, [open, paying, onEnd]);
+    if (!open && !pendingOutcome) onEnd(resultRef.current);
+  }, [open, pendingOutcome, onEnd]);
 
   const pay = async (outcome: SandboxOutcome) => {
-    setPaying(outcome);
-    setTrouble(undefined);
+    setPendingOutcome(outcome);
+    setFailure(undefined);
     try {
-      const { response } = await api(sandboxPay, { body: { orderId: order.id, outcome } });
-      end.current = outcome === 'fail' ? 'failed' : (response ?? 'pending');
-      if (outcome === 'fail') setTrouble({});
+      const { response } = await api(payInSandbox, { body: { orderId: order.id, outcome } });
+      resultRef.current = outcome === 'fail' ? 'failed' : (response ?? 'pending');
+      if (outcome === 'fail') setFailure({});
       else setOpen(false);
     } catch (error) {
-      setTrouble({ error });
+      setFailure({ error });
     }
-    setPaying(undefined);
+    setPendingOutcome(undefined);
   };
 
   return (
@@ -80,25 +82,25 @@ function SandboxDialog({ ordered: { order, checkout }, onEnd }: SandboxDialogPro
             <Button
               variant={outcome === 'succeed' ? 'primary' : 'secondary'}
               className="w-28 shrink-0"
-              loading={paying === outcome}
-              disabled={paying !== undefined && paying !== outcome}
+              loading={pendingOutcome === outcome}
+              disabled={pendingOutcome !== undefined && pendingOutcome !== outcome}
               aria-describedby={`sandbox-${outcome}`}
               onClick={() => pay(outcome)}
             >
-              {WAYS[outcome].label}
+              {OUTCOME_TEXTS[outcome].label}
             </Button>
             <p id={`sandbox-${outcome}`} className="text-sm text-muted">
-              {WAYS[outcome].means}
+              {OUTCOME_TEXTS[outcome].means}
             </p>
           </li>
         ))}
       </ul>
       {/* Space is reserved: a growing dialog would move another button under the pointer. */}
       <div className="mt-4 min-h-20">
-        {trouble?.error ? (
-          <FailureNotice error={trouble.error} title="The sandbox did not answer." />
+        {failure?.error ? (
+          <FailureNotice error={failure.error} title="The sandbox did not answer." />
         ) : (
-          trouble && (
+          failure && (
             <Alert tone="danger" title="The payment failed.">
               Nothing was paid. Try again, or close this.
             </Alert>

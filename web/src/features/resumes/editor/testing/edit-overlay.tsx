@@ -1,4 +1,4 @@
-import { emptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
+import { createEmptyOverlay, type Overlay } from '@vitrine/contract/overlay/overlay';
 import { applyChange } from '@vitrine/contract/overlay/overlay-change';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { OverlayEditor } from '../overlay-editor.ts';
@@ -9,7 +9,7 @@ export function createOverlayEditor(
   overlay: Partial<Overlay> = {},
   saving: () => Promise<void> = async () => {},
 ): OverlayEditor {
-  let stored = { ...emptyOverlay(), ...overlay };
+  let stored = { ...createEmptyOverlay(), ...overlay };
   let clock = 0;
   return new OverlayEditor(stored, {
     send: async (changes) => {
