@@ -1,4 +1,5 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { applyMatrix, IDENTITY, type Matrix, multiply, toMatrix } from './matrix.ts';
 import { PDF_LIMITS } from './open-pdf.ts';
 
 /** A letter, or the letters of a ligature, with its position in points from the left and the top of the page. */
@@ -34,28 +35,6 @@ export interface DrawnBullet {
   right: number;
   /** Its vertical center. */
   y: number;
-}
-
-export type Matrix = readonly [number, number, number, number, number, number];
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-
-/** Multiplies two matrices: a point is transformed by `inner` first. */
-const multiply = (outer: Matrix, inner: Matrix): Matrix => [
-  outer[0] * inner[0] + outer[2] * inner[1],
-  outer[1] * inner[0] + outer[3] * inner[1],
-  outer[0] * inner[2] + outer[2] * inner[3],
-  outer[1] * inner[2] + outer[3] * inner[3],
-  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
-  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
-];
-
-/** Converts six numbers from pdf.js, given as separate values, a list or a typed array. */
-export function toMatrix(value: unknown): Matrix {
-  const list = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  const numbers = Array.isArray(list) || list instanceof Float32Array ? Array.from(list, Number) : [];
-  if (numbers.length < 6 || !numbers.every(Number.isFinite)) return IDENTITY;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
-  return [a, b, c, d, e, f];
 }
 
 interface FontStyle {
@@ -319,11 +298,6 @@ class TextReader {
 const FILLS: ReadonlySet<number> = new Set([
   ...[OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke],
 ]);
-
-export const applyMatrix = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => ({
-  x: a * x + c * y + e,
-  y: b * x + d * y + f,
-});
 
 function projectAlong([a, b]: Matrix, x: number, y: number): number {
   const length = Math.hypot(a, b) || 1;

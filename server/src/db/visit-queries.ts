@@ -32,7 +32,7 @@ export async function countVisits(tx: Tx, visits: readonly Visit[], crawls: read
     const { portfolioId, client, agent, at } = visit;
     const salt = salts.get(formatUtcDay(at)) ?? '';
     const visitor = computeKeyedHash(salt, 'visit', [portfolioId, what, client, hashAgent(agent)].join('\0'));
-    // The first of several in a batch; a batch spans far less time than {@link VISIT_SPAN}.
+    // The first of several in a batch; a batch spans far less time than {@link VISIT_SPAN_MS}.
     if (!byVisitor.has(visitor)) byVisitor.set(visitor, { visit, counts });
   };
   for (const visit of visits) {
