@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const runAsCommand = (...args: string[]) => runCommand(server, admin, args);
 
-/** Starting a program takes seconds, so most commands are run in here. @returns what they say, or why they do not do it */
+/** Runs a command in this process, since starting a program takes seconds. @returns its output, or its error message */
 async function run(name: string, words: string[] = [], options: Options = {}): Promise<string> {
   const outcome = await COMMANDS[name]?.run(server.context, words, options).catch((error: Error) => error.message);
   return typeof outcome === 'string' ? outcome : JSON.stringify(outcome);
@@ -29,12 +29,12 @@ test('the first administrator comes by a link, once; the others by name (rule D2
   const [asha, dev] = [await createSignedInAccount(server), await createSignedInAccount(server)];
   const { stdout } = await runAsCommand('first-link');
   const path = /http:\/\/localhost:3000(\/admin\/first\/[\w-]{43})/.exec(stdout)?.[1] ?? '';
-  // Whoever is not signed in is asked to, and comes back.
+  // A signed-out visitor is redirected to sign in, and returns afterwards.
   const stranger = await new Client(server.app).get(path);
   expect([stranger.status, stranger.headers.location]).toEqual([302, `/login?next=${encodeURIComponent(path)}`]);
   const page = await asha.client.get(path);
   expect([page.status, page.text.includes(asha.person.email)]).toEqual([200, true]);
-  // Looking changes nothing: browsers look ahead.
+  // A GET changes nothing: browsers prefetch links.
   expect(await rows('list')).toEqual([]);
   const form = { body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   expect((await asha.client.request('POST', path, form)).status).toBe(200);
@@ -49,6 +49,7 @@ test('the first administrator comes by a link, once; the others by name (rule D2
   ]);
   expect(await run('grant', [dev.person.email, 'owner'])).toMatch(/^A role is one of: .*support/);
   expect(await run('revoke', [dev.person.email])).toBe(`${dev.person.email} has no role any more.`);
+  expect(await rows('list')).toMatchObject([{ role: 'admin', email: asha.person.email }]);
   const granted = await rows('audit', [dev.person.email], { event: 'role-granted' });
   expect(granted).toMatchObject([{ actor: 'console', detail: { role: 'support' } }]);
   const refused = await run('audit', [], { event: 'role-grated' });
