@@ -11,10 +11,10 @@ import { quantile } from './statistics.ts';
 
 /** Entries of the measured account, and of other accounts in the same table. */
 const ENTRIES = 100_000;
-const OTHERS = 100_000;
+const OTHER_ENTRIES = 100_000;
 const EVENTS = ['signed-in', 'entry-changed', 'share-link-opened', 'message-received'];
 /** Pages compared at each end, and the pause between two pairs of them, in ms. */
-const COMPARED = 30;
+const COMPARED_PAGES = 30;
 const PAUSE_BETWEEN_PAIRS_MS = 500;
 
 /** Measures reading the first and the last pages of an activity journal of 100,000 entries. */
@@ -29,18 +29,18 @@ async function measure(name: string, database: Record<string, string>): Promise<
     const person = newPerson();
     await signUp(client, person, () => readOutboxTexts(folder));
     const { body } = await client.get(`/user/get-data/${person.email}`);
-    await fill({ url: database.DATABASE_URL, file: join(folder, 'vitrine.db') }, body.payload._id);
+    await insertEntries({ url: database.DATABASE_URL, file: join(folder, 'vitrine.db') }, body.payload._id);
     const keys = await readAll(client);
     const first: number[] = [];
     const last: number[] = [];
-    for (let at = 0; at < COMPARED; at += 1) {
+    for (let at = 0; at < COMPARED_PAGES; at += 1) {
       // The server slows down accounts that send many requests (server/src/http/fair-share.ts).
       await wait(PAUSE_BETWEEN_PAIRS_MS);
       first.push(await readPage(client, keys[at] ?? ''));
       last.push(await readPage(client, keys.at(-1 - at) ?? ''));
     }
     console.log(
-      `${name}: ${keys.length} pages, median of the first ${COMPARED} ${median(first).toFixed(1)} ms, of the last ${median(last).toFixed(1)} ms`,
+      `${name}: ${keys.length} pages, median of the first ${COMPARED_PAGES} ${median(first).toFixed(1)} ms, of the last ${median(last).toFixed(1)} ms`,
     );
   } finally {
     await server.end('SIGTERM');
@@ -54,12 +54,12 @@ const median = (times: readonly number[]): number =>
     0.5,
   );
 
-const pathOf = (after: string) => `/account/activity${after && `?after=${encodeURIComponent(after)}`}`;
+const toPagePath = (after: string) => `/account/activity${after && `?after=${encodeURIComponent(after)}`}`;
 
 /** @returns time to read one page, in ms */
 async function readPage(client: HttpClient, after: string): Promise<number> {
   const start = performance.now();
-  await client.get(pathOf(after));
+  await client.get(toPagePath(after));
   return performance.now() - start;
 }
 
@@ -68,7 +68,7 @@ async function readAll(client: HttpClient): Promise<string[]> {
   const keys: string[] = [];
   let entries = 0;
   for (let after = ''; ; ) {
-    const { status, body } = await client.get(pathOf(after));
+    const { status, body } = await client.get(toPagePath(after));
     if (status === 429 || status === 503) {
       await wait((body.retryAfter ?? 1) * 1_000);
       continue;
@@ -83,7 +83,7 @@ async function readAll(client: HttpClient): Promise<string[]> {
 }
 
 /** Inserts entries at one-minute intervals back from now, alternating between the account and another one. */
-async function fill(place: { url: string | undefined; file: string }, userId: string): Promise<void> {
+async function insertEntries(place: { url: string | undefined; file: string }, userId: string): Promise<void> {
   const db = openDatabase(place, () => undefined);
   const now = Date.now();
   for (let at = 0; at < ENTRIES; at += 1_000) {
@@ -94,7 +94,7 @@ async function fill(place: { url: string | undefined; file: string }, userId: st
       actor: null,
     }));
     const own = rows.map((row) => ({ ...row, id: newId(), user_id: userId }));
-    const others = at < OTHERS ? rows.map((row) => ({ ...row, id: newId(), user_id: null })) : [];
+    const others = at < OTHER_ENTRIES ? rows.map((row) => ({ ...row, id: newId(), user_id: null })) : [];
     for (const part of [own, others]) {
       for (let from = 0; from < part.length; from += 250)
         await db

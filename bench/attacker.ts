@@ -34,14 +34,14 @@ setPriority(NICENESS);
 const { origin, attack } = workerData as { origin: string; attack: Attack };
 const agent = new Agent({ keepAlive: true, maxSockets: attack.connections || 1 });
 const statuses: Record<string, number> = {};
-let sent = 0;
-let answered = 0;
+let sentCount = 0;
+let responseCount = 0;
 
 /** Sends the next request, discards its response, and continues with the one after it. */
 function sendNext(): void {
-  const next = attack.requests[sent % attack.requests.length];
-  if (!next || sent >= MAX_REQUESTS) return;
-  sent += 1;
+  const next = attack.requests[sentCount % attack.requests.length];
+  if (!next || sentCount >= MAX_REQUESTS) return;
+  sentCount += 1;
   const { method, path, body, contentType = 'application/json', cookie } = next;
   const headers = {
     origin,
@@ -53,16 +53,16 @@ function sendNext(): void {
   const clientRequest = request(origin + path, { agent, method, headers }, (response) => {
     const status = String(response.statusCode);
     statuses[status] = (statuses[status] ?? 0) + 1;
-    answered += 1;
+    responseCount += 1;
     response.resume().once('close', sendNext);
   });
   clientRequest.once('error', () => undefined);
   clientRequest.end(body);
 }
 
-for (let n = 0; n < attack.connections; n += 1) sendNext();
+for (let index = 0; index < attack.connections; index += 1) sendNext();
 parentPort?.once('message', () => {
-  const unanswered = sent - answered;
+  const unanswered = sentCount - responseCount;
   parentPort?.postMessage({ ...statuses, ...(unanswered > 0 && { unanswered }) });
   agent.destroy();
 });

@@ -22,7 +22,7 @@ import type { Attack, AttackRequest } from './attacker.ts';
 import { uploadEmptyProjects, uploadLargePictures } from './hostile-archives.ts';
 import * as data from './hostile-data.ts';
 
-const { times } = data;
+const { createArray } = data;
 
 /** An attack, prepared only if it is going to be measured. */
 export interface PreparedAttack extends Attack {
@@ -40,41 +40,45 @@ type Prepare = () => Promise<PreparedAttack>;
 export function listAttacks(server: ServerProcess): Record<string, Prepare> {
   const owner = memoize(() => prepareOwner(server));
   const importer = memoize(() => createAccount(server));
-  const byOwner = (connections: number, list: (owner: Owner) => AttackRequest[]) => async () => {
+  const prepareByOwner = (connections: number, list: (owner: Owner) => AttackRequest[]) => async () => {
     const account = await owner();
-    return { connections, requests: sign(account, list(account)) };
+    return { connections, requests: withCookie(account, list(account)) };
   };
   return {
     nothing: async () => ({ connections: 0, requests: [] }),
     'import of blanks': async () => ({
       connections: 2,
-      requests: sign(await importer(), [dryRunImport(data.blanks(40_000))]),
+      requests: withCookie(await importer(), [dryRunImport(data.createBlankAddress(40_000))]),
     }),
-    invoices: byOwner(120, ({ invoice }) => [get(`/payment/invoice/${invoice}`)]),
-    previews: async () => ({ connections: 80, requests: sign(await importer(), times(20, preview)) }),
-    export: byOwner(8, () => [get(exportResume.path)]),
-    'plain text': byOwner(8, () => [get('/resume/download?format=txt')]),
-    'dry imports': byOwner(8, () => [dryRunImport(data.largeWork())]),
-    'own page': byOwner(8, listAppearances),
-    saves: byOwner(8, () => times(20, save)),
+    invoices: prepareByOwner(120, ({ invoice }) => [get(`/payment/invoice/${invoice}`)]),
+    previews: async () => ({ connections: 80, requests: withCookie(await importer(), createArray(20, preview)) }),
+    export: prepareByOwner(8, () => [get(exportResume.path)]),
+    'plain text': prepareByOwner(8, () => [get('/resume/download?format=txt')]),
+    'dry imports': prepareByOwner(8, () => [dryRunImport(data.createLargeWork())]),
+    'own page': prepareByOwner(8, listAppearances),
+    saves: prepareByOwner(8, () => createArray(20, save)),
     'feed of three posts': () =>
       attackFeed(
         server,
-        times(3, () => data.LONG_FENCES),
+        createArray(3, () => data.LONG_FENCES),
       ),
     'feed of footnotes': () => attackFeed(server, [data.QUOTED_FOOTNOTES]),
     'feed of a deep quote': () => attackFeed(server, [data.DEEP_QUOTE]),
     'archive preview': () => attackArchivePreview(server),
-    'small posts': () => attackPosts(server, { bodies: times(10, () => data.hostileFence(14_400)), connections: 1 }),
+    'small posts': () =>
+      attackPosts(server, { bodies: createArray(10, () => data.createHostileFence(14_400)), connections: 1 }),
     'cubic posts': () =>
-      attackPosts(server, { bodies: times(3, () => data.hostileFence(9_900, 'markdown', '[a](')), connections: 1 }),
+      attackPosts(server, {
+        bodies: createArray(3, () => data.createHostileFence(9_900, 'markdown', '[a](')),
+        connections: 1,
+      }),
     draft: () => attackDraft(server),
-    'large posts': () => attackPosts(server, { bodies: times(12, () => data.LONG_FENCES), connections: 6 }),
+    'large posts': () => attackPosts(server, { bodies: createArray(12, () => data.LONG_FENCES), connections: 6 }),
     'share links': () => attackShareLinks(server),
     'change several': () => attackChangeSeveral(server),
     'restore of pictures': () => attackRestore(server),
     'PDF files': () => attackFileReaders(server),
-    'parsed resume': byOwner(8, () => [get(parseResume.path)]),
+    'parsed resume': prepareByOwner(8, () => [get(parseResume.path)]),
   };
 }
 
@@ -95,7 +99,7 @@ async function prepareOwner(server: ServerProcess): Promise<Owner> {
   return { ...account, invoice };
 }
 
-const sign = ({ cookie }: AttackAccount, requests: readonly AttackRequest[]): AttackRequest[] =>
+const withCookie = ({ cookie }: AttackAccount, requests: readonly AttackRequest[]): AttackRequest[] =>
   requests.map((request) => ({ ...request, cookie }));
 const get = (path: string): AttackRequest => ({ method: 'GET', path });
 const post = ({ method, path }: { method: string; path: string }, body: object): AttackRequest => ({
@@ -114,7 +118,12 @@ const save = (n: number): AttackRequest =>
 /** A preview that takes about the maximum typesetting time, different for each `n`. */
 const preview = (n: number): AttackRequest =>
   post(previewDraftResume, {
-    resume: { projects: times(18, (at) => ({ title: `Project ${at}`, description: data.words(3_000, n * 100 + at) })) },
+    resume: {
+      projects: createArray(18, (at) => ({
+        title: `Project ${at}`,
+        description: data.createText(3_000, n * 100 + at),
+      })),
+    },
   });
 
 /**
@@ -154,7 +163,7 @@ async function attackPosts(
 
 async function attackDraft(server: ServerProcess): Promise<PreparedAttack> {
   const account = await createAccount(server);
-  const ids = await writePosts(account, [data.hostileFence(14_400)], 'draft');
+  const ids = await writePosts(account, [data.createHostileFence(14_400)], 'draft');
   const requests = await Promise.all(
     ids.map(async (id) => {
       const path = sharePostPreview.path.replace(':id', id);
@@ -169,7 +178,7 @@ async function attackArchivePreview(server: ServerProcess): Promise<PreparedAtta
   const account = await createAccount(server);
   const id = await uploadEmptyProjects(server.origin, account);
   const { method, path } = previewArchive;
-  return { connections: 1, requests: sign(account, [post({ method, path: path.replace(':id', id) }, {})]) };
+  return { connections: 1, requests: withCookie(account, [post({ method, path: path.replace(':id', id) }, {})]) };
 }
 
 /** The daily maximum, each with a frozen copy of a record of 1 MB; fewer if the plan has no room for them. */
@@ -181,7 +190,7 @@ async function attackShareLinks(server: ServerProcess): Promise<PreparedAttack> 
     const body = { label: `Link ${n}`, hasPage: true, formats: [], portfolioId, resumeId: resume.id, isFrozen: true };
     ({ status } = await account.client.call(createShareLink, { body }));
   }
-  return { connections: 8, requests: sign(account, [get(listShareLinks.path)]) };
+  return { connections: 8, requests: withCookie(account, [get(listShareLinks.path)]) };
 }
 
 async function attackChangeSeveral(server: ServerProcess): Promise<PreparedAttack> {
@@ -193,10 +202,13 @@ async function attackChangeSeveral(server: ServerProcess): Promise<PreparedAttac
     const { record } = (await account.client.get(`${listResumes.path}/${id}`)).body.payload;
     const ids = record.experiences.map(({ _id }: { _id: string }) => _id);
     const actions = ['hide', 'show'].map((action) => post(listSectionCalls.experiences.changeSeveral, { ids, action }));
-    requests.push(sign(account, actions));
+    requests.push(withCookie(account, actions));
   }
   // Interleaved, so that every account has requests in flight.
-  return { connections: 12, requests: times(2, (at) => requests.flatMap((own) => own.slice(at, at + 1))).flat() };
+  return {
+    connections: 12,
+    requests: createArray(2, (at) => requests.flatMap((accountRequests) => accountRequests.slice(at, at + 1))).flat(),
+  };
 }
 
 async function attackRestore(server: ServerProcess): Promise<PreparedAttack> {
@@ -205,20 +217,20 @@ async function attackRestore(server: ServerProcess): Promise<PreparedAttack> {
   const { method, path } = restoreArchive;
   return {
     connections: 1,
-    requests: sign(account, [post({ method, path: path.replace(':id', id) }, {})]),
+    requests: withCookie(account, [post({ method, path: path.replace(':id', id) }, {})]),
     isFinished: async () => (await account.client.get(readArchiveRestore.path)).body.payload.state !== 'running',
   };
 }
 
 async function attackFileReaders(server: ServerProcess): Promise<PreparedAttack> {
   const { body, headers } = createForm({
-    file: { name: 'resume.pdf', type: 'application/pdf', bytes: data.makeHostilePdf() },
+    file: { name: 'resume.pdf', type: 'application/pdf', bytes: data.createHostilePdf() },
     name: 'resume.pdf',
     dryRun: 'true',
   });
   const { method, path } = importFile;
   const request: AttackRequest = { method, path, body: new Uint8Array(body), contentType: headers['content-type'] };
   const requests: AttackRequest[] = [];
-  for (let n = 0; n < 7; n += 1) requests.push(...sign(await createAccount(server), [request]));
+  for (let n = 0; n < 7; n += 1) requests.push(...withCookie(await createAccount(server), [request]));
   return { connections: 7, requests };
 }

@@ -15,14 +15,14 @@ import { addAccounts } from './filled-accounts.ts';
 
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
 /** Items in each section of a record, about 12 KB in total. */
-const ITEMS_EACH = 2;
+const ITEMS_PER_SECTION = 2;
 /** Rows per account in the tables that grow without user action. */
-const AUDITED = 8;
-const DAYS = 20;
+const AUDIT_ROWS_PER_ACCOUNT = 8;
+const ANALYTICS_DAYS_PER_ACCOUNT = 20;
 /** Size in bytes of a profile picture at its two widths; every other account has one. */
-const PICTURE = { 448: 24 * 1024, 224: 8 * 1024 } as const;
+const PICTURE_BYTES = { 448: 24 * 1024, 224: 8 * 1024 } as const;
 
-const SECONDS = 600;
+const SECONDS_PER_DAY = 600;
 const CLI = join(import.meta.dirname, '../server/src/cli');
 const SECRET = 'a key for measuring that is long enough';
 
@@ -36,10 +36,10 @@ export async function benchBackup(): Promise<void> {
   const programs = findPostgres();
   const cluster = programs ? await startCluster(programs) : undefined;
   try {
-    const rows = await fill(data);
+    const rows = await insertAccounts(data);
     const size = (file: string) => `${(statSync(file).size / 2 ** 20).toFixed(0)} MiB`;
     console.log(
-      `${ACCOUNTS} accounts, ${rows} rows, ${ACCOUNTS} files; vitrine.db ${size(join(data, 'vitrine.db'))} (target ${SECONDS} s each, bounded memory):`,
+      `${ACCOUNTS} accounts, ${rows} rows, ${ACCOUNTS} files; vitrine.db ${size(join(data, 'vitrine.db'))} (target ${SECONDS_PER_DAY} s each, bounded memory):`,
     );
     const sqlite = { VITRINE_DATA: data, SECRET_KEY: SECRET };
     const archive = join(folder, 'one.tar');
@@ -65,7 +65,7 @@ export async function benchBackup(): Promise<void> {
 }
 
 /** Runs a program to completion, and prints its duration and peak memory. */
-async function measure(what: string, settings: Record<string, string>, program: string, ...args: string[]) {
+async function measure(label: string, settings: Record<string, string>, program: string, ...args: string[]) {
   const start = performance.now();
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(CLI, program), ...args], {
     env: { PATH: process.env.PATH, ...settings },
@@ -73,7 +73,7 @@ async function measure(what: string, settings: Record<string, string>, program: 
   });
   let peak = 0;
   // The kernel reports the peak only while the process exists.
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     try {
       peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? peak);
     } catch {
@@ -81,32 +81,37 @@ async function measure(what: string, settings: Record<string, string>, program: 
     }
   }, 100);
   const status = await new Promise((resolve) => child.once('exit', resolve));
-  clearInterval(look);
-  if (status !== 0) throw new Error(`${what} ended with ${status}.`);
+  clearInterval(poll);
+  if (status !== 0) throw new Error(`${label} ended with ${status}.`);
   const seconds = (performance.now() - start) / 1_000;
-  console.log(`  ${what.padEnd(24)} ${seconds.toFixed(0).padStart(4)} s, at most ${(peak / 1024).toFixed(0)} MiB`);
+  console.log(`  ${label.padEnd(24)} ${seconds.toFixed(0).padStart(4)} s, at most ${(peak / 1024).toFixed(0)} MiB`);
 }
 
 /** Inserts accounts with records of a typical size directly into the tables. @returns the number of rows */
-async function fill(data: string): Promise<number> {
+async function insertAccounts(data: string): Promise<number> {
   const db = openDatabase({ url: undefined, file: join(data, 'vitrine.db') }, () => undefined);
   await migrate(db);
   await sql`pragma synchronous = off`.execute(db);
   await addAccounts(db, 0, ACCOUNTS, ACCOUNTS);
   const lists = Object.fromEntries(
-    LIST_SECTION_KEYS.map((key) => [key, Array.from({ length: ITEMS_EACH }, () => ({ ...ITEMS[key], _id: newId() }))]),
+    LIST_SECTION_KEYS.map((key) => [
+      key,
+      Array.from({ length: ITEMS_PER_SECTION }, () => ({ ...ITEMS[key], _id: newId() })),
+    ]),
   );
   const doc = JSON.stringify({ ...createEmptyResume(), personalInfo: PERSONAL_INFO, ...lists });
   // Unique content in each record, so that compression is realistic.
   await sql`update records set doc = replace(${doc}, 'Kaveri', hex(randomblob(200)))`.execute(db);
-  const numbers = (most: number) =>
-    sql`(with recursive n (n) as (select 1 union all select n + 1 from n where n < ${most}) select n from n) n`;
+  const createNumberTable = (count: number) =>
+    sql`(with recursive n (n) as (select 1 union all select n + 1 from n where n < ${count}) select n from n) n`;
   await sql`insert into audit (id, user_id, event, at, detail)
-    select u.id || n.n, u.id, 'signed-in', u.created_at, '{"network":"203.0.x"}' from users u, ${numbers(AUDITED)}`.execute(
+    select u.id || n.n, u.id, 'signed-in', u.created_at, '{"network":"203.0.x"}' from users u, ${createNumberTable(AUDIT_ROWS_PER_ACCOUNT)}`.execute(
     db,
   );
   await sql`insert into counter_days (portfolio_id, day, views, downloads)
-    select p.id, '2026-01-' || n.n, n.n, 1 from portfolios p, ${numbers(DAYS)}`.execute(db);
+    select p.id, '2026-01-' || n.n, n.n, 1 from portfolios p, ${createNumberTable(ANALYTICS_DAYS_PER_ACCOUNT)}`.execute(
+    db,
+  );
   await addPictures(db, data);
   let rows = 0;
   for (const table of [
@@ -127,12 +132,12 @@ async function fill(data: string): Promise<number> {
 
 async function addPictures(db: Db, data: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from users where rowid % 2 = 0`.execute(db);
-  const files = { 448: randomBytes(PICTURE[448]), 224: randomBytes(PICTURE[224]) };
+  const files = { 448: randomBytes(PICTURE_BYTES[448]), 224: randomBytes(PICTURE_BYTES[224]) };
   await db.transaction().execute(async (tx) => {
     for (const { id } of rows) {
       const picture = { kind: 'photo' as const, name: newSecret() };
       await sql`insert into pictures (name, user_id, kind, bytes, created_at)
-        values (${picture.name}, ${id}, 'photo', ${PICTURE[448] + PICTURE[224]}, 1)`.execute(tx);
+        values (${picture.name}, ${id}, 'photo', ${PICTURE_BYTES[448] + PICTURE_BYTES[224]}, 1)`.execute(tx);
       for (const pixels of [448, 224] as const) {
         const path = join(data, 'files', toPictureKey(id, picture, pixels));
         mkdirSync(dirname(path), { recursive: true });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 // A minimal server: a fixed response body with fixed headers for every path.
 const [port, folder = ''] = process.argv.slice(2);
-const listed: { path: string; file: string; headers: OutgoingHttpHeaders }[] = JSON.parse(
+const responseFiles: { path: string; file: string; headers: OutgoingHttpHeaders }[] = JSON.parse(
   readFileSync(join(folder, 'answers.json'), 'utf8'),
 );
-const answers = new Map(
-  listed.map(({ path, file, headers }) => [path, { headers, bytes: readFileSync(join(folder, file)) }]),
+const responses = new Map(
+  responseFiles.map(({ path, file, headers }) => [path, { headers, bytes: readFileSync(join(folder, file)) }]),
 );
 createServer((request, response) => {
-  const answer = answers.get(request.url ?? '');
+  const answer = responses.get(request.url ?? '');
   if (!answer) return response.writeHead(404).end();
   response.writeHead(200, answer.headers);
   response.end(answer.bytes);

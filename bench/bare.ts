@@ -3,25 +3,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@vitrine/server/testing/free-port';
-import type { Answer } from './wire.ts';
+import type { RawResponse } from './wire.ts';
 
 /** A minimal server in its own process. */
-export interface Bare {
+export interface PlainServer {
   origin: string;
   end: () => void;
 }
 
 /** Starts a plain `node:http` server that sends the same responses, byte for byte, by path. */
-export async function startBare(answers: ReadonlyMap<string, Answer>): Promise<Bare> {
+export async function startPlainServer(responses: ReadonlyMap<string, RawResponse>): Promise<PlainServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bare-'));
-  const listed = [...answers].map(([path, { bytes, headers }], at) => {
-    const file = `answer-${at}`;
+  const responseFiles = [...responses].map(([path, { bytes, headers }], index) => {
+    const file = `answer-${index}`;
     writeFileSync(join(folder, file), bytes);
     // These belong to the connection or the point in time; the server sets its own.
     const { date: _date, connection: _connection, 'keep-alive': _alive, ...kept } = headers;
     return { path, file, headers: kept };
   });
-  writeFileSync(join(folder, 'answers.json'), JSON.stringify(listed));
+  writeFileSync(join(folder, 'answers.json'), JSON.stringify(responseFiles));
   const port = await findFreePort();
   const program = join(import.meta.dirname, 'bare-server.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, String(port), folder], {

@@ -14,11 +14,11 @@ export interface Bystanders {
 }
 
 /** Request timeout of a bystander, in ms. */
-const TIMEOUT = 180_000;
+const TIMEOUT_MS = 180_000;
 /** Interval between two requests of each kind, in ms. */
-const SESSION_INTERVAL = 20;
-const TASK_INTERVAL = 2_000;
-const PREVIEW_INTERVAL = 500;
+const SESSION_INTERVAL_MS = 20;
+const TASK_INTERVAL_MS = 2_000;
+const PREVIEW_INTERVAL_MS = 500;
 
 const BIBTEX = '@article{half, title = {Half the Memory}, author = {A. Rao}, year = {2023}}\n';
 
@@ -32,44 +32,49 @@ interface Task {
 
 /** The requests of bystanders, in addition to reading their session, which is the smallest call. */
 const listTasks = (page: string): Task[] => [
-  { name: 'previews', interval: PREVIEW_INTERVAL, method: 'GET', path: '/resume/preview' },
+  { name: 'previews', interval: PREVIEW_INTERVAL_MS, method: 'GET', path: '/resume/preview' },
   {
     name: 'exports',
-    interval: TASK_INTERVAL,
+    interval: TASK_INTERVAL_MS,
     method: exportResumeAs.method,
     path: `${exportResumeAs.path}?format=markdown`,
   },
   {
     name: 'imports',
-    interval: TASK_INTERVAL,
+    interval: TASK_INTERVAL_MS,
     method: importBibtex.method,
     path: importBibtex.path,
     body: { data: BIBTEX, dryRun: true },
   },
-  { name: 'pages', interval: TASK_INTERVAL, method: 'GET', path: page },
+  { name: 'pages', interval: TASK_INTERVAL_MS, method: 'GET', path: page },
 ];
 
 /**
  * Sends the requests of bystanders until `end`, then waits for outstanding responses.
- * @param end in terms of `performance.now()`
+ * @param deadline in terms of `performance.now()`
  * @returns one line: times of `GET /auth/session` in ms, the number of 503 responses, and the number of successes per
  * task
  */
-export async function measureBystanders({ origin, cookies, page }: Bystanders, end: number): Promise<string> {
+export async function measureBystanders({ origin, cookies, page }: Bystanders, deadline: number): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
-  const run = (task: Task) => sendSteadily({ origin, cookies, agent, task, end });
-  const [sessions, ...results] = await Promise.all([
-    run({ name: 'sessions', interval: SESSION_INTERVAL, method: readSessionState.method, path: readSessionState.path }),
+  const run = (task: Task) => sendSteadily({ origin, cookies, agent, task, end: deadline });
+  const [sessionResult, ...results] = await Promise.all([
+    run({
+      name: 'sessions',
+      interval: SESSION_INTERVAL_MS,
+      method: readSessionState.method,
+      path: readSessionState.path,
+    }),
     ...listTasks(page).map(run),
   ]);
   agent.destroy();
-  const showMs = (share: number) => quantile(sessions.times, share).toFixed(1);
-  const unavailable = [sessions, ...results].reduce((sum, { statuses }) => sum + (statuses[503] ?? 0), 0);
+  const formatMs = (share: number) => quantile(sessionResult.times, share).toFixed(1);
+  const unavailable = [sessionResult, ...results].reduce((sum, { statuses }) => sum + (statuses[503] ?? 0), 0);
   const tasks = results.map(({ name, times, count }) => {
     const slowest = times.length > 0 ? `, slowest ${quantile(times, 1).toFixed(0)}` : '';
     return `${name} ${times.length} of ${count}${slowest}`;
   });
-  return `p50 ${showMs(0.5)}, p99 ${showMs(0.99)}, max ${showMs(1)}; 503: ${unavailable}; ${tasks.join('; ')}`;
+  return `p50 ${formatMs(0.5)}, p99 ${formatMs(0.99)}, max ${formatMs(1)}; 503: ${unavailable}; ${tasks.join('; ')}`;
 }
 
 interface SteadyLoad extends Pick<Bystanders, 'origin' | 'cookies'> {
@@ -83,11 +88,11 @@ interface SteadyLoad extends Pick<Bystanders, 'origin' | 'cookies'> {
  * every request that falls into the stall. Times are measured from when a request was due, for successful responses
  * only, in ascending order.
  */
-async function sendSteadily({ origin, cookies, agent, task, end }: SteadyLoad) {
+async function sendSteadily({ origin, cookies, agent, task, end: deadline }: SteadyLoad) {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
   const requests: Promise<void>[] = [];
-  for (let due = performance.now(); due < end; due += task.interval) {
+  for (let due = performance.now(); due < deadline; due += task.interval) {
     await sleep(Math.max(0, due - performance.now()));
     const cookie = cookies[requests.length % cookies.length] ?? '';
     requests.push(
@@ -106,7 +111,7 @@ const fetchStatus = ({ origin, agent, task, cookie }: Omit<SteadyLoad, 'cookies'
   new Promise<number>((resolve) => {
     const { method, path, body } = task;
     const headers = { cookie, origin, ...(body && { 'content-type': 'application/json' }) };
-    const sent = request(origin + path, { agent, method, headers, timeout: TIMEOUT }, (response) => {
+    const sent = request(origin + path, { agent, method, headers, timeout: TIMEOUT_MS }, (response) => {
       response.resume().once('close', () => resolve(response.statusCode ?? 0));
     });
     sent.once('timeout', () => sent.destroy());

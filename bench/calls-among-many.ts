@@ -8,8 +8,8 @@ import { newId, newSecret, sha256 } from '../server/src/primitives/ids.ts';
 import type { FilledAccount } from './filled-accounts.ts';
 
 /** Number of accounts requested, once each; the same number before them warms up the server. */
-const ASKED = 150;
-const HOUR = 3_600_000;
+const SAMPLES = 150;
+const HOUR_MS = 3_600_000;
 
 /**
  * Measures response times as a user sees them: whole calls over HTTP to a server on that database, each for a different
@@ -24,39 +24,45 @@ export async function measureCalls(
 ): Promise<Record<string, number[]>> {
   const server = await startServer(folder, { ...environment, BACKUP_AT: 'off', LOG_LEVEL: 'error' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const take = takeEachOnce(accounts);
+  const takeAccount = createAccountQueue(accounts);
   const calls: Record<string, (account: FilledAccount, cookie: string) => Promise<number>> = {
-    'portfolio, first visit': ({ address }) => ask(agent, `${server.origin}/p/${address}`, {}),
-    'record, asked for': ({ email }, cookie) => ask(agent, `${server.origin}/user/get-data/${email}`, { cookie }),
+    'portfolio, first visit': ({ address }) => timeRequest(agent, `${server.origin}/p/${address}`, {}),
+    'record, asked for': ({ email }, cookie) =>
+      timeRequest(agent, `${server.origin}/user/get-data/${email}`, { cookie }),
     'profile, saved': (_, cookie) =>
-      ask(agent, server.origin + savePersonalInfo.path, { cookie, origin: server.origin }, { data: PERSONAL_INFO }),
+      timeRequest(
+        agent,
+        server.origin + savePersonalInfo.path,
+        { cookie, origin: server.origin },
+        { data: PERSONAL_INFO },
+      ),
   };
-  const times = Object.fromEntries(Object.keys(calls).map((what): [string, number[]] => [what, []]));
-  for (let n = -ASKED; n < ASKED; n += 1) {
-    for (const [what, call] of Object.entries(calls)) {
-      const account = take();
-      const took = await call(account, await signInDirectly(db, account));
-      if (n >= 0) times[what]?.push(took);
+  const times = Object.fromEntries(Object.keys(calls).map((name): [string, number[]] => [name, []]));
+  for (let n = -SAMPLES; n < SAMPLES; n += 1) {
+    for (const [name, call] of Object.entries(calls)) {
+      const account = takeAccount();
+      const durationMs = await call(account, await createSession(db, account));
+      if (n >= 0) times[name]?.push(durationMs);
     }
   }
   agent.destroy();
   await server.end('SIGTERM');
-  for (const taken of Object.values(times)) taken.sort((a, b) => a - b);
+  for (const durations of Object.values(times)) durations.sort((a, b) => a - b);
   return times;
 }
 
-function takeEachOnce(accounts: readonly FilledAccount[]): () => FilledAccount {
+function createAccountQueue(accounts: readonly FilledAccount[]): () => FilledAccount {
   // In an order unrelated to the order in the tables.
-  const left = accounts.toSorted((a, b) => a.address.localeCompare(b.address));
+  const remaining = accounts.toSorted((a, b) => a.address.localeCompare(b.address));
   return () => {
-    const account = left.pop();
+    const account = remaining.pop();
     if (!account) throw new Error('There are not enough accounts to ask each once.');
     return account;
   };
 }
 
 /** Opens a session like signing in does, without a password. @returns its cookie */
-async function signInDirectly(db: Db, { userId }: FilledAccount): Promise<string> {
+async function createSession(db: Db, { userId }: FilledAccount): Promise<string> {
   const [secret, now] = [newSecret(), Date.now()];
   await addSession(db, {
     idHash: sha256(secret),
@@ -66,7 +72,7 @@ async function signInDirectly(db: Db, { userId }: FilledAccount): Promise<string
     registrationId: null,
     number: null,
     now,
-    expiresAt: now + HOUR,
+    expiresAt: now + HOUR_MS,
     agent: '',
     method: 'password',
     withCode: false,
@@ -76,18 +82,18 @@ async function signInDirectly(db: Db, { userId }: FilledAccount): Promise<string
 }
 
 /** @returns ms from sending the request to the last byte of the response */
-function ask(agent: Agent, url: string, headers: Record<string, string>, body?: object): Promise<number> {
-  const began = performance.now();
+function timeRequest(agent: Agent, url: string, headers: Record<string, string>, body?: object): Promise<number> {
+  const start = performance.now();
   const method = body ? 'POST' : 'GET';
   const type = body ? { 'content-type': 'application/json' } : {};
-  return new Promise((resolve, fail) => {
-    const asked = request(url, { agent, method, headers: { ...headers, ...type } }, (response) => {
+  return new Promise((resolve, reject) => {
+    const clientRequest = request(url, { agent, method, headers: { ...headers, ...type } }, (response) => {
       response.resume().once('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - began);
-        else fail(new Error(`${url} answered ${response.statusCode}`));
+        if (response.statusCode === 200) resolve(performance.now() - start);
+        else reject(new Error(`${url} answered ${response.statusCode}`));
       });
     });
-    asked.once('error', fail);
-    asked.end(body && JSON.stringify(body));
+    clientRequest.once('error', reject);
+    clientRequest.end(body && JSON.stringify(body));
   });
 }

@@ -12,8 +12,8 @@ const RUNS = 15;
  */
 const PACING_RECOVERY_MS = 4_000;
 const PAUSE_BETWEEN_RUNS_MS = 300;
-const FEW = 10;
-const MANY = 100;
+const FEW_ENTRIES = 10;
+const MANY_ENTRIES = 100;
 
 /** Compares many entries with few: in every section, and in a single section. */
 export async function benchEntries(): Promise<void> {
@@ -23,23 +23,25 @@ export async function benchEntries(): Promise<void> {
   }
 }
 
-async function compare(where: string, sections: readonly ListSectionKey[]): Promise<void> {
+async function compare(label: string, sections: readonly ListSectionKey[]): Promise<void> {
   const environment = await startTestEnvironment();
-  await fillSections(environment, sections, FEW);
+  await fillSections(environment, sections, FEW_ENTRIES);
   const few = await measure(environment, sections);
-  await fillSections(environment, sections, MANY);
+  await fillSections(environment, sections, MANY_ENTRIES);
   const many = await measure(environment, sections);
   await environment.end();
-  console.log(`Entries ${where}: median of ${RUNS} in ms with ${FEW}, with ${MANY}, and how many times as long:`);
-  for (const [what, ms] of Object.entries(few)) {
-    const later = many[what] ?? Number.NaN;
-    const columns = [ms, later].map((time) => time.toFixed(1).padStart(6));
-    console.log(`  ${what.padEnd(26)} ${columns.join(' ')}  ${(later / ms).toFixed(2)}`);
+  console.log(
+    `Entries ${label}: median of ${RUNS} in ms with ${FEW_ENTRIES}, with ${MANY_ENTRIES}, and how many times as long:`,
+  );
+  for (const [action, ms] of Object.entries(few)) {
+    const timesWithMany = many[action] ?? Number.NaN;
+    const columns = [ms, timesWithMany].map((time) => time.toFixed(1).padStart(6));
+    console.log(`  ${action.padEnd(26)} ${columns.join(' ')}  ${(timesWithMany / ms).toFixed(2)}`);
   }
 }
 
 /** An item of the sample person, with values for the remaining fields of the form. */
-function sampleItem(section: ListSectionKey): Record<string, unknown> {
+function buildSampleItem(section: ListSectionKey): Record<string, unknown> {
   const { fields }: ListSection = LIST_SECTIONS[section];
   const { _id, ...item } = researcher[section][0] ?? { _id: '' };
   const answers = Object.entries(fields)
@@ -48,7 +50,7 @@ function sampleItem(section: ListSectionKey): Record<string, unknown> {
   return { ...Object.fromEntries(answers), ...item };
 }
 
-async function save(environment: TestEnvironment, section: ListSectionKey, data: object): Promise<string> {
+async function saveEntry(environment: TestEnvironment, section: ListSectionKey, data: object): Promise<string> {
   const { email } = environment.person;
   const path = `/${LIST_SECTIONS[section].path}/post-data`;
   const answer = await environment.client.call({ method: 'POST', path }, { body: { email, data } });
@@ -61,7 +63,7 @@ async function fillSections(environment: TestEnvironment, sections: readonly Lis
   const { body } = await environment.client.get(`/user/get-data/${environment.person.email}`);
   for (const section of sections) {
     for (let at = body.payload.resume[section].length; at < count; at += 1) {
-      await save(environment, section, sampleItem(section));
+      await saveEntry(environment, section, buildSampleItem(section));
     }
   }
 }
@@ -79,23 +81,25 @@ async function measure(
   const { _id: id } = body.payload.resume[section][0];
   const { title }: ListSection['entry'] = LIST_SECTIONS[section].entry;
   const times: Record<string, number[]> = {};
-  const time = async (what: string, work: () => Promise<unknown>) => {
+  const time = async (action: string, work: () => Promise<unknown>) => {
     const start = performance.now();
     await work();
-    times[what] = [...(times[what] ?? []), performance.now() - start];
+    times[action] = [...(times[action] ?? []), performance.now() - start];
   };
   await wait(PACING_RECOVERY_MS);
   for (let run = 0; run < RUNS; run += 1) {
     await wait(PAUSE_BETWEEN_RUNS_MS);
     await time('record, what overview reads', () => client.get(`/user/get-data/${person.email}`));
-    await time('save', () => save(environment, section, { ...sampleItem(section), _id: id, [title]: `Title ${run}` }));
+    await time('save', () =>
+      saveEntry(environment, section, { ...buildSampleItem(section), _id: id, [title]: `Title ${run}` }),
+    );
     await time('portfolio, made anew', async () => (await fetch(origin + path)).text());
     await time('portfolio, from memory', async () => (await fetch(origin + path)).text());
   }
-  const median = (all: number[]) =>
+  const median = (values: number[]) =>
     quantile(
-      all.toSorted((a, b) => a - b),
+      values.toSorted((a, b) => a - b),
       0.5,
     );
-  return Object.fromEntries(Object.entries(times).map(([what, all]) => [what, median(all)]));
+  return Object.fromEntries(Object.entries(times).map(([action, values]) => [action, median(values)]));
 }

@@ -20,12 +20,12 @@ export interface FilledAccount {
 }
 
 /** Resumes per account: the first one, and those with an overlay. */
-export const RESUMES = 3;
+export const RESUMES_PER_ACCOUNT = 3;
 
 /** Rows per statement; SQLite allows 32,766 parameters, PostgreSQL 65,535. */
-const ROWS = 500;
+const ROWS_PER_STATEMENT = 500;
 /** Statements per transaction. */
-const STATEMENTS = 20;
+const STATEMENTS_PER_TRANSACTION = 20;
 
 /** Tables with rows for every account, in foreign key order. */
 const TABLES = ['users', 'records', 'resumes', 'portfolios', 'addresses', 'counters'] as const;
@@ -39,13 +39,13 @@ const OVERLAY = JSON.stringify(createOverlay());
 const SETTINGS = JSON.stringify(createDefaultPublicSettings());
 
 function createOverlay(): Overlay {
-  const words = listReplaceableTexts(RECORD, { words: {} }).filter((_, index) => index % 3 === 0);
+  const wordings = listReplaceableTexts(RECORD, { words: {} }).filter((_, index) => index % 3 === 0);
   const ids = RECORD.experiences.map(({ _id }) => _id);
   return {
     ...createEmptyOverlay(),
     shown: { [`experiences/${ids[0]}`]: false },
     order: { experiences: ids.toReversed() },
-    words: Object.fromEntries(words.map(({ place, record }) => [place, { value: record, original: record }])),
+    words: Object.fromEntries(wordings.map(({ place, record }) => [place, { value: record, original: record }])),
   };
 }
 
@@ -61,10 +61,14 @@ export const buildHandle = (n: number): string => `asha-${(Math.imul(n, 0x9e3779
  */
 export async function addAccounts(db: Db, from: number, to: number, every: number): Promise<FilledAccount[]> {
   const sampled: FilledAccount[] = [];
-  for (let start = from; start < to; start += ROWS * STATEMENTS) {
+  for (let start = from; start < to; start += ROWS_PER_STATEMENT * STATEMENTS_PER_TRANSACTION) {
     await transaction(db, async (tx) => {
-      for (let n = start; n < Math.min(to, start + ROWS * STATEMENTS); n += ROWS) {
-        const accounts = Array.from({ length: ROWS }, (_, at) => account(n + at));
+      for (
+        let n = start;
+        n < Math.min(to, start + ROWS_PER_STATEMENT * STATEMENTS_PER_TRANSACTION);
+        n += ROWS_PER_STATEMENT
+      ) {
+        const accounts = Array.from({ length: ROWS_PER_STATEMENT }, (_, offset) => buildAccount(n + offset));
         for (const table of TABLES) await insertAll(db, tx, table, accounts);
         for (const [at, { users, resumes, addresses }] of accounts.entries()) {
           if ((n + at) % every > 0) continue;
@@ -81,27 +85,27 @@ export async function addAccounts(db: Db, from: number, to: number, every: numbe
 /** Inserts the rows of some accounts into one table. */
 async function insertAll<K extends keyof Rows>(db: Db, tx: Tx, table: K, accounts: readonly Rows[]): Promise<void> {
   const rows: readonly Tables[K][] = accounts.flatMap((account) => account[table]);
-  for (let at = 0; at < rows.length; at += ROWS) {
-    const part = rows.slice(at, at + ROWS);
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const part = rows.slice(at, at + ROWS_PER_STATEMENT);
     const parameters = part.flatMap((row) => Object.values(row));
-    await tx.executeQuery({ ...insert(db, table, part), parameters });
+    await tx.executeQuery({ ...compileInsert(db, table, part), parameters });
   }
 }
 
 type Query = Parameters<Db['executeQuery']>[0];
-const inserts = new WeakMap<Db, Map<string, Query>>();
+const compiledInserts = new WeakMap<Db, Map<string, Query>>();
 
 /** The statement for ROWS rows, compiled once per database: compiling takes longer than executing. */
-function insert<K extends keyof Rows>(db: Db, table: K, rows: readonly Tables[K][]): Query {
-  const known = inserts.get(db) ?? new Map<string, Query>();
-  inserts.set(db, known);
-  const query = known.get(table) ?? db.insertInto<keyof Rows>(table).values(rows).compile();
-  known.set(table, query);
+function compileInsert<K extends keyof Rows>(db: Db, table: K, rows: readonly Tables[K][]): Query {
+  const queries = compiledInserts.get(db) ?? new Map<string, Query>();
+  compiledInserts.set(db, queries);
+  const query = queries.get(table) ?? db.insertInto<keyof Rows>(table).values(rows).compile();
+  queries.set(table, query);
   return query;
 }
 
 /** Builds the rows of the nth account, each with all columns in the same order, so that the statement can be reused. */
-function account(n: number): Rows {
+function buildAccount(n: number): Rows {
   const [userId, resumeId, portfolioId, now] = [newId(), newId(), newId(), Date.now()];
   return {
     users: [
@@ -124,7 +128,7 @@ function account(n: number): Rows {
         suspension_reason: '',
       },
     ],
-    resumes: Array.from({ length: RESUMES }, (_, nth) => ({
+    resumes: Array.from({ length: RESUMES_PER_ACCOUNT }, (_, nth) => ({
       id: nth === 0 ? resumeId : newId(),
       user_id: userId,
       name: nth === 0 ? 'Resume' : `For purpose ${nth}`,

@@ -3,7 +3,7 @@ import { beginArchiveUpload, downloadArchive, sendArchivePart } from '@vitrine/c
 import { createForm, createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { AttackAccount } from './attack-accounts.ts';
-import { times } from './hostile-data.ts';
+import { createArray } from './hostile-data.ts';
 
 type Files = Record<string, Uint8Array>;
 
@@ -32,7 +32,7 @@ async function upload({ client }: AttackAccount, files: Files): Promise<string> 
 export async function uploadEmptyProjects(origin: string, account: AttackAccount): Promise<string> {
   const files = await downloadFiles(origin, account);
   const record = JSON.parse(strFromU8(files['record.json'] ?? new Uint8Array()));
-  const projects = times(520_000, () => ({}));
+  const projects = createArray(520_000, () => ({}));
   return upload(account, { ...files, 'record.json': strToU8(JSON.stringify({ ...record, doc: { projects } })) });
 }
 
@@ -40,7 +40,7 @@ export async function uploadEmptyProjects(origin: string, account: AttackAccount
 export async function uploadLargePictures(origin: string, account: AttackAccount, count: number): Promise<string> {
   const gif = await createTwoColourPicture(7_000, 7_000).gif().toBuffer();
   const createdAt = new Date(0).toISOString();
-  const names = times(count, (n) => String(n).padStart(43, 'A'));
+  const names = createArray(count, (n) => String(n).padStart(43, 'A'));
   const post = {
     id: '01a21b12-4a38-7001-b44c-00000000aaaa',
     state: 'draft',

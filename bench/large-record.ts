@@ -5,11 +5,12 @@ import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
 
 type Record = CallAnswer<typeof readResume>['payload']['record'];
 
-const many = <T>(count: number, make: (nth: number) => T): T[] => Array.from({ length: count }, (_, nth) => make(nth));
+const createMany = <T>(count: number, create: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => create(index));
 
-const month = (nth: number): string => `${2023 - nth}-0${1 + (nth % 9)}`;
-const sentence = (nth: number): string =>
-  `Brought ${nth + 2} teams together on what was to be built first, and cut what a day of it costs by ${10 + nth} percent.`;
+const toMonth = (index: number): string => `${2023 - index}-0${1 + (index % 9)}`;
+const toSentence = (index: number): string =>
+  `Brought ${index + 2} teams together on what was to be built first, and cut what a day of it costs by ${10 + index} percent.`;
 
 /** A career of 60 entries, as a JSON Resume document. */
 export const LARGE_RESUME = {
@@ -17,55 +18,67 @@ export const LARGE_RESUME = {
     name: 'Asha Rao',
     label: 'Engineering Manager',
     email: 'asha@example.org',
-    summary: `${sentence(1)} ${sentence(2)} ${sentence(3)}`,
+    summary: `${toSentence(1)} ${toSentence(2)} ${toSentence(3)}`,
     location: { city: 'Bengaluru', countryCode: 'IN' },
   },
-  work: many(14, (nth) => ({
-    name: `Company ${nth}`,
-    position: `Engineer of kind ${nth}`,
-    startDate: month(nth + 1),
-    endDate: month(nth),
-    summary: sentence(nth),
-    highlights: many(4, (point) => sentence(nth + point)),
+  work: createMany(14, (index) => ({
+    name: `Company ${index}`,
+    position: `Engineer of kind ${index}`,
+    startDate: toMonth(index + 1),
+    endDate: toMonth(index),
+    summary: toSentence(index),
+    highlights: createMany(4, (point) => toSentence(index + point)),
   })),
-  volunteer: many(4, (nth) => ({
-    organization: `Society ${nth}`,
+  volunteer: createMany(4, (index) => ({
+    organization: `Society ${index}`,
     position: 'Mentor',
-    startDate: month(nth + 1),
-    endDate: month(nth),
-    highlights: many(2, (point) => sentence(nth + point)),
+    startDate: toMonth(index + 1),
+    endDate: toMonth(index),
+    highlights: createMany(2, (point) => toSentence(index + point)),
   })),
-  education: many(4, (nth) => ({
-    institution: `University ${nth}`,
+  education: createMany(4, (index) => ({
+    institution: `University ${index}`,
     area: 'Computer Science',
     studyType: 'Bachelor',
-    startDate: `${2012 - nth}`,
-    endDate: `${2013 - nth}`,
+    startDate: `${2012 - index}`,
+    endDate: `${2013 - index}`,
   })),
-  projects: many(12, (nth) => ({
-    name: `Project ${nth}`,
-    description: sentence(nth),
+  projects: createMany(12, (index) => ({
+    name: `Project ${index}`,
+    description: toSentence(index),
     keywords: ['Go', 'PostgreSQL'],
-    url: `https://example.org/project-${nth}`,
-    highlights: many(2, (point) => sentence(nth + point)),
+    url: `https://example.org/project-${index}`,
+    highlights: createMany(2, (point) => toSentence(index + point)),
   })),
-  certificates: many(8, (nth) => ({ name: `Certificate ${nth}`, issuer: 'Institute', date: month(nth) })),
-  publications: many(10, (nth) => ({ name: `Paper ${nth}`, publisher: 'Journal', releaseDate: month(nth) })),
-  awards: many(8, (nth) => ({ title: `Award ${nth}`, awarder: 'Academy', date: month(nth), summary: sentence(nth) })),
-  skills: many(6, (nth) => ({ name: `Field ${nth}`, keywords: many(6, (skill) => `Skill ${nth}-${skill}`) })),
+  certificates: createMany(8, (index) => ({ name: `Certificate ${index}`, issuer: 'Institute', date: toMonth(index) })),
+  publications: createMany(10, (index) => ({
+    name: `Paper ${index}`,
+    publisher: 'Journal',
+    releaseDate: toMonth(index),
+  })),
+  awards: createMany(8, (index) => ({
+    title: `Award ${index}`,
+    awarder: 'Academy',
+    date: toMonth(index),
+    summary: toSentence(index),
+  })),
+  skills: createMany(6, (index) => ({
+    name: `Field ${index}`,
+    keywords: createMany(6, (skill) => `Skill ${index}-${skill}`),
+  })),
 };
 
 /** Returns changes for a realistic overlay: the nth one changes different texts and omits different items. */
-export function createOverlayChanges(record: Record, nth: number): OverlayChange[] {
-  const words = listReplaceableTexts(record, { words: {} }).filter(({ record: text }, at) => {
-    return typeof text === 'string' && at % 4 === nth % 4;
+export function createOverlayChanges(record: Record, index: number): OverlayChange[] {
+  const wordings = listReplaceableTexts(record, { words: {} }).filter(({ record: text }, at) => {
+    return typeof text === 'string' && at % 4 === index % 4;
   });
-  const left = [...record.projects, ...record.awards].filter((_, at) => at % 5 === nth % 5);
+  const hiddenItems = [...record.projects, ...record.awards].filter((_, at) => at % 5 === index % 5);
   return [
-    ...words.slice(0, 40).map(({ place, record: original }): OverlayChange => {
-      return { set: 'words', place, from: null, to: { value: `${original} (${nth})`, original } };
+    ...wordings.slice(0, 40).map(({ place, record: original }): OverlayChange => {
+      return { set: 'words', place, from: null, to: { value: `${original} (${index})`, original } };
     }),
-    ...left.map(({ _id }): OverlayChange => {
+    ...hiddenItems.map(({ _id }): OverlayChange => {
       const section = record.projects.some((project) => project._id === _id) ? 'projects' : 'awards';
       return { set: 'shown', place: `${section}/${_id}`, from: null, to: false };
     }),

@@ -12,7 +12,7 @@ import lighthouse from 'lighthouse';
 import { publishPortfolio, publishSamplePosts, setAppearance } from './owner.ts';
 import { PUBLIC_PAGES } from './page-weight.ts';
 import { startStaticHost } from './static-host.ts';
-import { summary } from './statistics.ts';
+import { summarize } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 const RUNS = 3;
@@ -21,7 +21,7 @@ const SITE_ADDRESS = 'https://asha.example/some/path';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** A page to audit, with the steps that have to be done before. */
-interface Place {
+interface PageToAudit {
   name: string;
   path: string;
   prepare?: () => Promise<void>;
@@ -32,7 +32,7 @@ interface Place {
  * on a slow connection.
  */
 export const benchLighthouse = (): Promise<void> =>
-  lookAt((environment) => [
+  auditPages((environment) => [
     ...PUBLIC_PAGES.map((name) => ({ name, path: paths[name] })),
     ...LAYOUT_IDS.map((layout) => ({
       name: layout,
@@ -43,12 +43,12 @@ export const benchLighthouse = (): Promise<void> =>
 
 /** Measures the same for a post and the list of posts, in every layout. */
 export const benchPostLighthouse = (): Promise<void> =>
-  lookAt(async (environment) => {
+  auditPages(async (environment) => {
     const posts = await publishSamplePosts(environment);
     return LAYOUT_IDS.flatMap((layout) =>
-      posts.map((place) => ({
-        name: `${layout} ${place}`,
-        path: environment.path + place,
+      posts.map((auditedPage) => ({
+        name: `${layout} ${auditedPage}`,
+        path: environment.path + auditedPage,
         prepare: () => setAppearance(environment, layout, THEMES[0]),
       })),
     );
@@ -60,7 +60,7 @@ export const benchPostLighthouse = (): Promise<void> =>
  */
 export async function benchSiteLighthouse(): Promise<void> {
   const host = await startStaticHost();
-  await lookAt(async (environment) => {
+  await auditPages(async (environment) => {
     const [, post = ''] = await publishSamplePosts(environment);
     const download = async (layout: Layout, query = ''): Promise<void> => {
       await setAppearance(environment, layout, THEMES[0]);
@@ -70,9 +70,9 @@ export async function benchSiteLighthouse(): Promise<void> {
       host.put(new Uint8Array(await answer.arrayBuffer()));
     };
     return LAYOUT_IDS.flatMap((layout) => [
-      ...['', `${WRITING_PATH.slice(1)}/`, `${post.slice(1)}/`].map((place) => ({
-        name: `${layout} /${place}`,
-        path: host.url + place,
+      ...['', `${WRITING_PATH.slice(1)}/`, `${post.slice(1)}/`].map((auditedPage) => ({
+        name: `${layout} /${auditedPage}`,
+        path: host.url + auditedPage,
         prepare: () => download(layout, `?base=${SITE_ADDRESS}`),
       })),
       { name: `${layout} / without an address`, path: host.url, prepare: () => download(layout) },
@@ -81,62 +81,65 @@ export async function benchSiteLighthouse(): Promise<void> {
   host.close();
 }
 
-async function lookAt(list: (environment: TestEnvironment) => Place[] | Promise<Place[]>): Promise<void> {
+async function auditPages(
+  list: (environment: TestEnvironment) => PageToAudit[] | Promise<PageToAudit[]>,
+): Promise<void> {
   const environment = await startTestEnvironment();
   await publishPortfolio(environment);
   const browser = await openDebuggedBrowser();
-  const seen: Seen[] = [];
+  const summaries: AuditSummary[] = [];
   for (const { name, path, prepare } of await list(environment)) {
     await prepare?.();
-    seen.push(await look(name, new URL(path, environment.origin).href, browser.port));
+    summaries.push(await auditPage(name, new URL(path, environment.origin).href, browser.port));
   }
-  const below = seen.reduce((sum, page) => sum + page.below, 0);
+  const scoresBelow100 = summaries.reduce((sum, page) => sum + page.below, 0);
   console.log(
-    `Lighthouse ${seen[0]?.version}, mobile, simulated throttling, Chromium ${browser.version}, median of ${RUNS}: ` +
-      `target 100 in all, ${below === 0 ? 'held by all' : `missed by ${below} of ${seen.length * CATEGORIES.length} scores`}`,
+    `Lighthouse ${summaries[0]?.version}, mobile, simulated throttling, Chromium ${browser.version}, median of ${RUNS}: ` +
+      `target 100 in all, ${scoresBelow100 === 0 ? 'held by all' : `missed by ${scoresBelow100} of ${summaries.length * CATEGORIES.length} scores`}`,
   );
   await browser.close();
   await environment.end();
 }
 
-interface Seen {
+interface AuditSummary {
   version: string;
   /** Number of scores below 100. */
   below: number;
 }
 
 /** Audits a page several times and prints the median scores with the audits that lower them. */
-async function look(name: string, url: string, port: number): Promise<Seen> {
+async function auditPage(name: string, url: string, port: number): Promise<AuditSummary> {
   const results: Result[] = [];
-  for (let tries = 0; results.length < RUNS; tries += 1) {
+  for (let attempt = 0; results.length < RUNS; attempt += 1) {
     // Lighthouse defaults to the mobile preset with simulated throttling.
     const flags = { port, logLevel: 'error' as const, onlyCategories: [...CATEGORIES] };
     const outcome = await lighthouse(url, flags);
     const failure = outcome?.lhr.runtimeError;
     // A trace that the browser started too late has no page load in it: run the audit again.
-    if (failure?.code === 'NO_NAVSTART' && tries < 2 * RUNS) continue;
+    if (failure?.code === 'NO_NAVSTART' && attempt < 2 * RUNS) continue;
     if (!outcome || failure) throw new Error(`Lighthouse: ${failure?.message}`);
     results.push(outcome.lhr);
   }
   const medians = CATEGORIES.map(
-    (category) => [category, summary(results.map((it) => score(it, category))).median] as const,
+    (category) => [category, summarize(results.map((it) => toScore(it, category))).median] as const,
   );
-  const timing = (audit: string) => summary(results.map((it) => it.audits[audit]?.numericValue ?? Number.NaN)).median;
+  const formatTiming = (audit: string) =>
+    summarize(results.map((it) => it.audits[audit]?.numericValue ?? Number.NaN)).median;
   console.log(
     `  ${name.padEnd(8)} ${medians.map(([category, points]) => `${category} ${points}`).join(', ')} ` +
-      `(FCP ${timing('first-contentful-paint').toFixed(0)} ms, LCP ${timing('largest-contentful-paint').toFixed(0)} ms, ` +
-      `blocked ${timing('total-blocking-time').toFixed(0)} ms, shift ${timing('cumulative-layout-shift').toFixed(3)})`,
+      `(FCP ${formatTiming('first-contentful-paint').toFixed(0)} ms, LCP ${formatTiming('largest-contentful-paint').toFixed(0)} ms, ` +
+      `blocked ${formatTiming('total-blocking-time').toFixed(0)} ms, shift ${formatTiming('cumulative-layout-shift').toFixed(3)})`,
   );
-  for (const line of new Set(results.flatMap(shortcomings))) console.log(`    ${line}`);
-  const below = medians.filter(([, points]) => points < 100).length;
-  return { version: results[0]?.lighthouseVersion ?? '', below };
+  for (const line of new Set(results.flatMap(listShortcomings))) console.log(`    ${line}`);
+  const scoresBelow100 = medians.filter(([, points]) => points < 100).length;
+  return { version: results[0]?.lighthouseVersion ?? '', below: scoresBelow100 };
 }
 
-const score = (result: Result, category: string): number =>
+const toScore = (result: Result, category: string): number =>
   Math.round((result.categories[category]?.score ?? Number.NaN) * 100);
 
 /** Lists the audits that lower a score, with Lighthouse's explanation. */
-function shortcomings({ categories, audits }: Result): string[] {
+function listShortcomings({ categories, audits }: Result): string[] {
   return Object.values(categories).flatMap(({ id, auditRefs }) =>
     auditRefs.flatMap(({ id: name, weight }) => {
       const audit = audits[name];

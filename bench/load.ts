@@ -15,7 +15,7 @@ export interface Load {
  * @returns responses per second
  * @throws {Error} on any other status, or if a connection breaks
  */
-export async function requestsPerSecond(url: string, { status, headers = {}, seconds }: Load): Promise<number> {
+export async function measureRequestsPerSecond(url: string, { status, headers = {}, seconds }: Load): Promise<number> {
   const { hostname, port, host, pathname } = new URL(url);
   const lines = Object.entries({ host, 'accept-encoding': 'br', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
@@ -23,53 +23,54 @@ export async function requestsPerSecond(url: string, { status, headers = {}, sec
   const request = Buffer.from(`GET ${pathname} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   const start = performance.now();
   const end = start + seconds * 1_000;
-  const answered = await Promise.all(
+  const responseCounts = await Promise.all(
     Array.from({ length: CONNECTIONS }, () =>
-      askUntil(end, { socket: connect(Number(port), hostname), request, status }),
+      sendUntil(end, { socket: connect(Number(port), hostname), request, status }),
     ),
   );
-  return (answered.reduce((sum, each) => sum + each, 0) / (performance.now() - start)) * 1_000;
+  return (responseCounts.reduce((sum, count) => sum + count, 0) / (performance.now() - start)) * 1_000;
 }
 
-interface Asking {
+interface Connection {
   socket: Socket;
   request: Buffer;
   status: number;
 }
 
 /** @returns the number of responses */
-function askUntil(end: number, { socket, request, status }: Asking): Promise<number> {
-  const good = `HTTP/1.1 ${status} `;
-  let answered = 0;
+function sendUntil(end: number, { socket, request, status }: Connection): Promise<number> {
+  const expectedStatusLine = `HTTP/1.1 ${status} `;
+  let responseCount = 0;
   /** Bytes of the response still to be received, once its headers have been read. */
-  let missing = 0;
+  let missingBytes = 0;
   let head: Buffer | undefined;
   return new Promise((resolve, reject) => {
-    const next = () => {
+    const sendNext = () => {
       if (performance.now() < end) return socket.write(request);
       socket.destroy();
-      return resolve(answered);
+      return resolve(responseCount);
     };
-    socket.once('connect', next);
+    socket.once('connect', sendNext);
     socket.once('error', reject);
-    socket.once('close', () => reject(new Error(`The connection broke after ${answered} answers.`)));
+    socket.once('close', () => reject(new Error(`The connection broke after ${responseCount} answers.`)));
     socket.on('data', (chunk) => {
-      if (missing > 0) {
-        missing -= chunk.length;
+      if (missingBytes > 0) {
+        missingBytes -= chunk.length;
       } else {
         head = head ? Buffer.concat([head, chunk]) : chunk;
         const length = head.indexOf(HEAD_END);
         if (length < 0) return;
         const text = head.toString('latin1', 0, length);
-        if (!text.startsWith(good)) return reject(new Error(`Answered with ${text.split('\r\n')[0]}, not ${status}.`));
-        missing = length + HEAD_END.length + bodyLength(text) - head.length;
+        if (!text.startsWith(expectedStatusLine))
+          return reject(new Error(`Answered with ${text.split('\r\n')[0]}, not ${status}.`));
+        missingBytes = length + HEAD_END.length + readContentLength(text) - head.length;
         head = undefined;
       }
-      if (missing > 0) return;
-      answered += 1;
-      next();
+      if (missingBytes > 0) return;
+      responseCount += 1;
+      sendNext();
     });
   });
 }
 
-const bodyLength = (head: string): number => Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+const readContentLength = (head: string): number => Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);

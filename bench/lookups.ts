@@ -10,32 +10,32 @@ import { resolveAddress } from '../server/src/db/resolve-address.ts';
 import { changeResume, findResume, listResumes, lockResume } from '../server/src/db/resumes.ts';
 import { listByBeginning } from '../server/src/features/administration/lookup/queries.ts';
 import { measureCalls } from './calls-among-many.ts';
-import { addAccounts, buildHandle, type FilledAccount, RESUMES, STORED_BYTES } from './filled-accounts.ts';
+import { addAccounts, buildHandle, type FilledAccount, RESUMES_PER_ACCOUNT, STORED_BYTES } from './filled-accounts.ts';
 import { quantile } from './statistics.ts';
 
 const MIB = 1024 * 1024;
 
 /** Numbers of accounts, ascending: the database is filled up to each. */
-const SIZES = [1_000, 100_000, 1_000_000];
+const ACCOUNT_COUNTS = [1_000, 100_000, 1_000_000];
 const LOOKUPS = 20_000;
 
 /** Number of portfolios that are visited repeatedly: about the number of pages that the cache holds. */
-const VISITED = 1_000;
+const VISITED_PORTFOLIOS = 1_000;
 
 /** Number of lookups between two edits of a random portfolio. */
-const BETWEEN_EDITS = 100;
+const LOOKUPS_PER_EDIT = 100;
 
 /** Numbers of reads and of saves, of random accounts. */
 const [READS, SAVES] = [3_000, 800];
 /** One in this many accounts is sampled. */
-const sampleEvery = (size: number) => Math.max(1, size / 10_000);
+const toSamplingInterval = (size: number) => Math.max(1, size / 10_000);
 
 /** Length of a search prefix, and the page that the administration requests. */
-const BEGINNING = 9;
+const PREFIX_LENGTH = 9;
 const PAGE = { after: undefined, limit: 26 };
 
 /** Acceptable ratio of the time with a million accounts to the time with a thousand. */
-const TARGET = 1.5;
+const MAX_GROWTH = 1.5;
 
 /**
  * Measures the most frequent lookups with growing numbers of accounts, each with a record and several resumes. Public
@@ -45,11 +45,13 @@ const TARGET = 1.5;
  */
 export async function benchLookups(): Promise<void> {
   const { record, overlay } = STORED_BYTES;
-  console.log(`Each account with a record of ${record} bytes and ${RESUMES} resumes, overlays of ${overlay} bytes.`);
+  console.log(
+    `Each account with a record of ${record} bytes and ${RESUMES_PER_ACCOUNT} resumes, overlays of ${overlay} bytes.`,
+  );
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const file = join(folder, 'vitrine.db');
   console.log('SQLite:');
-  await among(openDatabase({ url: undefined, file }, tell), {
+  await measureGrowth(openDatabase({ url: undefined, file }, reportLostConnection), {
     settle: sql`pragma wal_checkpoint(truncate)`,
     folder,
     environment: {},
@@ -63,7 +65,7 @@ export async function benchLookups(): Promise<void> {
   console.log('PostgreSQL over loopback:');
   try {
     const url = `${cluster.url}/postgres`;
-    await among(openDatabase({ url, file: '' }, tell), {
+    await measureGrowth(openDatabase({ url, file: '' }, reportLostConnection), {
       settle: sql`vacuum analyze`,
       folder,
       environment: { DATABASE_URL: url, SECRET_KEY: 'a key for measurements that is long enough' },
@@ -74,7 +76,7 @@ export async function benchLookups(): Promise<void> {
   }
 }
 
-interface Place {
+interface MeasuredDatabase {
   /** Maintenance that a running server does from time to time, and that is due after inserting a million accounts. */
   settle: RawBuilder<unknown>;
   /** Data folder and settings of a server on this database. */
@@ -82,42 +84,44 @@ interface Place {
   environment: Record<string, string>;
 }
 
-async function among(db: Db, { settle, folder, environment }: Place): Promise<void> {
+async function measureGrowth(db: Db, { settle: maintenance, folder, environment }: MeasuredDatabase): Promise<void> {
   await migrate(db);
   const medians = new Map<string, Record<keyof Measured, number>[]>();
-  const waits = new Map<string, number[]>();
-  let filled = 0;
+  const callMedians = new Map<string, number[]>();
+  let accountCount = 0;
   let sampled: FilledAccount[] = [];
-  for (const size of SIZES) {
+  for (const size of ACCOUNT_COUNTS) {
     const start = performance.now();
-    const every = sampleEvery(size);
-    const added = await addAccounts(db, filled, size, every);
-    sampled = [...sampled.filter((_, index) => index % every === 0), ...added];
-    await settle.execute(db);
-    filled = size;
+    const samplingInterval = toSamplingInterval(size);
+    const addedSamples = await addAccounts(db, accountCount, size, samplingInterval);
+    sampled = [...sampled.filter((_, index) => index % samplingInterval === 0), ...addedSamples];
+    await maintenance.execute(db);
+    accountCount = size;
     console.log(`  ${size} accounts, filled in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
-    const measured = { ...(await lookUp(db, size)), ...(await readAndSave(db, sampled)) };
-    for (const [what, { times, nothing }] of Object.entries(measured)) {
-      const [usual, slow, least] = [quantile(times, 0.5), quantile(times, 0.99), quantile(nothing, 0.5)];
-      medians.set(what, [...(medians.get(what) ?? []), { times: usual, nothing: least }]);
-      const [median, p99, asking] = [usual, slow, least].map((time) => time.toFixed(1));
-      console.log(`    ${what.padEnd(18)} median ${median} µs, p99 ${p99} µs; asking nothing ${asking} µs`);
+    const measured = { ...(await measureLookups(db, size)), ...(await measureEditing(db, sampled)) };
+    for (const [label, { times, nothing }] of Object.entries(measured)) {
+      const [medianTime, slow, medianNothing] = [quantile(times, 0.5), quantile(times, 0.99), quantile(nothing, 0.5)];
+      medians.set(label, [...(medians.get(label) ?? []), { times: medianTime, nothing: medianNothing }]);
+      const [median, p99, baselineText] = [medianTime, slow, medianNothing].map((time) => time.toFixed(1));
+      console.log(`    ${label.padEnd(18)} median ${median} µs, p99 ${p99} µs; asking nothing ${baselineText} µs`);
     }
-    for (const [what, times] of Object.entries(await measureCalls(db, sampled, folder, environment))) {
-      const [usual, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
-      waits.set(what, [...(waits.get(what) ?? []), usual]);
-      console.log(`    ${what.padEnd(22)} whole call: median ${usual.toFixed(2)} ms, p99 ${slow.toFixed(2)} ms`);
+    for (const [label, times] of Object.entries(await measureCalls(db, sampled, folder, environment))) {
+      const [medianTime, slow] = [quantile(times, 0.5), quantile(times, 0.99)];
+      callMedians.set(label, [...(callMedians.get(label) ?? []), medianTime]);
+      console.log(`    ${label.padEnd(22)} whole call: median ${medianTime.toFixed(2)} ms, p99 ${slow.toFixed(2)} ms`);
     }
   }
-  for (const [what, sizes] of waits) {
-    const growth = ((sizes.at(-1) ?? 0) / (sizes[0] ?? 0)).toFixed(2);
-    console.log(`  ${what}: whole call among the most to the fewest ${growth}, flat is 1 (target at most ${TARGET})`);
-  }
-  for (const [what, sizes] of medians) {
-    const growth = (which: keyof Measured) => (sizes.at(-1)?.[which] ?? 0) / (sizes[0]?.[which] ?? 0);
-    const [times, nothing] = [growth('times'), growth('nothing')].map((one) => one.toFixed(2));
+  for (const [label, sizes] of callMedians) {
+    const toGrowth = ((sizes.at(-1) ?? 0) / (sizes[0] ?? 0)).toFixed(2);
     console.log(
-      `  ${what}: median of the most to the fewest ${times}, flat is 1 (asking nothing ${nothing}; target at most ${TARGET})`,
+      `  ${label}: whole call among the most to the fewest ${toGrowth}, flat is 1 (target at most ${MAX_GROWTH})`,
+    );
+  }
+  for (const [label, sizes] of medians) {
+    const toGrowth = (key: keyof Measured) => (sizes.at(-1)?.[key] ?? 0) / (sizes[0]?.[key] ?? 0);
+    const [times, nothing] = [toGrowth('times'), toGrowth('nothing')].map((value) => value.toFixed(2));
+    console.log(
+      `  ${label}: median of the most to the fewest ${times}, flat is 1 (asking nothing ${nothing}; target at most ${MAX_GROWTH})`,
     );
   }
   await db.destroy();
@@ -129,25 +133,25 @@ interface Measured {
   nothing: number[];
 }
 
-/** @param between called before each run, to change something */
+/** @param beforeRun called before each run, to change something */
 async function measure(
   db: Db,
   runs: number,
-  question: () => Promise<unknown>,
-  between: (n: number) => Promise<void> = async () => {},
+  query: () => Promise<unknown>,
+  beforeRun: (n: number) => Promise<void> = async () => {},
 ): Promise<Measured> {
-  const nothing = sql`select 1`.compile(db);
-  const ask = { times: question, nothing: async () => (await db.executeQuery(nothing)).rows[0] };
+  const emptyQuery = sql`select 1`.compile(db);
+  const runQuery = { times: query, nothing: async () => (await db.executeQuery(emptyQuery)).rows[0] };
   const measured: Measured = { times: [], nothing: [] };
   // The first third warms up and is not counted.
   for (let n = -runs / 2; n < runs; n += 1) {
-    await between(n);
-    for (const which of ['times', 'nothing'] as const) {
+    await beforeRun(n);
+    for (const key of ['times', 'nothing'] as const) {
       const before = performance.now();
-      const found = await ask[which]();
-      const took = performance.now() - before;
-      if (!found) throw new Error('No answer.');
-      if (n >= 0) measured[which].push(took * 1_000);
+      const result = await runQuery[key]();
+      const durationMs = performance.now() - before;
+      if (!result) throw new Error('No answer.');
+      if (n >= 0) measured[key].push(durationMs * 1_000);
     }
   }
   measured.times.sort((a, b) => a - b);
@@ -155,23 +159,28 @@ async function measure(
   return measured;
 }
 
-const below = (most: number) => Math.floor(Math.random() * most);
+const randomBelow = (max: number) => Math.floor(Math.random() * max);
 
-async function lookUp(db: Db, size: number): Promise<Record<string, Measured>> {
-  const visited = Array.from({ length: VISITED }, () => buildHandle(below(size)));
-  const editSome = async (n: number) => {
-    if (n % BETWEEN_EDITS === 0) await edit(db, buildHandle(below(size)));
+async function measureLookups(db: Db, size: number): Promise<Record<string, Measured>> {
+  const visited = Array.from({ length: VISITED_PORTFOLIOS }, () => buildHandle(randomBelow(size)));
+  const editSometimes = async (n: number) => {
+    if (n % LOOKUPS_PER_EDIT === 0) await editPortfolio(db, buildHandle(randomBelow(size)));
   };
   return {
-    'address, visited': await measure(db, LOOKUPS, () => resolveAddress(db, visited[below(VISITED)] ?? ''), editSome),
-    'address, any': await measure(db, LOOKUPS, () => resolveAddress(db, buildHandle(below(size))), editSome),
+    'address, visited': await measure(
+      db,
+      LOOKUPS,
+      () => resolveAddress(db, visited[randomBelow(VISITED_PORTFOLIOS)] ?? ''),
+      editSometimes,
+    ),
+    'address, any': await measure(db, LOOKUPS, () => resolveAddress(db, buildHandle(randomBelow(size))), editSometimes),
   };
 }
 
 /** Measures the requests of a resume editor, executed like the server does. */
-async function readAndSave(db: Db, accounts: readonly FilledAccount[]): Promise<Record<string, Measured>> {
-  const any = (): FilledAccount => {
-    const account = accounts[below(accounts.length)];
+async function measureEditing(db: Db, accounts: readonly FilledAccount[]): Promise<Record<string, Measured>> {
+  const pickAccount = (): FilledAccount => {
+    const account = accounts[randomBelow(accounts.length)];
     if (!account) throw new Error('There is no account.');
     return account;
   };
@@ -187,25 +196,29 @@ async function readAndSave(db: Db, accounts: readonly FilledAccount[]): Promise<
       await changeResume(tx, resumeId, { overlay: row.overlay, version: row.version + 1, updated_at: Date.now() });
       return true;
     });
-  const read = (ask: (account: FilledAccount) => Promise<unknown>) => measure(db, READS, () => ask(any()));
-  const save = (ask: (account: FilledAccount) => Promise<unknown>) => measure(db, SAVES, () => ask(any()));
+  const read = (runQuery: (account: FilledAccount) => Promise<unknown>) =>
+    measure(db, READS, () => runQuery(pickAccount()));
+  const save = (runQuery: (account: FilledAccount) => Promise<unknown>) =>
+    measure(db, SAVES, () => runQuery(pickAccount()));
   return {
     'record, read': await read(({ userId }) => readDocument(db, userId)),
     'resume, read': await read(({ userId, resumeId }) => findResume(db, userId, resumeId)),
     'resumes, listed': await read(({ userId }) => listResumes(db, userId)),
     // Searches by support: the beginning of an email address or handle, or a name that every account here has.
-    'found by email': await read(({ email }) => listByBeginning(db, 'email', email.slice(0, BEGINNING), PAGE)),
-    'found by handle': await read(({ address }) => listByBeginning(db, 'handle', address.slice(0, BEGINNING), PAGE)),
+    'found by email': await read(({ email }) => listByBeginning(db, 'email', email.slice(0, PREFIX_LENGTH), PAGE)),
+    'found by handle': await read(({ address }) =>
+      listByBeginning(db, 'handle', address.slice(0, PREFIX_LENGTH), PAGE),
+    ),
     'found by name': await read(() => listByBeginning(db, 'name', 'asha', PAGE)),
     'record, saved': await save(saveRecord),
     'overlay, saved': await save(saveOverlay),
   };
 }
 
-async function edit(db: Db, address: string): Promise<void> {
+async function editPortfolio(db: Db, address: string): Promise<void> {
   const edited = db.selectFrom('addresses').select('portfolio_id').where('address', '=', address);
   const next = { revision: sql<number>`revision + 1` };
   await db.updateTable('portfolios').set(next).where('id', '=', edited).execute();
 }
 
-const tell = (error: Error) => console.log(`A database connection was lost: ${error.message}`);
+const reportLostConnection = (error: Error) => console.log(`A database connection was lost: ${error.message}`);

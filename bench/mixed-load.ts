@@ -19,27 +19,27 @@ import { type LoadResult, type LoadRow, writePerformancePage } from './performan
 import { quantile } from './statistics.ts';
 
 /** How long the load is held, in seconds. Use LOAD_SECONDS=60 for a quick run. */
-const SECONDS = Number(process.env.LOAD_SECONDS ?? 600);
+const HELD_LOAD_SECONDS = Number(process.env.LOAD_SECONDS ?? 600);
 /** Duration of each step of the search for the limit, in seconds. */
-const STEP = 10;
+const STEP_SECONDS = 10;
 /** Initial rate of the search in requests per second, which the smallest machine can handle. */
-const FIRST = 100;
+const INITIAL_RATE = 100;
 /** Factor by which each step increases the rate. */
-const FASTER = 1.25;
+const RATE_FACTOR = 1.25;
 /** Response time above which a server counts as overloaded, in ms. */
-const TOO_LATE = 1_000;
+const MAX_P99_MS = 1_000;
 /** Requests per second that put no noticeable load on the server. */
-const UNLOADED = 5;
+const UNLOADED_RATE = 5;
 /** Fraction of the limit that is held. */
-const SHARE = 0.8;
+const HELD_SHARE = 0.8;
 /** Multiple of the limit for the overload phase. */
-const BEYOND = 2;
+const OVERLOAD_FACTOR = 2;
 /** Accounts in the database beforehand, with records of a typical size. Use LOAD_ACCOUNTS=10000 for a quick run. */
-const FILLED = Number(process.env.LOAD_ACCOUNTS ?? 1_000_000);
+const ACCOUNT_COUNT = Number(process.env.LOAD_ACCOUNTS ?? 1_000_000);
 /** Number of visited portfolios; the nth is visited 1/n as often as the first (Zipf's law). */
-const VISITED = 10_000;
+const VISITED_PORTFOLIOS = 10_000;
 /** Number of app users. Coprime with the period of the kinds, so that every user sends every kind. */
-const MEMBERS = 121;
+const MEMBER_COUNT = 121;
 /** Shares of the kinds of requests. */
 const MIX = { portfolio: 0.7, api: 0.2, pdf: 0.05, 'sign-in': 0.05 } as const;
 type Kind = keyof typeof MIX;
@@ -47,10 +47,10 @@ const KINDS = Object.keys(MIX) as Kind[];
 /** Label of the results of all kinds together. */
 const ALL = 'all' as const;
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
 /** Accounts and portfolios that the load uses. */
-interface People {
+interface LoadTargets {
   members: readonly Member[];
   /** Addresses of portfolios, the most visited first. */
   visited: readonly string[];
@@ -64,7 +64,7 @@ interface Member {
 }
 
 /** Result of a load: times in ms by kind, and the number of failed requests by reason. */
-interface Outcome {
+interface LoadOutcome {
   times: Record<Kind, number[]>;
   errors: Map<string, number>;
   sent: number;
@@ -76,7 +76,7 @@ interface Outcome {
  * and for a minute sends twice the limit.
  */
 export async function benchMixedLoad(): Promise<void> {
-  const results = [await onDatabase('SQLite', {})];
+  const results = [await measureOnDatabase('SQLite', {})];
   const write = () => {
     if (process.env.LOAD_WRITE) writePerformancePage(results);
   };
@@ -85,14 +85,14 @@ export async function benchMixedLoad(): Promise<void> {
   if (!programs) return console.log('PostgreSQL is not installed on this machine: not measured.');
   const cluster = await startCluster(programs);
   try {
-    results.push(await onDatabase('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` }));
+    results.push(await measureOnDatabase('PostgreSQL', { DATABASE_URL: `${cluster.url}/postgres` }));
   } finally {
     await cluster.stop();
   }
   write();
 }
 
-async function onDatabase(name: string, database: Record<string, string>): Promise<LoadResult> {
+async function measureOnDatabase(name: string, database: Record<string, string>): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const environment = {
     ...database,
@@ -102,41 +102,45 @@ async function onDatabase(name: string, database: Record<string, string>): Promi
     DEFAULT_PLAN: 'enterprise',
   };
   console.log(
-    `${name} with ${FILLED} accounts: 70% portfolios, 20% calls, 5% PDFs, 5% sign-ins; the generator runs on the same machine`,
+    `${name} with ${ACCOUNT_COUNT} accounts: 70% portfolios, 20% calls, 5% PDFs, 5% sign-ins; the generator runs on the same machine`,
   );
-  const visited = await fill({ url: database.DATABASE_URL, file: join(folder, 'vitrine.db') });
+  const visited = await insertAccounts({ url: database.DATABASE_URL, file: join(folder, 'vitrine.db') });
   const server = await startServer(folder, environment);
-  const people = { members: await addMembers(server.origin, folder), visited };
-  const quiet = await load(server.origin, people, UNLOADED, STEP * 6);
-  const limit = await findLimit(server.origin, people);
-  console.log(`  limit: ${limit.toFixed(0)} requests a second with p99 under ${TOO_LATE} ms`);
+  const targets = { members: await addMembers(server.origin, folder), visited };
+  const unloadedOutcome = await sendLoad(server.origin, targets, UNLOADED_RATE, STEP_SECONDS * 6);
+  const limit = await findLimit(server.origin, targets);
+  console.log(`  limit: ${limit.toFixed(0)} requests a second with p99 under ${MAX_P99_MS} ms`);
   const before = readMemory(server);
-  const held = await load(server.origin, people, limit * SHARE, SECONDS);
-  report('held', held, quiet);
+  const heldOutcome = await sendLoad(server.origin, targets, limit * HELD_SHARE, HELD_LOAD_SECONDS);
+  printReport('held', heldOutcome, unloadedOutcome);
   const after = readMemory(server);
-  console.log(`  memory: ${before} MiB before, ${after} MiB after ${SECONDS} s`);
-  const beyond = await load(server.origin, people, limit * BEYOND, STEP * 6);
-  report('beyond the limit', beyond, quiet);
-  const outcomes: Record<string, Outcome> = {
-    [`unloaded: ${UNLOADED} a second`]: quiet,
-    [`held: ${(limit * SHARE).toFixed(0)} a second`]: held,
-    [`twice the limit: ${(limit * BEYOND).toFixed(0)} a second`]: beyond,
+  console.log(`  memory: ${before} MiB before, ${after} MiB after ${HELD_LOAD_SECONDS} s`);
+  const overloadOutcome = await sendLoad(server.origin, targets, limit * OVERLOAD_FACTOR, STEP_SECONDS * 6);
+  printReport('beyond the limit', overloadOutcome, unloadedOutcome);
+  const outcomes: Record<string, LoadOutcome> = {
+    [`unloaded: ${UNLOADED_RATE} a second`]: unloadedOutcome,
+    [`held: ${(limit * HELD_SHARE).toFixed(0)} a second`]: heldOutcome,
+    [`twice the limit: ${(limit * OVERLOAD_FACTOR).toFixed(0)} a second`]: overloadOutcome,
   };
   await server.end('SIGTERM');
   if (hasCaddy()) {
-    const killed = await withKills(folder, environment, people);
-    report(`with a kill each minute, at ${killed.rate.toFixed(0)} requests a second`, killed.outcome, quiet);
-    outcomes[`two processes, a kill each minute: ${killed.rate.toFixed(0)} a second`] = killed.outcome;
+    const killOutcome = await measureWithKills(folder, environment, targets);
+    printReport(
+      `with a kill each minute, at ${killOutcome.rate.toFixed(0)} requests a second`,
+      killOutcome.outcome,
+      unloadedOutcome,
+    );
+    outcomes[`two processes, a kill each minute: ${killOutcome.rate.toFixed(0)} a second`] = killOutcome.outcome;
   } else console.log('  Caddy is not installed on this machine: kills not measured.');
   rmSync(folder, { recursive: true, force: true });
   const rows = Object.entries(outcomes).flatMap(([situation, outcome]) => toRows(name, situation, outcome));
   const errors = Object.fromEntries(Object.entries(outcomes).map(([it, outcome]) => [it, describeErrors(outcome)]));
   return {
     database: name,
-    accounts: FILLED,
+    accounts: ACCOUNT_COUNT,
     limit,
-    held: limit * SHARE,
-    seconds: SECONDS,
+    held: limit * HELD_SHARE,
+    seconds: HELD_LOAD_SECONDS,
     memory: [before, after],
     errors,
     rows,
@@ -147,11 +151,11 @@ async function onDatabase(name: string, database: Record<string, string>): Promi
  * Runs two processes behind Caddy, one of which is killed and restarted every minute, at four fifths of what one of
  * them can handle alone.
  */
-async function withKills(
+async function measureWithKills(
   folder: string,
   environment: Record<string, string>,
-  people: People,
-): Promise<{ rate: number; outcome: Outcome }> {
+  targets: LoadTargets,
+): Promise<{ rate: number; outcome: LoadOutcome }> {
   const ports = [await findFreePort(), await findFreePort()];
   const caddy: Caddy = await startCaddy(`
 	reverse_proxy ${ports.map((port) => `127.0.0.1:${port}`).join(' ')} {
@@ -162,32 +166,32 @@ async function withKills(
   const start = (port = 0) => startServer(folder, { ...environment, PORT: String(port), PUBLIC_ORIGIN: caddy.origin });
   const servers = [await start(ports[0])];
   // The limit of a single process: at a higher rate the queue would grow without bound while the other one is down.
-  const rate = (await findLimit(caddy.origin, people)) * SHARE;
+  const rate = (await findLimit(caddy.origin, targets)) * HELD_SHARE;
   servers.push(await start(ports[1]));
-  let isOver = false;
-  const over = Promise.withResolvers<void>();
-  const killing = (async () => {
-    for (let at = 0; !isOver; at = (at + 1) % 2) {
-      await Promise.race([wait(60_000), over.promise]);
-      if (isOver) return;
+  let hasEnded = false;
+  const ended = Promise.withResolvers<void>();
+  const killLoop = (async () => {
+    for (let at = 0; !hasEnded; at = (at + 1) % 2) {
+      await Promise.race([wait(60_000), ended.promise]);
+      if (hasEnded) return;
       await servers[at]?.end('SIGKILL');
       servers[at] = await start(ports[at]);
     }
   })();
-  const outcome = await load(caddy.origin, people, rate, SECONDS);
-  isOver = true;
-  over.resolve();
-  await killing;
+  const outcome = await sendLoad(caddy.origin, targets, rate, HELD_LOAD_SECONDS);
+  hasEnded = true;
+  ended.resolve();
+  await killLoop;
   await Promise.all(servers.map((server) => server.end('SIGKILL')));
   await caddy.stop();
   return { rate, outcome };
 }
 
 /** Adds the accounts that do not sign in. @returns the addresses of the visited portfolios */
-async function fill(place: { url: string | undefined; file: string }): Promise<string[]> {
+async function insertAccounts(place: { url: string | undefined; file: string }): Promise<string[]> {
   const db = openDatabase(place, () => undefined);
   await migrate(db);
-  const sampled = await addAccounts(db, 0, FILLED, Math.max(1, FILLED / VISITED));
+  const sampled = await addAccounts(db, 0, ACCOUNT_COUNT, Math.max(1, ACCOUNT_COUNT / VISITED_PORTFOLIOS));
   await (place.url ? sql`vacuum analyze` : sql`pragma wal_checkpoint(truncate)`).execute(db);
   await db.destroy();
   return sampled.map(({ address }) => address);
@@ -197,7 +201,7 @@ async function addMembers(origin: string, folder: string): Promise<Member[]> {
   const file = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
   const data = JSON.parse(readFileSync(file, 'utf8'));
   const members: Member[] = [];
-  while (members.length < MEMBERS) {
+  while (members.length < MEMBER_COUNT) {
     // One client address may register ten accounts per hour.
     const client = new HttpClient(origin, { 'x-forwarded-for': `192.0.2.${members.length}` });
     const person = newPerson();
@@ -210,28 +214,32 @@ async function addMembers(origin: string, folder: string): Promise<Member[]> {
 }
 
 /** Returns the highest rate at which all responses arrive in time. */
-async function findLimit(origin: string, people: People): Promise<number> {
-  for (let rate = FIRST; ; rate *= FASTER) {
-    const { times, errors } = await load(origin, people, rate, STEP);
+async function findLimit(origin: string, targets: LoadTargets): Promise<number> {
+  for (let rate = INITIAL_RATE; ; rate *= RATE_FACTOR) {
+    const { times, errors } = await sendLoad(origin, targets, rate, STEP_SECONDS);
     const all = Object.values(times).flat();
-    if (errors.size > 0 || quantile(all, 0.99) > TOO_LATE) return rate / FASTER;
+    if (errors.size > 0 || quantile(all, 0.99) > MAX_P99_MS) return rate / RATE_FACTOR;
   }
 }
 
 /** Sends requests at fixed times, whether or not previous responses have arrived. */
-async function load(origin: string, people: People, rate: number, seconds: number): Promise<Outcome> {
+async function sendLoad(origin: string, targets: LoadTargets, rate: number, seconds: number): Promise<LoadOutcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2_048 });
-  const outcome: Outcome = { times: { portfolio: [], api: [], pdf: [], 'sign-in': [] }, errors: new Map(), sent: 0 };
-  const under: Promise<void>[] = [];
+  const outcome: LoadOutcome = {
+    times: { portfolio: [], api: [], pdf: [], 'sign-in': [] },
+    errors: new Map(),
+    sent: 0,
+  };
+  const pending: Promise<void>[] = [];
   const total = Math.round(rate * seconds);
-  const began = performance.now();
+  const startedAt = performance.now();
   for (; outcome.sent < total; outcome.sent += 1) {
-    const due = began + (outcome.sent / rate) * 1_000;
-    const early = due - performance.now();
-    if (early > 1) await wait(early);
-    under.push(send(origin, agent, chooseKind(outcome.sent), people, outcome, due));
+    const due = startedAt + (outcome.sent / rate) * 1_000;
+    const waitMs = due - performance.now();
+    if (waitMs > 1) await wait(waitMs);
+    pending.push(sendRequest(origin, agent, chooseKind(outcome.sent), targets, outcome, due));
   }
-  await Promise.all(under);
+  await Promise.all(pending);
   agent.destroy();
   return outcome;
 }
@@ -243,25 +251,25 @@ function chooseKind(at: number): Kind {
 }
 
 /** Returns a random index below `many`; the nth is chosen 1/n as often as the first. */
-const chooseVisited = (many: number) => Math.floor(many ** Math.random()) - 1;
+const chooseVisitedIndex = (many: number) => Math.floor(many ** Math.random()) - 1;
 
-let turn = 0;
+let requestCount = 0;
 
-function send(
+function sendRequest(
   origin: string,
   agent: Agent,
   kind: Kind,
-  { members, visited }: People,
-  { times, errors }: Outcome,
+  { members, visited }: LoadTargets,
+  { times, errors }: LoadOutcome,
   due: number,
 ): Promise<void> {
-  turn += 1;
-  const member = members[turn % members.length];
+  requestCount += 1;
+  const member = members[requestCount % members.length];
   if (!member) throw new Error('There is nobody to ask.');
   const { email, password, cookie, handle } = member;
   const body = kind === 'sign-in' ? JSON.stringify({ email, password }) : undefined;
   const paths: Record<Kind, string> = {
-    portfolio: `/p/${visited[chooseVisited(visited.length)]}`,
+    portfolio: `/p/${visited[chooseVisitedIndex(visited.length)]}`,
     api: `/user/get-data/${email}`,
     pdf: `/p/${handle}/resume.pdf`,
     'sign-in': signIn.path,
@@ -269,44 +277,48 @@ function send(
   const headers = {
     'accept-encoding': 'br',
     // A browser's: clients without a user agent are not counted as visitors.
-    'user-agent': BROWSER,
+    'user-agent': USER_AGENT,
     // A different address for each, like real visitors.
-    'x-forwarded-for': `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`,
+    'x-forwarded-for': `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
     ...(kind === 'api' && { cookie }),
     ...(body && { origin, 'content-type': 'application/json' }),
   };
-  const count = (what: string) => errors.set(`${kind} ${what}`, (errors.get(`${kind} ${what}`) ?? 0) + 1);
+  const count = (reason: string) => errors.set(`${kind} ${reason}`, (errors.get(`${kind} ${reason}`) ?? 0) + 1);
   return new Promise((resolve) => {
-    const asked = request(origin + paths[kind], { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
-      response.resume().once('end', () => {
-        if (response.statusCode === 200) times[kind].push(performance.now() - due);
-        else count(String(response.statusCode));
-        resolve();
-      });
-    });
-    asked.once('error', (error: NodeJS.ErrnoException) => {
+    const clientRequest = request(
+      origin + paths[kind],
+      { agent, method: body ? 'POST' : 'GET', headers },
+      (response) => {
+        response.resume().once('end', () => {
+          if (response.statusCode === 200) times[kind].push(performance.now() - due);
+          else count(String(response.statusCode));
+          resolve();
+        });
+      },
+    );
+    clientRequest.once('error', (error: NodeJS.ErrnoException) => {
       count(error.code ?? error.message);
       resolve();
     });
-    asked.end(body);
+    clientRequest.end(body);
   });
 }
 
-function report(name: string, outcome: Outcome, quiet: Outcome): void {
+function printReport(name: string, outcome: LoadOutcome, unloadedOutcome: LoadOutcome): void {
   console.log(`  ${name}: ${outcome.sent} requests, errors: ${describeErrors(outcome) || 'none'}`);
-  const alone = toRows('', '', quiet);
+  const unloadedRows = toRows('', '', unloadedOutcome);
   for (const [at, { kind, p50, p99 }] of toRows('', '', outcome).entries()) {
-    const before = alone[at]?.p99 ?? Number.NaN;
+    const unloadedP99 = unloadedRows[at]?.p99 ?? Number.NaN;
     console.log(
-      `    ${kind.padEnd(10)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (unloaded ${before.toFixed(1)} ms, ${(p99 / before).toFixed(1)} times)`,
+      `    ${kind.padEnd(10)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (unloaded ${unloadedP99.toFixed(1)} ms, ${(p99 / unloadedP99).toFixed(1)} times)`,
     );
   }
 }
 
-const describeErrors = ({ errors, sent }: Outcome): string =>
-  errors.size === 0 ? '' : `${[...errors].map(([what, many]) => `${what} x ${many}`).join(', ')} of ${sent}`;
+const describeErrors = ({ errors, sent }: LoadOutcome): string =>
+  errors.size === 0 ? '' : `${[...errors].map(([reason, many]) => `${reason} x ${many}`).join(', ')} of ${sent}`;
 
-const toRows = (database: string, situation: string, { times }: Outcome): LoadRow[] =>
+const toRows = (database: string, situation: string, { times }: LoadOutcome): LoadRow[] =>
   ([...KINDS, ALL] as const).map((kind) => {
     const sorted = (kind === ALL ? Object.values(times).flat() : times[kind]).toSorted((a, b) => a - b);
     return { database, situation, kind, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };

@@ -10,16 +10,16 @@ import { measureOnBoth } from './both-databases.ts';
 import { type Bystanders, measureBystanders } from './bystanders.ts';
 
 /** Duration of each attack, in ms. */
-const DURATION = 10_000;
+const ATTACK_MS = 10_000;
 /** Accounts that use the server meanwhile: five of them stay below the request limit of a single account. */
-const BYSTANDERS = 5;
+const BYSTANDER_COUNT = 5;
 /**
  * Time for which bystanders use a new server before the measurement, in ms, so that it has loaded and compiled their
  * code.
  */
-const WARM_UP = 10_000;
+const WARM_UP_MS = 10_000;
 /** Longest wait for the server to recover from an attack, in ms. */
-const RECOVERY_TIMEOUT = 120_000;
+const RECOVERY_TIMEOUT_MS = 120_000;
 
 /**
  * Runs accounts and visitors that send the most expensive requests without pause, and measures the effect on others:
@@ -45,13 +45,13 @@ export async function benchNeighbours(filter = ''): Promise<void> {
 async function measureAttacks(server: ServerProcess, filter: string): Promise<void> {
   const cookies: string[] = [];
   let page = '';
-  while (cookies.length < BYSTANDERS) {
+  while (cookies.length < BYSTANDER_COUNT) {
     const bystander = await createAccount(server);
     cookies.push(bystander.cookie);
     ({ page } = bystander);
   }
   const bystanders = { origin: server.origin, cookies, page };
-  await measureBystanders(bystanders, performance.now() + WARM_UP);
+  await measureBystanders(bystanders, performance.now() + WARM_UP_MS);
   for (const [name, prepare] of Object.entries(listAttacks(server))) {
     if (!name.toLowerCase().includes(filter.toLowerCase())) continue;
     const attack = await prepare();
@@ -65,27 +65,27 @@ async function measure(attack: PreparedAttack, bystanders: Bystanders): Promise<
   const { connections, requests } = attack;
   const workerData = { origin: bystanders.origin, attack: { connections, requests } };
   const worker = new Worker(new URL('./attacker.ts', import.meta.url), { workerData });
-  const answered = new Promise<Record<string, number>>((resolve, reject) => {
+  const attackerStatuses = new Promise<Record<string, number>>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
   await new Promise((resolve) => worker.once('online', resolve));
-  setTimeout(() => worker.postMessage('stop'), DURATION);
-  const felt = await measureBystanders(bystanders, performance.now() + DURATION);
-  const statuses = await answered;
+  setTimeout(() => worker.postMessage('stop'), ATTACK_MS);
+  const bystanderSummary = await measureBystanders(bystanders, performance.now() + ATTACK_MS);
+  const statuses = await attackerStatuses;
   await worker.terminate();
   const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
-  return `${felt}; attacker ${counts.join(', ') || '-'}`;
+  return `${bystanderSummary}; attacker ${counts.join(', ') || '-'}`;
 }
 
 /** Waits until the work left behind by the attack is done, and responses are fast again. */
 async function waitForRecovery({ origin }: ServerProcess, { isFinished }: PreparedAttack): Promise<void> {
-  const end = performance.now() + RECOVERY_TIMEOUT;
+  const end = performance.now() + RECOVERY_TIMEOUT_MS;
   while (isFinished && performance.now() < end && !(await isFinished())) await sleep(500);
-  for (let quick = 0; quick < 5 && performance.now() < end; ) {
+  for (let quickResponses = 0; quickResponses < 5 && performance.now() < end; ) {
     const before = performance.now();
     await fetch(`${origin}/healthz`);
-    quick = performance.now() - before < 50 ? quick + 1 : 0;
+    quickResponses = performance.now() - before < 50 ? quickResponses + 1 : 0;
     await sleep(200);
   }
 }

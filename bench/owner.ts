@@ -60,32 +60,32 @@ async function callOrThrow(
   call: { method: string; path: string },
   body: object,
 ): Promise<void> {
-  const answer = await client.call(call, { body });
-  if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${answer.body.message}`);
+  const response = await client.call(call, { body });
+  if (response.status !== 200) throw new Error(`${call.path} answered ${response.status}: ${response.body.message}`);
 }
 
 /** Signs a person in. @returns the session cookie */
-async function signedInCookie(origin: string, { email, password }: TestEnvironment['person']): Promise<string> {
-  const signedIn = await fetch(origin + signIn.path, {
+async function signInForCookie(origin: string, { email, password }: TestEnvironment['person']): Promise<string> {
+  const response = await fetch(origin + signIn.path, {
     method: signIn.method,
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 /** Uploads the picture as a browser form does, in its own session. @returns its address */
 async function upload({ origin, person }: TestEnvironment): Promise<string> {
-  const cookie = await signedInCookie(origin, person);
+  const cookie = await signInForCookie(origin, person);
   const bytes = await createTwoColourPicture(900, 900).composite([GRAIN]).jpeg().toBuffer();
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' }));
-  const answer = await fetch(origin + uploadPhoto.path, {
+  const response = await fetch(origin + uploadPhoto.path, {
     method: uploadPhoto.method,
     headers: { origin, cookie },
     body: form,
   });
-  const { photoUrl, message } = (await answer.json()) as { photoUrl?: string; message?: string };
-  if (!photoUrl) throw new Error(`The picture was answered with ${answer.status}: ${message}`);
+  const { photoUrl, message } = (await response.json()) as { photoUrl?: string; message?: string };
+  if (!photoUrl) throw new Error(`The picture was answered with ${response.status}: ${message}`);
   return photoUrl;
 }

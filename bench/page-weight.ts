@@ -1,5 +1,5 @@
 import { type PageName, paths } from '@vitrine/contract/pages/pages';
-import { fetchSettled } from './wire.ts';
+import { fetchCompressed } from './wire.ts';
 
 /** Public pages of the product with a budget for weight and speed. */
 export const PUBLIC_PAGES = ['landing', 'pricing', 'about', 'contact'] as const satisfies readonly PageName[];
@@ -12,27 +12,27 @@ const PAGE_BUDGET_BYTES = 30 * 1024;
  * and fonts.
  */
 export async function benchPageWeight(origin: string): Promise<void> {
-  let over = 0;
+  let overBudgetCount = 0;
   for (const name of PUBLIC_PAGES) {
-    const { bytes, plain } = await document(origin + paths[name]);
-    const load = async (pattern: RegExp) => {
-      const files = [...plain.matchAll(pattern)].map(([, path = '']) => fetchSettled(origin + path));
+    const { bytes, plain: html } = await fetchDocument(origin + paths[name]);
+    const loadFiles = async (pattern: RegExp) => {
+      const files = [...html.matchAll(pattern)].map(([, path = '']) => fetchCompressed(origin + path));
       return (await Promise.all(files)).reduce((sum, file) => sum + file.bytes.length, 0);
     };
-    const scripts = await load(/<script src="([^"]+)"/g);
-    const fonts = await load(/<link rel="preload" href="([^"]+)" as="font"/g);
+    const scripts = await loadFiles(/<script src="([^"]+)"/g);
+    const fonts = await loadFiles(/<link rel="preload" href="([^"]+)" as="font"/g);
     const sum = bytes + scripts + fonts;
-    if (sum > PAGE_BUDGET_BYTES) over += 1;
+    if (sum > PAGE_BUDGET_BYTES) overBudgetCount += 1;
     console.log(
       `  ${name.padEnd(8)} ${sum} bytes: document with its style ${bytes}, scripts ${scripts}, fonts ${fonts}`,
     );
   }
   console.log(
-    `Public pages, brotli, pictures apart: target at most ${PAGE_BUDGET_BYTES}, ${over === 0 ? 'held by all' : `missed by ${over}`}`,
+    `Public pages, brotli, pictures apart: target at most ${PAGE_BUDGET_BYTES}, ${overBudgetCount === 0 ? 'held by all' : `missed by ${overBudgetCount}`}`,
   );
 }
 
-async function document(url: string): Promise<{ bytes: number; plain: string }> {
-  const { bytes } = await fetchSettled(url);
+async function fetchDocument(url: string): Promise<{ bytes: number; plain: string }> {
+  const { bytes } = await fetchCompressed(url);
   return { bytes: bytes.length, plain: await (await fetch(url)).text() };
 }

@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { openBrowser } from '@vitrine/tools/browser';
-import { startBare } from './bare.ts';
+import { startPlainServer } from './bare.ts';
 import { publishPortfolio, setAppearance } from './owner.ts';
-import { show, summary } from './statistics.ts';
+import { formatSummary, summarize } from './statistics.ts';
 import { startTestEnvironment, type TestEnvironment } from './test-environment.ts';
-import { type Answer, ask, fetchSettled } from './wire.ts';
+import { fetchCompressed, fetchRaw, type RawResponse } from './wire.ts';
 
 /** With fewer runs, the median of one layout varies by a fifth between two runs of this file. */
 const RUNS = 41;
-const TARGET = 1.1;
+const MAX_SLOWDOWN = 1.1;
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
@@ -24,41 +24,41 @@ export async function benchPaint(): Promise<void> {
   const ratios: number[] = [];
   for (const layout of LAYOUT_IDS) {
     await setAppearance(environment, layout, THEMES[0]);
-    const answers = await everything(environment, browser);
-    const bare = await startBare(answers);
-    const ours: number[] = [];
-    const theirs: number[] = [];
+    const responses = await collectResponses(environment, browser);
+    const plainServer = await startPlainServer(responses);
+    const ownTimes: number[] = [];
+    const plainServerTimes: number[] = [];
     for (let run = 0; run <= RUNS; run += 1) {
       const visits = [
-        { origin: environment.origin, times: ours },
-        { origin: bare.origin, times: theirs },
+        { origin: environment.origin, times: ownTimes },
+        { origin: plainServer.origin, times: plainServerTimes },
       ];
       // They alternate in going first: the second one finds a warmer browser.
       for (const { origin, times } of run % 2 === 0 ? visits : visits.reverse()) {
-        const time = await firstPaint(browser, origin + environment.path);
+        const time = await measureFirstPaint(browser, origin + environment.path);
         // The first run warms up both servers and the browser.
         if (run > 0) times.push(time);
       }
     }
-    bare.end();
-    const ratio = summary(ours).median / summary(theirs).median;
+    plainServer.end();
+    const ratio = summarize(ownTimes).median / summarize(plainServerTimes).median;
     ratios.push(ratio);
     console.log(
-      `  ${layout.padEnd(8)} ${show(summary(ours))} ms, bare ${show(summary(theirs))} ms, ratio ${ratio.toFixed(2)} ` +
-        `(${answers.get(environment.path)?.bytes.length} bytes and ${answers.size - 1} files)`,
+      `  ${layout.padEnd(8)} ${formatSummary(summarize(ownTimes))} ms, bare ${formatSummary(summarize(plainServerTimes))} ms, ratio ${ratio.toFixed(2)} ` +
+        `(${responses.get(environment.path)?.bytes.length} bytes and ${responses.size - 1} files)`,
     );
   }
   const worst = Math.max(...ratios);
   console.log(
     `First contentful paint to that of a bare node:http with the same bytes, medians of ${RUNS}: ` +
-      `worst ratio ${worst.toFixed(2)}, target at most ${TARGET}`,
+      `worst ratio ${worst.toFixed(2)}, target at most ${MAX_SLOWDOWN}`,
   );
   await browser.close();
   await environment.end();
 }
 
 /** Returns the responses for the page and everything it loads, by path. */
-async function everything(environment: TestEnvironment, browser: Browser): Promise<Map<string, Answer>> {
+async function collectResponses(environment: TestEnvironment, browser: Browser): Promise<Map<string, RawResponse>> {
   const page = await browser.newPage();
   const loaded = new Set<string>();
   page.on('request', (request) => {
@@ -66,13 +66,13 @@ async function everything(environment: TestEnvironment, browser: Browser): Promi
   });
   await page.goto(environment.origin + environment.path, { waitUntil: 'networkidle' });
   await page.context().close();
-  const answers = new Map([[environment.path, await fetchSettled(environment.origin + environment.path)]]);
-  for (const path of loaded) if (!answers.has(path)) answers.set(path, await ask(environment.origin + path));
-  return answers;
+  const responses = new Map([[environment.path, await fetchCompressed(environment.origin + environment.path)]]);
+  for (const path of loaded) if (!responses.has(path)) responses.set(path, await fetchRaw(environment.origin + path));
+  return responses;
 }
 
 /** Uses its own profile, so that the browser's cache is empty. @returns ms since the navigation started */
-async function firstPaint(browser: Browser, url: string): Promise<number> {
+async function measureFirstPaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   await page.goto(url);

@@ -4,11 +4,19 @@ import { readDocxLines } from '../formats/src/docx/read-docx.ts';
 import { readResumeLines } from '../formats/src/looks/read-looks.ts';
 import { readPdf } from '../formats/src/pdf/read-pdf.ts';
 import type { ParsedDocument } from '../formats/src/reading/read-document.ts';
-import { documentFacts } from './parse/document-facts.ts';
+import { readDocumentFacts } from './parse/document-facts.ts';
 import { buildTruth, type Fact, FIELDS } from './parse/facts.ts';
-import { fileName, type Layout } from './parse/layout.ts';
+import { type Layout, toFileName } from './parse/layout.ts';
 import { LAYOUTS } from './parse/layouts.ts';
-import { addScores, balance, countUnsure, type Score, type Shares, scoreFacts, shares } from './parse/score.ts';
+import {
+  addScores,
+  computeF1,
+  computeShares,
+  countUnsure,
+  type Score,
+  type Shares,
+  scoreFacts,
+} from './parse/score.ts';
 
 /** Minimum precision and recall over all files, by field; the other fields have no target. */
 const TARGETS: Partial<Record<Fact['field'], number>> = {
@@ -16,7 +24,7 @@ const TARGETS: Partial<Record<Fact['field'], number>> = {
   ...{ job: 0.85, study: 0.85 },
 };
 
-const WORST = 10;
+const LISTED_FAULTS = 10;
 
 /** Result of reading a file of the corpus. */
 interface Result {
@@ -33,35 +41,41 @@ interface Result {
  * data of its person. `PARSE_FILE=timeline npm run bench -- parse` lists each wrong and each missing fact of one file.
  */
 export async function benchParse(): Promise<void> {
-  const { PARSE_FILE: wanted } = process.env;
+  const { PARSE_FILE: wantedFile } = process.env;
   const results: Result[] = [];
   for (const layout of LAYOUTS) {
-    if (wanted && layout.name !== wanted) continue;
-    results.push(await readFile(layout));
+    if (wantedFile && layout.name !== wantedFile) continue;
+    results.push(await parseFile(layout));
   }
   for (const { layout, failure } of results) if (failure) console.log(`  ${layout.name} was not read: ${failure}`);
-  if (wanted) return tellFacts(results);
-  tellTable(results);
-  tellFiles(results);
-  tellUnsure(results);
+  if (wantedFile) return printFacts(results);
+  printTable(results);
+  printFiles(results);
+  printUnsure(results);
 }
 
-async function readFile(layout: Layout): Promise<Result> {
-  const file = fileName(layout);
+async function parseFile(layout: Layout): Promise<Result> {
+  const file = toFileName(layout);
   const bytes = readFileSync(join(import.meta.dirname, 'parse/corpus', file));
   const truth = buildTruth(layout);
   const start = performance.now();
   try {
     const read = await readResume(file, bytes);
     const milliseconds = performance.now() - start;
-    const score = scoreFacts(documentFacts(read), truth);
+    const score = scoreFacts(readDocumentFacts(read), truth);
     const isUnsure = (path: string) => read.quote?.(path)?.isUnsure ?? false;
     const unsure = { right: countUnsure(score.right, isUnsure), wrong: countUnsure(score.wrong, isUnsure) };
     return { layout, score, unsure, milliseconds };
   } catch (error) {
-    const none = { marked: 0, all: 0 };
+    const emptyCounts = { marked: 0, all: 0 };
     const score = { right: [], wrong: [], missing: truth };
-    return { layout, score, unsure: { right: none, wrong: none }, milliseconds: 0, failure: String(error) };
+    return {
+      layout,
+      score,
+      unsure: { right: emptyCounts, wrong: emptyCounts },
+      milliseconds: 0,
+      failure: String(error),
+    };
   }
 }
 
@@ -69,13 +83,15 @@ async function readResume(file: string, bytes: Uint8Array): Promise<ParsedDocume
   return file.endsWith('.docx') ? readResumeLines((await readDocxLines(bytes)).lines) : readPdf(bytes);
 }
 
-const percent = (share: number | undefined): string => (share === undefined ? '-' : `${(100 * share).toFixed(1)}%`);
+const formatPercent = (share: number | undefined): string =>
+  share === undefined ? '-' : `${(100 * share).toFixed(1)}%`;
 
-const columns = ({ precision, recall }: Shares): string => percent(precision).padStart(8) + percent(recall).padStart(8);
+const toColumns = ({ precision, recall }: Shares): string =>
+  formatPercent(precision).padStart(8) + formatPercent(recall).padStart(8);
 
-function tellTable(results: readonly Result[]): void {
-  const half = (name: Layout['half']) => results.filter(({ layout }) => layout.half === name);
-  const groups = [results, half('known'), half('held-out')].map((group) => ({
+function printTable(results: readonly Result[]): void {
+  const listHalf = (name: Layout['half']) => results.filter(({ layout }) => layout.half === name);
+  const groups = [results, listHalf('known'), listHalf('held-out')].map((group) => ({
     files: group.length,
     score: addScores(group.map(({ score }) => score)),
   }));
@@ -85,25 +101,25 @@ function tellTable(results: readonly Result[]): void {
   console.log('  Precision and recall');
   console.log(`  ${''.padEnd(14)}${'facts'.padStart(6)}${names.join('  ')}`);
   for (const field of [...FIELDS, undefined]) {
-    const [all, ...halves] = groups.map(({ score }) => shares(score, field));
+    const [all, ...halves] = groups.map(({ score }) => computeShares(score, field));
     if (!all || all.facts === 0) continue;
     const target = field && TARGETS[field];
     const isMissed = target !== undefined && Math.min(all.precision ?? 1, all.recall ?? 1) < target;
-    const verdict = target === undefined ? '' : `${isMissed ? 'misses' : 'holds'} ${percent(target)}`;
-    const shown = [all, ...halves].map((one) => `${columns(one)}  `.padStart(20));
+    const verdict = target === undefined ? '' : `${isMissed ? 'misses' : 'holds'} ${formatPercent(target)}`;
+    const shown = [all, ...halves].map((value) => `${toColumns(value)}  `.padStart(20));
     console.log(`  ${(field ?? 'all').padEnd(14)}${String(all.facts).padStart(6)}${shown.join('')}${verdict}`);
   }
 }
 
-function tellFiles(results: readonly Result[]): void {
-  const ordered = results.toSorted((a, b) => balance(a.score) - balance(b.score));
-  console.log(`  The ${Math.min(WORST, ordered.length)} files that are read worst:`);
-  for (const { layout, score } of ordered.slice(0, WORST)) {
+function printFiles(results: readonly Result[]): void {
+  const ordered = results.toSorted((a, b) => computeF1(a.score) - computeF1(b.score));
+  console.log(`  The ${Math.min(LISTED_FAULTS, ordered.length)} files that are read worst:`);
+  for (const { layout, score } of ordered.slice(0, LISTED_FAULTS)) {
     const faults = new Map<string, number>();
     for (const { field } of [...score.wrong, ...score.missing]) faults.set(field, (faults.get(field) ?? 0) + 1);
     const most = [...faults].toSorted((a, b) => b[1] - a[1]).slice(0, 6);
     console.log(
-      `    ${layout.name.padEnd(26)}${layout.program.padEnd(17)}${layout.half.padEnd(9)}${columns(shares(score))}  ` +
+      `    ${layout.name.padEnd(26)}${layout.program.padEnd(17)}${layout.half.padEnd(9)}${toColumns(computeShares(score))}  ` +
         most.map(([field, count]) => `${field} ${count}`).join(', '),
     );
   }
@@ -113,21 +129,21 @@ function tellFiles(results: readonly Result[]): void {
   );
 }
 
-function tellUnsure(results: readonly Result[]): void {
+function printUnsure(results: readonly Result[]): void {
   for (const which of ['wrong', 'right'] as const) {
     const sum = (key: 'marked' | 'all') => results.reduce((total, { unsure }) => total + unsure[which][key], 0);
     const share = sum('all') > 0 ? sum('marked') / sum('all') : undefined;
-    console.log(`  Of ${sum('all')} ${which} facts ${sum('marked')} are marked unsure (${percent(share)})`);
+    console.log(`  Of ${sum('all')} ${which} facts ${sum('marked')} are marked unsure (${formatPercent(share)})`);
   }
 }
 
-function tellFacts(results: readonly Result[]): void {
-  const show = (sign: string, facts: readonly Fact[]) => {
+function printFacts(results: readonly Result[]): void {
+  const printLines = (sign: string, facts: readonly Fact[]) => {
     for (const { field, text, path } of facts) console.log(`  ${sign} ${field.padEnd(12)} ${text}  ${path}`);
   };
   for (const { score, unsure } of results) {
-    show('wrong  ', score.wrong);
-    show('missing', score.missing);
+    printLines('wrong  ', score.wrong);
+    printLines('missing', score.missing);
     console.log(`  ${score.right.length} right, ${score.wrong.length} wrong, ${score.missing.length} missing`);
     console.log(`  marked unsure: ${unsure.wrong.marked} wrong, ${unsure.right.marked} right`);
   }

@@ -13,8 +13,8 @@ const RUNS = 15;
  */
 const PACING_RECOVERY_MS = 4_000;
 const PAUSE_BETWEEN_RUNS_MS = 300;
-const FEW = 10;
-const MANY = 500;
+const FEW_POSTS = 10;
+const MANY_POSTS = 500;
 
 /** A text of a typical length, about 800 words. */
 const BODY = `## A heading\n\n${'Some words that somebody wrote, with **marks** and [links](https://example.org). '.repeat(60)}\n\n- one\n- two\n`;
@@ -23,52 +23,57 @@ const BODY = `## A heading\n\n${'Some words that somebody wrote, with **marks** 
 export async function benchPosts(): Promise<void> {
   renderHostileTexts();
   const environment = await startTestEnvironment();
-  await addPosts(environment, FEW);
+  await addPosts(environment, FEW_POSTS);
   const few = await measure(environment);
-  await addPosts(environment, MANY - FEW);
+  await addPosts(environment, MANY_POSTS - FEW_POSTS);
   const many = await measure(environment);
   await environment.end();
   console.log(
-    `Posts: median of ${RUNS} in ms with ${FEW}, with ${MANY}, and how many times as long (target at most 2):`,
+    `Posts: median of ${RUNS} in ms with ${FEW_POSTS}, with ${MANY_POSTS}, and how many times as long (target at most 2):`,
   );
-  for (const [what, ms] of Object.entries(few)) {
-    const later = many[what] ?? Number.NaN;
-    const columns = [ms, later].map((time) => time.toFixed(1).padStart(6));
-    console.log(`  ${what.padEnd(24)} ${columns.join(' ')}  ${(later / ms).toFixed(2)}`);
+  for (const [action, ms] of Object.entries(few)) {
+    const timesWithMany = many[action] ?? Number.NaN;
+    const columns = [ms, timesWithMany].map((time) => time.toFixed(1).padStart(6));
+    console.log(`  ${action.padEnd(24)} ${columns.join(' ')}  ${(timesWithMany / ms).toFixed(2)}`);
   }
 }
 
 /** Renders texts designed to slow down a parser: each is rendered or rejected (target: within 50 ms). */
 function renderHostileTexts(): void {
   const render = (text: string) => renderMarkdown(text, { pictures: [], backToText: 'Back' });
-  const taken = HOSTILE_TEXTS.filter(([, text]) => !validateMarkdown(text));
-  for (const [, text] of taken) render(text);
-  const times = taken.map(([name, text]) => {
+  const acceptedTexts = HOSTILE_TEXTS.filter(([, text]) => !validateMarkdown(text));
+  for (const [, text] of acceptedTexts) render(text);
+  const times = acceptedTexts.map(([name, text]) => {
     const start = performance.now();
     render(text);
     return [performance.now() - start, name] as const;
   });
-  const [worst = [Number.NaN, '']] = times.toSorted(([one], [other]) => other - one);
+  const [slowest = [Number.NaN, '']] = times.toSorted(([one], [other]) => other - one);
   console.log(
-    `Hostile texts: ${taken.length} of ${HOSTILE_TEXTS.length} drawn, the others refused; ` +
-      `the longest took ${worst[0].toFixed(1)} ms (target 50): ${worst[1].slice(0, 60)}`,
+    `Hostile texts: ${acceptedTexts.length} of ${HOSTILE_TEXTS.length} drawn, the others refused; ` +
+      `the longest took ${slowest[0].toFixed(1)} ms (target 50): ${slowest[1].slice(0, 60)}`,
   );
 }
 
-const send = async (environment: TestEnvironment, method: string, path: string, body: object): Promise<EditedPost> => {
+const sendOrThrow = async (
+  environment: TestEnvironment,
+  method: string,
+  path: string,
+  body: object,
+): Promise<EditedPost> => {
   const answer = await environment.client.call({ method, path }, { body });
   if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.message}`);
   return answer.body.payload;
 };
 
-const create = (environment: TestEnvironment, title: string) =>
-  send(environment, 'POST', '/post', { content: { ...postContent.parse({}), title, body: BODY } });
+const createDraft = (environment: TestEnvironment, title: string) =>
+  sendOrThrow(environment, 'POST', '/post', { content: { ...postContent.parse({}), title, body: BODY } });
 
-const publish = (environment: TestEnvironment, { id, version }: EditedPost) =>
-  send(environment, 'POST', `/post/${id}/state`, { version, state: 'published' });
+const publishPost = (environment: TestEnvironment, { id, version }: EditedPost) =>
+  sendOrThrow(environment, 'POST', `/post/${id}/state`, { version, state: 'published' });
 
 async function addPosts(environment: TestEnvironment, count: number): Promise<void> {
-  for (let at = 0; at < count; at += 1) await publish(environment, await create(environment, `Post ${at}`));
+  for (let at = 0; at < count; at += 1) await publishPost(environment, await createDraft(environment, `Post ${at}`));
 }
 
 /**
@@ -80,12 +85,12 @@ async function measure(environment: TestEnvironment): Promise<Record<string, num
   const { body } = await client.get('/post');
   const { id } = body.payload[0];
   const times: Record<string, number[]> = {};
-  const time = async (what: string, work: () => Promise<unknown>) => {
+  const time = async (action: string, work: () => Promise<unknown>) => {
     const start = performance.now();
     await work();
-    times[what] = [...(times[what] ?? []), performance.now() - start];
+    times[action] = [...(times[action] ?? []), performance.now() - start];
   };
-  const visit = async (place: string) => (await fetch(origin + path + place)).text();
+  const visitPage = async (pagePath: string) => (await fetch(origin + path + pagePath)).text();
   let post: EditedPost = (await client.get(`/post/${id}`)).body.payload;
   await wait(PACING_RECOVERY_MS);
   for (let run = 0; run < RUNS; run += 1) {
@@ -94,21 +99,21 @@ async function measure(environment: TestEnvironment): Promise<Record<string, num
     await time('list of the owner', () => client.get('/post'));
     await time('record of the owner', () => client.get(`/user/get-data/${environment.person.email}`));
     await time('save', async () => {
-      post = await send(environment, 'PATCH', `/post/${id}`, { version: post.version, content });
+      post = await sendOrThrow(environment, 'PATCH', `/post/${id}`, { version: post.version, content });
     });
     await time('publish', async () => {
-      post = await publish(environment, post);
+      post = await publishPost(environment, post);
     });
-    await time('portfolio, made anew', () => visit(''));
-    await time('list of posts, made anew', () => visit('/writing'));
-    await time('post, made anew', () => visit(new URL(post.url).pathname.slice(path.length)));
-    await time('feed, made anew', () => visit('/writing/feed.xml'));
+    await time('portfolio, made anew', () => visitPage(''));
+    await time('list of posts, made anew', () => visitPage('/writing'));
+    await time('post, made anew', () => visitPage(new URL(post.url).pathname.slice(path.length)));
+    await time('feed, made anew', () => visitPage('/writing/feed.xml'));
   }
   return Object.fromEntries(
-    Object.entries(times).map(([what, all]) => [
-      what,
+    Object.entries(times).map(([action, values]) => [
+      action,
       quantile(
-        all.toSorted((a, b) => a - b),
+        values.toSorted((a, b) => a - b),
         0.5,
       ),
     ]),

@@ -10,7 +10,7 @@ import { encodeText } from '../server/src/public/encode-text.ts';
 import { quantile } from './statistics.ts';
 
 const ITEMS = 50;
-const WARM = 50;
+const WARM_UP_RENDERS = 50;
 const RENDERS = 500;
 const TARGET_MS = 10;
 
@@ -31,34 +31,34 @@ interface Times {
 export async function benchRenders(): Promise<void> {
   const source = await builtDocuments(join(import.meta.dirname, '../web/dist'));
   const documents = await source.documents();
-  const stored = longDocument(ITEMS);
-  const once = (layout: Layout, n: number): Times => {
+  const stored = createLongDocument(ITEMS);
+  const renderOnce = (layout: Layout, n: number): Times => {
     const start = performance.now();
     const portfolio = buildPortfolio(stored, layout, THEMES[n % THEMES.length] ?? THEMES[0]);
     const parsed = performance.now();
     const html = documents.portfolio(createPublicView(portfolio, { reveal: { email: true } }));
-    const drawn = performance.now();
+    const htmlTime = performance.now();
     encodeText(html, 'text/html; charset=utf-8');
     const end = performance.now();
     return {
       parse: parsed - start,
-      draw: drawn - parsed,
-      compress: end - drawn,
+      draw: htmlTime - parsed,
+      compress: end - htmlTime,
       render: end - parsed,
       all: end - start,
     };
   };
-  for (let n = 0; n < WARM; n += 1) for (const layout of LAYOUT_IDS) once(layout, n);
+  for (let n = 0; n < WARM_UP_RENDERS; n += 1) for (const layout of LAYOUT_IDS) renderOnce(layout, n);
   for (const layout of LAYOUT_IDS) {
-    const runs = Array.from({ length: RENDERS }, (_, n) => once(layout, n));
-    const of = (step: keyof Times, share: number) => {
+    const runs = Array.from({ length: RENDERS }, (_, n) => renderOnce(layout, n));
+    const toQuantile = (step: keyof Times, share: number) => {
       const sorted = runs.map((run) => run[step]).toSorted((a, b) => a - b);
       return quantile(sorted, share).toFixed(1);
     };
     console.log(
-      `  ${layout.padEnd(8)} median ${of('render', 0.5)}, p99 ${of('render', 0.99)} ms ` +
-        `(draw ${of('draw', 0.5)}, compress ${of('compress', 0.5)}; ` +
-        `with the stored resume read before it median ${of('all', 0.5)}, p99 ${of('all', 0.99)})`,
+      `  ${layout.padEnd(8)} median ${toQuantile('render', 0.5)}, p99 ${toQuantile('render', 0.99)} ms ` +
+        `(draw ${toQuantile('draw', 0.5)}, compress ${toQuantile('compress', 0.5)}; ` +
+        `with the stored resume read before it median ${toQuantile('all', 0.5)}, p99 ${toQuantile('all', 0.99)})`,
     );
   }
   console.log(
@@ -67,24 +67,26 @@ export async function benchRenders(): Promise<void> {
 }
 
 /** Returns the sample person's resume as stored JSON with `items` distinct items in every list. */
-function longDocument(items: number): string {
+function createLongDocument(items: number): string {
   const resume = resumeSchema.parse({ ...createEmptyResume(), ...SAMPLE_PEOPLE.ashaRao.resume });
   const long: Record<string, unknown> = { ...resume };
   for (const key of LIST_SECTION_KEYS) {
-    const known: Resume[typeof key][number][] = resume[key];
-    long[key] = Array.from({ length: items }, (_, at) => addItemNumbers({ ...known[at % known.length] }, at));
+    const knownItems: Resume[typeof key][number][] = resume[key];
+    long[key] = Array.from({ length: items }, (_, index) =>
+      addItemNumbers({ ...knownItems[index % knownItems.length] }, index),
+    );
   }
   return JSON.stringify(long);
 }
 
 /** Appends a unique number to the texts of each item, so that compression is realistic. */
-function addItemNumbers(item: Record<string, unknown>, at: number): Record<string, unknown> {
-  const named = Object.entries(item).map(([name, value]) => {
+function addItemNumbers(item: Record<string, unknown>, index: number): Record<string, unknown> {
+  const entries = Object.entries(item).map(([name, value]) => {
     // Months and years have to keep their format.
     const isText = typeof value === 'string' && / /.test(value) && !/Date$|Year$/.test(name);
-    return [name, isText ? `${value} ${(at * 7919 + name.length).toString(36)}` : value];
+    return [name, isText ? `${value} ${(index * 7919 + name.length).toString(36)}` : value];
   });
-  return { ...Object.fromEntries(named), _id: `item-${at}` };
+  return { ...Object.fromEntries(entries), _id: `item-${index}` };
 }
 
 /** Returns a portfolio with a stored resume, as the server reads it from its tables. */

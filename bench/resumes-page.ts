@@ -22,58 +22,58 @@ const [SERVER_MS, TASK_MS] = [300, 50];
 export async function benchResumesPage(): Promise<void> {
   const [environment, browser] = await Promise.all([startTestEnvironment(), openBrowser()]);
   try {
-    await fill(environment);
+    await insertResumes(environment);
     const endNoise = watchNoise();
     const lists: number[] = [];
     for (let run = -3; run < LISTS; run += 1) {
       const start = performance.now();
-      await get(environment, listResumes.path);
+      await getOrThrow(environment, listResumes.path);
       if (run >= 0) lists.push(performance.now() - start);
       // The server slows down accounts that send many requests.
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    show('  the call of the list, ms', lists, SERVER_MS);
+    printValues('  the call of the list, ms', lists, SERVER_MS);
     const context = await browser.newContext({ baseURL: environment.origin, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    await page.addInitScript(watch);
+    await page.addInitScript(watchMiniatures);
     await signIn(page, environment);
     const visits: Visit[] = [];
     for (let nth = 0; nth < VISITS; nth += 1) visits.push(await visit(page, nth % 2 === 1));
-    const all = (what: (one: Visit) => number | undefined) => visits.flatMap((one) => what(one) ?? []);
-    show(
+    const listValues = (label: (value: Visit) => number | undefined) => visits.flatMap((value) => label(value) ?? []);
+    printValues(
       '  server time of all calls until the list is there, ms',
-      all(({ server }) => server),
+      listValues(({ server }) => server),
       SERVER_MS,
     );
-    show(
+    printValues(
       '  the list on screen after, ms',
-      all(({ listed }) => listed),
+      listValues(({ listed }) => listed),
     );
-    show(
+    printValues(
       '  a button answers while miniatures are drawn, ms',
-      all(({ pressed }) => pressed),
+      listValues(({ pressed }) => pressed),
     );
-    show(
+    printValues(
       '  all miniatures of the first screen after, ms',
-      all(({ drawn }) => drawn),
+      listValues(({ drawn }) => drawn),
     );
-    show(
+    printValues(
       '  miniatures asked for, of the first screen',
-      all(({ asked }) => asked),
+      listValues(({ asked }) => asked),
     );
-    show(
+    printValues(
       '  miniatures asked for at once',
-      all(({ atOnce }) => atOnce),
+      listValues(({ atOnce }) => atOnce),
     );
-    const unpressed = visits.filter(({ pressed }) => pressed === undefined);
-    show(
+    const visitsWithoutPress = visits.filter(({ pressed }) => pressed === undefined);
+    printValues(
       '  longest task while they are drawn, ms of the processor',
-      unpressed.map(({ task }) => task.cpu),
+      visitsWithoutPress.map(({ task }) => task.cpu),
       TASK_MS,
     );
-    show(
+    printValues(
       '  the same with what other programs took meanwhile, ms',
-      unpressed.map(({ task }) => task.wall),
+      visitsWithoutPress.map(({ task }) => task.wall),
     );
     console.log(`  ${endNoise()}`);
   } finally {
@@ -82,34 +82,34 @@ export async function benchResumesPage(): Promise<void> {
   }
 }
 
-function show(what: string, values: number[], target?: number): void {
+function printValues(label: string, values: number[], target?: number): void {
   const sorted = values.toSorted((a, b) => a - b);
   const [median, worst] = [0.5, 1].map((share) => quantile(sorted, share).toFixed(0));
-  console.log(`${what}: median ${median}, worst ${worst}${target === undefined ? '' : ` (target ${target})`}`);
+  console.log(`${label}: median ${median}, worst ${worst}${target === undefined ? '' : ` (target ${target})`}`);
 }
 
-async function get({ client }: TestEnvironment, path: string) {
+async function getOrThrow({ client }: TestEnvironment, path: string) {
   const { status, body } = await client.get(path);
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body.message}`);
   return body.payload;
 }
 
-async function send({ client }: TestEnvironment, call: { method: string; path: string }, body: object) {
+async function sendOrThrow({ client }: TestEnvironment, call: { method: string; path: string }, body: object) {
   const answer = await client.call(call, { body });
   if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${answer.body.message}`);
   return answer.body.payload;
 }
 
 /** Creates a record of 60 entries, and resumes with an overlay each. */
-async function fill(environment: TestEnvironment): Promise<void> {
-  await send(environment, importResume, { data: LARGE_RESUME, mode: 'replace' });
+async function insertResumes(environment: TestEnvironment): Promise<void> {
+  await sendOrThrow(environment, importResume, { data: LARGE_RESUME, mode: 'replace' });
   for (let nth = 1; nth < RESUMES; nth += 1) {
-    const { id } = await send(environment, createResume, { name: `For purpose ${nth}` });
-    const { record } = await get(environment, readResume.path.replace(':id', id));
+    const { id } = await sendOrThrow(environment, createResume, { name: `For purpose ${nth}` });
+    const { record } = await getOrThrow(environment, readResume.path.replace(':id', id));
     const changes = createOverlayChanges(record, nth);
-    await send(environment, { ...changeOverlay, path: changeOverlay.path.replace(':id', id) }, { changes });
+    await sendOrThrow(environment, { ...changeOverlay, path: changeOverlay.path.replace(':id', id) }, { changes });
   }
-  const listed = await get(environment, listResumes.path);
+  const listed = await getOrThrow(environment, listResumes.path);
   console.log(`Page of ${listed.length} resumes of a record of ${countEntries()} entries:`);
 }
 
@@ -125,18 +125,18 @@ async function signIn(page: Page, { person }: TestEnvironment): Promise<void> {
 }
 
 /** Runs in the page: counts the concurrent requests for miniatures. */
-function watch(): void {
+function watchMiniatures(): void {
   const seen = { open: 0, atOnce: 0, asked: 0 };
   Object.assign(window, { seen });
-  const fetchIt = window.fetch.bind(window);
-  window.fetch = async (...asked) => {
-    const isMiniature = String(asked[0] instanceof Request ? asked[0].url : asked[0]).includes('/resume/preview');
-    if (!isMiniature) return fetchIt(...asked);
+  const originalFetch = window.fetch.bind(window);
+  window.fetch = async (...url) => {
+    const isMiniature = String(url[0] instanceof Request ? url[0].url : url[0]).includes('/resume/preview');
+    if (!isMiniature) return originalFetch(...url);
     seen.asked += 1;
     seen.open += 1;
     seen.atOnce = Math.max(seen.atOnce, seen.open);
     try {
-      return await fetchIt(...asked);
+      return await originalFetch(...url);
     } finally {
       seen.open -= 1;
     }
@@ -165,7 +165,7 @@ async function visit(page: Page, presses: boolean): Promise<Visit> {
     const document = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return {
       listed: performance.now(),
-      server: [...document, ...calls].reduce((sum, one) => sum + one.responseStart - one.requestStart, 0),
+      server: [...document, ...calls].reduce((sum, value) => sum + value.responseStart - value.requestStart, 0),
     };
   });
   const endTrace = await traceTasks(page);
@@ -188,7 +188,7 @@ async function openDialog(page: Page): Promise<number> {
   const before = await page.evaluate(() => performance.now());
   await page.getByRole('button', { name: 'New resume' }).click();
   await page.getByRole('dialog').waitFor();
-  const took = (await page.evaluate(() => performance.now())) - before;
+  const durationMs = (await page.evaluate(() => performance.now())) - before;
   await page.keyboard.press('Escape');
-  return took;
+  return durationMs;
 }

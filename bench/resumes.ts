@@ -6,8 +6,8 @@ import { appendSummaryNumber } from './numbered-resume.ts';
 import { benchResumeMakers } from './resume-makers/side-by-side.ts';
 import { quantile } from './statistics.ts';
 
-const DOCUMENTS = 200;
-const WARM_UP = 20;
+const DOCUMENT_COUNT = 200;
+const WARM_UP_DOCUMENTS = 20;
 
 /** The output formats, by their names in the renderer. */
 const FORMATS = { pdf: 'PDF', svg: 'preview', reading: 'what a parser reads', docx: 'DOCX' } as const;
@@ -25,8 +25,8 @@ export async function benchResumes(): Promise<void> {
   for (const { format, template } of ROWS) {
     const times = (await measureTimes(format, template)).toSorted((a, b) => a - b);
     const [median, p99, fastest] = [0.5, 0.99, 0].map((share) => quantile(times, share).toFixed(1));
-    const what = `Resume as ${FORMATS[format]}, warm, ms`;
-    console.log(`  ${template.padEnd(8)} ${what}: median ${median}, p99 ${p99}, fastest ${fastest}`);
+    const label = `Resume as ${FORMATS[format]}, warm, ms`;
+    console.log(`  ${template.padEnd(8)} ${label}: median ${median}, p99 ${p99}, fastest ${fastest}`);
   }
   console.log();
   await benchResumeMakers();
@@ -38,7 +38,7 @@ async function measureTimes(format: Format, template: Template): Promise<number[
   const view = { ...buildSamplePortfolio({ layout: 'website', theme: 'light' }), design: createLatestDesign(template) };
   const times: number[] = [];
   try {
-    for (let n = -WARM_UP; n < DOCUMENTS; n += 1) {
+    for (let n = -WARM_UP_DOCUMENTS; n < DOCUMENT_COUNT; n += 1) {
       const document = appendSummaryNumber(view, n);
       const before = performance.now();
       await renderer[format](document);

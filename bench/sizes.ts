@@ -22,7 +22,11 @@ export async function benchSizes(): Promise<void> {
     for (const theme of THEMES) {
       const answer = await fetch(`${server.origin}/samples/${layout}/${theme}`);
       if (!answer.ok) throw new Error(`The sample ${layout}, ${theme} answered ${answer.status}.`);
-      sizes.push({ appearance: `${layout}, ${theme}`, layout, bytes: best(Buffer.from(await answer.arrayBuffer())) });
+      sizes.push({
+        appearance: `${layout}, ${theme}`,
+        layout,
+        bytes: compressBest(Buffer.from(await answer.arrayBuffer())),
+      });
     }
   }
   await benchPageWeight(server.origin);
@@ -34,15 +38,15 @@ export async function benchSizes(): Promise<void> {
     console.log(`  ${layout.padEnd(8)} ${largest?.bytes} bytes at most (${largest?.appearance})`);
   }
   const [first] = ordered;
-  const over = ordered.filter(({ bytes }) => bytes > PAGE_BUDGET_BYTES).length;
+  const overBudget = ordered.filter(({ bytes }) => bytes > PAGE_BUDGET_BYTES).length;
   console.log(
     `Largest of ${ordered.length} documents, brotli 11, without a photo: ${first?.appearance}, ${first?.bytes} bytes; ` +
-      `target at most ${PAGE_BUDGET_BYTES}, ${over === 0 ? 'held by all' : `missed by ${over}`}`,
+      `target at most ${PAGE_BUDGET_BYTES}, ${overBudget === 0 ? 'held by all' : `missed by ${overBudget}`}`,
   );
 }
 
 /** Compresses like server/src/public/encode-text.ts does for cached responses. */
-const best = (plain: Buffer): number =>
+const compressBest = (plain: Buffer): number =>
   brotliCompressSync(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   }).length;

@@ -5,7 +5,7 @@ export interface Summary {
   max: number;
 }
 
-export function summary(values: readonly number[]): Summary {
+export function summarize(values: readonly number[]): Summary {
   const sorted = values.toSorted((a, b) => a - b);
   return { median: quantile(sorted, 0.5), min: quantile(sorted, 0), max: quantile(sorted, 1) };
 }
@@ -15,5 +15,5 @@ export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 
 /** Formats a summary as '12.3 (11.9 to 14.0)'. */
-export const show = ({ median, min, max }: Summary, digits = 0): string =>
+export const formatSummary = ({ median, min, max }: Summary, digits = 0): string =>
   `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;

@@ -38,7 +38,7 @@ export async function traceTasks(page: Page): Promise<() => Promise<LongestTask>
     const tasks = events.filter(
       ({ name, ph, pid, tid }) => /RunTask/.test(name) && ph === 'X' && pid === painting?.pid && tid === painting.tid,
     );
-    const longest = (which: 'dur' | 'tdur') => Math.max(0, ...tasks.map((task) => (task[which] ?? 0) / 1_000));
-    return { wall: longest('dur'), cpu: longest('tdur') };
+    const findLongest = (clock: 'dur' | 'tdur') => Math.max(0, ...tasks.map((task) => (task[clock] ?? 0) / 1_000));
+    return { wall: findLongest('dur'), cpu: findLongest('tdur') };
   };
 }

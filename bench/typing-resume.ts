@@ -9,12 +9,12 @@ import { startTestEnvironment, type TestEnvironment } from './test-environment.t
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
 
 /** The texts that are typed, by field. */
-const TYPED = {
+const TYPED_TEXTS = {
   Summary: 'and led a small group of people who plan, build and look after what customers see every day ',
   Point: 'which made the slowest of our pages four times faster, on half of the machines that it took before ',
 };
-const CHARACTERS = 120;
-const WARM_UP = 20;
+const CHARACTER_COUNT = 120;
+const WARM_UP_CHARACTERS = 20;
 /** About ten strokes per second, a fast typist. */
 const STROKE_MS = 100;
 const ROUNDS = 3;
@@ -28,15 +28,15 @@ export async function benchTypingResume(): Promise<void> {
   try {
     const { body } = await environment.client.call(createResume, { body: { name: 'For the bench' } });
     const page = await openEditor(environment, browser, body.payload.id);
-    for (const field of Object.keys(TYPED) as (keyof typeof TYPED)[]) {
+    for (const field of Object.keys(TYPED_TEXTS) as (keyof typeof TYPED_TEXTS)[]) {
       for (let round = 1; round <= ROUNDS; round += 1) {
         const endNoise = watchNoise();
         const endTrace = await traceTasks(page);
-        const strokes = await type(page, field);
-        const { cpu } = await endTrace();
-        report(`${field}, round ${round}, letter on the page`, strokes, 'shown', 50);
-        report(`${field}, round ${round}, as typeset`, strokes, 'typeset');
-        console.log(`    longest task of the page ${cpu.toFixed(0)} ms of the processor; ${endNoise()}`);
+        const strokes = await measureTyping(page, field);
+        const { cpu: cpuMs } = await endTrace();
+        printReport(`${field}, round ${round}, letter on the page`, strokes, 'shown', 50);
+        printReport(`${field}, round ${round}, as typeset`, strokes, 'typeset');
+        console.log(`    longest task of the page ${cpuMs.toFixed(0)} ms of the processor; ${endNoise()}`);
       }
     }
   } finally {
@@ -85,7 +85,7 @@ function watchPages(): void {
     ({ timeStamp, target }) => watch.strokes.push({ at: timeStamp, value: (target as HTMLInputElement).value }),
     true,
   );
-  const painted = () =>
+  const waitForPaint = () =>
     new Promise<number>((resolve) =>
       requestAnimationFrame(() => {
         // The first task after a frame.
@@ -95,58 +95,61 @@ function watchPages(): void {
       }),
     );
   // A page is several images; each has its texts, and the letters that the typesetter has not set yet.
-  const known = new Map<HTMLImageElement, { text: string; typed: number }>();
-  const note = async (image: HTMLImageElement) => {
+  const imageTexts = new Map<HTMLImageElement, { text: string; typed: number }>();
+  const recordImage = async (image: HTMLImageElement) => {
     const source = image.src;
     await image.decode();
     if (image.src !== source) return;
-    const at = await painted();
+    const at = await waitForPaint();
     const svg = decodeURIComponent(source);
     const text = [...svg.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, said = '']) => said).join('');
     const [typed = ''] = /<g class="typed">.*?<\/g>/.exec(svg) ?? [];
-    known.set(image, { text: text.replace(/\s/g, ''), typed: typed.split(/<use |<text /).length - 1 });
-    const all = [...document.querySelectorAll('[aria-label="Pages of your resume"] img')].flatMap(
-      (one) => known.get(one as HTMLImageElement) ?? [],
+    imageTexts.set(image, { text: text.replace(/\s/g, ''), typed: typed.split(/<use |<text /).length - 1 });
+    const images = [...document.querySelectorAll('[aria-label="Pages of your resume"] img')].flatMap(
+      (one) => imageTexts.get(one as HTMLImageElement) ?? [],
     );
     watch.pages.push({
       at,
-      texts: all.map((one) => one.text).join(''),
-      typed: all.reduce((sum, one) => sum + one.typed, 0),
+      texts: images.map((one) => one.text).join(''),
+      typed: images.reduce((sum, one) => sum + one.typed, 0),
     });
   };
   new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (target instanceof HTMLImageElement && target.closest('[aria-label="Pages of your resume"]')) {
-        watch.pending.push(note(target).catch(() => {}));
+        watch.pending.push(recordImage(target).catch(() => {}));
       }
     }
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['src'] });
 }
 
-async function type(page: Page, field: keyof typeof TYPED): Promise<Stroke[]> {
+async function measureTyping(page: Page, field: keyof typeof TYPED_TEXTS): Promise<Stroke[]> {
   const box = page.getByRole('textbox', { name: field }).first();
   // Each round starts from the same text.
   await box.fill(`First of the ${field.toLowerCase()}`);
   await page.waitForTimeout(1_000);
   await box.press('End');
-  await page.keyboard.type(TYPED[field].slice(0, WARM_UP), { delay: STROKE_MS });
+  await page.keyboard.type(TYPED_TEXTS[field].slice(0, WARM_UP_CHARACTERS), { delay: STROKE_MS });
   await page.waitForTimeout(1_000);
   await page.evaluate(() => {
     const { watch } = window as unknown as Watched;
     watch.strokes = [];
     watch.pages = [];
   });
-  await page.keyboard.type(TYPED[field].repeat(3).slice(WARM_UP, WARM_UP + CHARACTERS), { delay: STROKE_MS });
+  await page.keyboard.type(
+    TYPED_TEXTS[field].repeat(3).slice(WARM_UP_CHARACTERS, WARM_UP_CHARACTERS + CHARACTER_COUNT),
+    { delay: STROKE_MS },
+  );
   await page.waitForTimeout(2_000);
   const { strokes, pages } = await page.evaluate(async () => {
     const { watch } = window as unknown as Watched;
     await Promise.all(watch.pending);
     return { strokes: watch.strokes, pages: watch.pages };
   });
-  const wanted = strokes.map(({ value }) => value.replace(/\s/g, ''));
+  const expectedTexts = strokes.map(({ value }) => value.replace(/\s/g, ''));
   // The number of typed letters that each page shows, and how many of them are typeset.
-  const seen = pages.map(({ at, texts, typed }) => {
-    const shown = wanted.findLast((value) => texts.includes(value))?.length ?? 0;
+  const shownPages = pages.map(({ at, texts, typed }) => {
+    const shown = expectedTexts.findLast((value) => texts.includes(value))?.length ?? 0;
     return { at, shown, typeset: shown - typed };
   });
   return (
@@ -154,21 +157,21 @@ async function type(page: Page, field: keyof typeof TYPED): Promise<Stroke[]> {
       // A space is not visible.
       .filter(({ value }) => !value.endsWith(' '))
       .map(({ at, value }) => {
-        const letters = value.replace(/\s/g, '').length;
-        const since = (when: 'shown' | 'typeset') => {
-          const first = seen.find((page) => page.at >= at && page[when] >= letters);
+        const letterCount = value.replace(/\s/g, '').length;
+        const measureSince = (stage: 'shown' | 'typeset') => {
+          const first = shownPages.find((page) => page.at >= at && page[stage] >= letterCount);
           return first && first.at - at;
         };
-        return { shown: since('shown'), typeset: since('typeset') };
+        return { shown: measureSince('shown'), typeset: measureSince('typeset') };
       })
   );
 }
 
-function report(what: string, strokes: readonly Stroke[], when: keyof Stroke, target?: number): void {
-  const times = strokes.flatMap((stroke) => stroke[when] ?? []).toSorted((a, b) => a - b);
+function printReport(label: string, strokes: readonly Stroke[], stage: keyof Stroke, target?: number): void {
+  const times = strokes.flatMap((stroke) => stroke[stage] ?? []).toSorted((a, b) => a - b);
   const [median, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(0));
   console.log(
-    `  ${what}: median ${median} ms, p95 ${p95}, worst ${worst}; ${times.length} of ${strokes.length} strokes` +
+    `  ${label}: median ${median} ms, p95 ${p95}, worst ${worst}; ${times.length} of ${strokes.length} strokes` +
       (target === undefined ? '' : ` (target for p95 ${target})`),
   );
 }

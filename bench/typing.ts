@@ -11,7 +11,7 @@ import { quantile } from './statistics.ts';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>;
 
-const CHARACTERS = 200;
+const CHARACTER_COUNT = 200;
 /** About ten strokes per second, a fast typist. */
 const STROKE_MS = 100;
 /** Shortest duration that Event Timing reports. */
@@ -40,9 +40,9 @@ export async function benchTyping(): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
   for (const kind of ['Portfolio', 'Resume'] as const) {
-    const delays = await typing(page, kind);
+    const delays = await measureTyping(page, kind);
     // The browser reports only strokes that took longer than a frame.
-    const durations = [...Array(CHARACTERS - delays.length).fill(FRAME_MS), ...delays].toSorted((a, b) => a - b);
+    const durations = [...Array(CHARACTER_COUNT - delays.length).fill(FRAME_MS), ...delays].toSorted((a, b) => a - b);
     const [median, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(durations, share));
     console.log(
       `Typing beside the preview of the ${kind.toLowerCase()}, ${durations.length} strokes, ms to the next paint: ` +
@@ -55,30 +55,32 @@ export async function benchTyping(): Promise<void> {
 }
 
 /** @returns the time to the next paint of each stroke that the browser reports */
-async function typing(page: Page, kind: 'Portfolio' | 'Resume'): Promise<number[]> {
+async function measureTyping(page: Page, kind: 'Portfolio' | 'Resume'): Promise<number[]> {
   await page.goto('/project-form');
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByRole('radio', { name: kind }).check({ force: true });
-  const shown = kind === 'Portfolio' ? page.frameLocator('iframe').getByRole('heading') : page.getByAltText(/^Page 1/);
-  await shown.first().waitFor();
+  const shownPage =
+    kind === 'Portfolio' ? page.frameLocator('iframe').getByRole('heading') : page.getByAltText(/^Page 1/);
+  await shownPage.first().waitFor();
   await page.evaluate(() => {
-    const slow: Record<number, number> = {};
-    Object.assign(window, { slow });
+    const slowStrokes: Record<number, number> = {};
+    Object.assign(window, { slow: slowStrokes });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
         const { name, interactionId = 0, duration } = entry;
-        if (interactionId && /^key/.test(name)) slow[interactionId] = Math.max(slow[interactionId] ?? 0, duration);
+        if (interactionId && /^key/.test(name))
+          slowStrokes[interactionId] = Math.max(slowStrokes[interactionId] ?? 0, duration);
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });
   await page.getByRole('textbox', { name: 'Description' }).press('End');
-  const words = 'quick brown foxes jump over lazy dogs '.repeat(10).slice(0, CHARACTERS);
-  await page.keyboard.type(words, { delay: STROKE_MS });
+  const text = 'quick brown foxes jump over lazy dogs '.repeat(10).slice(0, CHARACTER_COUNT);
+  await page.keyboard.type(text, { delay: STROKE_MS });
   // Entries are dispatched after the frame that showed the last stroke.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  const slow: number[] = await page.evaluate(() =>
+  const slowStrokes: number[] = await page.evaluate(() =>
     Object.values((window as Window & typeof globalThis & { slow: object }).slow),
   );
   await page.getByRole('button', { name: 'Cancel' }).first().click();
-  return slow;
+  return slowStrokes;
 }

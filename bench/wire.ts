@@ -1,14 +1,14 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 
 /** A response as received over the network, still compressed. */
-export interface Answer {
+export interface RawResponse {
   status: number;
   bytes: Buffer;
   headers: IncomingHttpHeaders;
 }
 
 /** Sends a request like a browser that accepts brotli. */
-export const ask = (url: string): Promise<Answer> =>
+export const fetchRaw = (url: string): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = [];
@@ -20,14 +20,14 @@ export const ask = (url: string): Promise<Answer> =>
   });
 
 /** Fetches the page in its final encoding: the best compression runs in the background after the first visit. */
-export async function fetchSettled(url: string): Promise<Answer> {
-  await ask(url);
-  let answer = await ask(url);
+export async function fetchCompressed(url: string): Promise<RawResponse> {
+  await fetchRaw(url);
+  let answer = await fetchRaw(url);
   // It is done when the size no longer changes.
-  for (let same = 0; same < 5; ) {
+  for (let unchangedCount = 0; unchangedCount < 5; ) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const next = await ask(url);
-    same = next.bytes.length === answer.bytes.length ? same + 1 : 0;
+    const next = await fetchRaw(url);
+    unchangedCount = next.bytes.length === answer.bytes.length ? unchangedCount + 1 : 0;
     answer = next;
   }
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);

@@ -2,16 +2,23 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentFacts } from '../bench/parse/document-facts.ts';
-import { buildTruth, dateFacts, type Fact, jobFacts, simpleFacts, studyFacts } from '../bench/parse/facts.ts';
-import { fillTemplate } from '../bench/parse/fill-template.ts';
-import { fileName, type Layout } from '../bench/parse/layout.ts';
+import { readDocumentFacts } from '../bench/parse/document-facts.ts';
+import {
+  buildTruth,
+  createDateFacts,
+  createJobFacts,
+  createSimpleFacts,
+  createStudyFacts,
+  type Fact,
+} from '../bench/parse/facts.ts';
+import { renderTemplate } from '../bench/parse/fill-template.ts';
+import { type Layout, toFileName } from '../bench/parse/layout.ts';
 import { LAYOUTS } from '../bench/parse/layouts.ts';
-import { balance, countUnsure, scoreFacts, shares } from '../bench/parse/score.ts';
+import { computeF1, computeShares, countUnsure, scoreFacts } from '../bench/parse/score.ts';
 
 const JOB = { role: 'Data Engineer', company: 'Kaveri Payments', start: '2021-03', end: 'present', points: [] };
 const keys = (facts: Fact[], field: Fact['field']) => facts.filter((one) => one.field === field).map(({ key }) => key);
-const oneFact = (field: Fact['field'], text: string) => simpleFacts(field, [[text, '']]);
+const oneFact = (field: Fact['field'], text: string) => createSimpleFacts(field, [[text, '']]);
 
 describe('two writings of one fact', () => {
   test.each([
@@ -37,16 +44,16 @@ describe('two writings of one fact', () => {
 });
 
 describe('a job', () => {
-  const truth = jobFacts(JOB);
+  const truth = createJobFacts(JOB);
 
   test('is right with role, company and beginning, whatever is said of its end', () => {
-    const { right, wrong } = scoreFacts(jobFacts({ ...JOB, end: '2024-01' }, 'work[0]'), truth);
+    const { right, wrong } = scoreFacts(createJobFacts({ ...JOB, end: '2024-01' }, 'work[0]'), truth);
     expect(right.map(({ field }) => field)).toContain('job');
     expect(wrong.map(({ text }) => text)).toEqual(['to 2024-01']);
   });
 
   test.each([{ role: 'Engineer' }, { company: 'Kaveri' }, { start: '2021' }])('is not with %o', (other) => {
-    const { right, missing } = scoreFacts(jobFacts({ ...JOB, ...other }, 'work[0]'), truth);
+    const { right, missing } = scoreFacts(createJobFacts({ ...JOB, ...other }, 'work[0]'), truth);
     expect(right.map(({ field }) => field)).not.toContain('job');
     expect(missing.map(({ field }) => field)).toContain('job');
   });
@@ -54,14 +61,15 @@ describe('a job', () => {
 
 test('one date alone is the same however a reader holds it, and no present day', () => {
   const only = ['in2019'];
-  expect(keys(dateFacts({ start: '2019', end: '2019' }), 'date')).toEqual(only);
-  expect(keys(dateFacts({ end: '2019' }), 'date')).toEqual(only);
-  expect(keys(dateFacts({ start: '2019', end: 'present' }), 'date')).not.toEqual(only);
+  expect(keys(createDateFacts({ start: '2019', end: '2019' }), 'date')).toEqual(only);
+  expect(keys(createDateFacts({ end: '2019' }), 'date')).toEqual(only);
+  expect(keys(createDateFacts({ start: '2019', end: 'present' }), 'date')).not.toEqual(only);
 });
 
 test('a study needs its degree, institution and years', () => {
   const study = { title: 'MBA', institution: 'Howth School of Business', start: '2016', end: '2018' };
-  const hits = (read: typeof study) => keys(scoreFacts(studyFacts(read), studyFacts(study)).right, 'study').length;
+  const hits = (read: typeof study) =>
+    keys(scoreFacts(createStudyFacts(read), createStudyFacts(study)).right, 'study').length;
   expect(hits(study)).toBe(1);
   expect(hits({ ...study, end: '2019' })).toBe(0);
   expect(hits({ ...study, title: 'BBA' })).toBe(0);
@@ -79,7 +87,7 @@ describe('facts of a document', () => {
       'meta.x-vitrine.courses': [{ name: 'First aid' }],
       'meta.x-vitrine.additions': [{ heading: 'Else' }],
     };
-    const facts = documentFacts({ document });
+    const facts = readDocumentFacts({ document });
     const listed = facts.map(({ field, text, path }) => `${field}: ${text} ${path}`.trim());
     expect(listed).toEqual([
       'name: Asha Rao basics.name',
@@ -109,7 +117,7 @@ describe('facts of a document', () => {
 describe('the score', () => {
   const list = fc.array(fc.constantFrom('SQL', 'dbt', 'Java', 'R'), { maxLength: 8 });
   const facts = (texts: string[]) =>
-    simpleFacts(
+    createSimpleFacts(
       'skill',
       texts.map((text) => [text, 'skills[0]'] as const),
     );
@@ -126,16 +134,19 @@ describe('the score', () => {
 
   test('a fact that is told twice is right once', () => {
     const score = scoreFacts(facts(['SQL', 'SQL']), facts(['SQL', 'dbt']));
-    expect(shares(score, 'skill')).toEqual({ facts: 2, precision: 0.5, recall: 0.5 });
-    expect(balance(score)).toBe(0.5);
+    expect(computeShares(score, 'skill')).toEqual({ facts: 2, precision: 0.5, recall: 0.5 });
+    expect(computeF1(score)).toBe(0.5);
   });
 
   test('of nothing there is no share', () => {
-    expect(shares({ right: [], wrong: [], missing: [] })).toEqual({ facts: 0 });
+    expect(computeShares({ right: [], wrong: [], missing: [] })).toEqual({ facts: 0 });
   });
 
   test('facts without a place are neither sure nor unsure', () => {
-    const counted = countUnsure([...facts(['SQL', 'dbt']), ...jobFacts({ ...JOB, role: '' })], (path) => path !== '');
+    const counted = countUnsure(
+      [...facts(['SQL', 'dbt']), ...createJobFacts({ ...JOB, role: '' })],
+      (path) => path !== '',
+    );
     expect(counted).toEqual({ marked: 2, all: 2 });
   });
 });
@@ -143,7 +154,7 @@ describe('the score', () => {
 describe('the corpus', () => {
   test('has a file for each layout, and no other', () => {
     const files = readdirSync(join(import.meta.dirname, '../bench/parse/corpus')).toSorted();
-    expect(LAYOUTS.map(fileName).toSorted()).toEqual(files);
+    expect(LAYOUTS.map(toFileName).toSorted()).toEqual(files);
   });
 
   test('has two held-out files in five', () => {
@@ -174,6 +185,6 @@ test('a template fills lists, what is there, and what is not', () => {
     'Of {{name}}:\n{{#jobs}}\n- {{role}}{{#end}} until {{end}}{{/end}}{{^isLast}};{{/isLast}}\n{{/jobs}}\n{{^none}}!{{/none}}';
   const values = { name: 'a&b', none: [], jobs: [{ role: 'x', end: '2020' }, { role: 'y' }] };
   const encode = (text: string) => text.replace('&', '&amp;');
-  expect(fillTemplate(template, values, encode)).toBe('Of a&amp;b:\n- x until 2020;\n- y\n!');
-  expect(() => fillTemplate('{{#a}}', {}, encode)).toThrow('not closed');
+  expect(renderTemplate(template, values, encode)).toBe('Of a&amp;b:\n- x until 2020;\n- y\n!');
+  expect(() => renderTemplate('{{#a}}', {}, encode)).toThrow('not closed');
 });

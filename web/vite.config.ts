@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTable } from './plugins/call-table.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Which modules share a file. Each file costs a request and is compressed separately, and no screen should load what
@@ -23,7 +23,7 @@ const nameChunk = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-
  * components with which the server renders documents, as one module without imports.
  */
 export default defineConfig(({ command }) => ({
-  root: here('.'),
+  root: resolvePath('.'),
   // Portfolios are also rendered in a worker, which has no window for React Refresh.
   plugins: [callTable(), react({ exclude: [/node_modules/, /portfolio-view/] }), tailwindcss()],
   appType: 'custom',
@@ -32,12 +32,12 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: here('dist/client'),
+        outDir: resolvePath('dist/client'),
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: here('src/main.tsx'),
+          input: resolvePath('src/main.tsx'),
           // The app's entry names every other file, and the random part of a name does not compress.
           output: { chunkFileNames: nameChunk, codeSplitting: { groups: GROUPS } },
         },
@@ -45,10 +45,10 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
-        outDir: here('dist/ssr'),
+        outDir: resolvePath('dist/ssr'),
         emptyOutDir: true,
         target: 'node24',
-        rolldownOptions: { input: here('src/documents.tsx') },
+        rolldownOptions: { input: resolvePath('src/documents.tsx') },
       },
       // Only for builds: in development these make React's CommonJS files fail with 'require is not defined'.
       ...(command === 'build'

@@ -1,7 +1,7 @@
 import type { Layout } from './layout.ts';
 import { SECTION_KINDS } from './person.ts';
-import { printedPerson } from './print-person.ts';
-import { keepPrinted } from './write-date.ts';
+import { buildPrintedPerson } from './print-person.ts';
+import { toPrintedPrecision } from './write-date.ts';
 
 /**
  * The fields that are scored, each separately. A job is its role, company and start together; a study its title,
@@ -52,7 +52,7 @@ interface Period {
   end?: string;
 }
 
-const fact = (field: Field, text: string, path = '', key = KEYS[field]?.(text) ?? letters(text)): Fact => ({
+const createFact = (field: Field, text: string, path = '', key = KEYS[field]?.(text) ?? normalizeText(text)): Fact => ({
   field,
   text,
   key,
@@ -60,17 +60,18 @@ const fact = (field: Field, text: string, path = '', key = KEYS[field]?.(text) ?
 });
 
 /** Letters and digits only: whitespace, case, dashes and hyphenation do not distinguish two spellings. */
-export const letters = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
 
 /** A degree without the prepositions that a reader drops when it separates the degree from the subject. */
-const degree = (text: string): string => letters(text.replace(/(?<=\s)(?:in|of|en|em|de|im)(?=\s)/giu, ''));
+const normalizeDegree = (text: string): string =>
+  normalizeText(text.replace(/(?<=\s)(?:in|of|en|em|de|im)(?=\s)/giu, ''));
 
 /** Host and path. */
-const link = (text: string): string =>
+const normalizeLink = (text: string): string =>
   text
     .trim()
     .toLowerCase()
@@ -81,37 +82,37 @@ const link = (text: string): string =>
 
 const KEYS: Partial<Record<Field, (text: string) => string>> = {
   // Post-nominal letters, as in 'Grace Kim, CPA', may be kept or dropped.
-  name: (text) => letters(text.split(',')[0] ?? ''),
+  name: (text) => normalizeText(text.split(',')[0] ?? ''),
   email: (text) =>
     text
       .trim()
       .toLowerCase()
       .replace(/^mailto:/, ''),
   phone: (text) => text.normalize('NFKC').replace(/\D/g, ''),
-  link,
-  degree,
+  link: normalizeLink,
+  degree: normalizeDegree,
 };
 
 /** Returns the dates of an entry as facts; a single date counts as neither start nor end. */
-export function dateFacts({ start, end }: Period, path = ''): Fact[] {
+export function createDateFacts({ start, end }: Period, path = ''): Fact[] {
   if (!start || !end || start === end) {
-    const only = start ?? end;
-    return only ? [fact('date', `in ${only}`, path && `${path}.endDate`)] : [];
+    const onlyDate = start ?? end;
+    return onlyDate ? [createFact('date', `in ${onlyDate}`, path && `${path}.endDate`)] : [];
   }
   return [
-    fact('date', `from ${start}`, path && `${path}.startDate`),
+    createFact('date', `from ${start}`, path && `${path}.startDate`),
     // JSON Resume has no end date for an ongoing entry.
-    fact('date', `to ${end}`, path && `${path}.${end === 'present' ? 'startDate' : 'endDate'}`),
+    createFact('date', `to ${end}`, path && `${path}.${end === 'present' ? 'startDate' : 'endDate'}`),
   ];
 }
 
-const periodKey = (period: Period): string =>
-  dateFacts(period)
+const toPeriodKey = (period: Period): string =>
+  createDateFacts(period)
     .map(({ key }) => key)
     .join(' ');
 
 /** Returns the facts of a job and the job itself. */
-export const jobFacts = (
+export const createJobFacts = (
   {
     role,
     company,
@@ -121,86 +122,86 @@ export const jobFacts = (
   }: Period & { role: string; company: string; points: string[]; paragraphs?: string[] },
   path = '',
 ): Fact[] => [
-  ...(role ? [fact('role', role, path && `${path}.position`)] : []),
-  ...(company ? [fact('company', company, path && `${path}.name`)] : []),
-  ...dateFacts(period, path),
-  ...points.map((point, index) => fact('point', point, path && `${path}.highlights[${index}]`)),
+  ...(role ? [createFact('role', role, path && `${path}.position`)] : []),
+  ...(company ? [createFact('company', company, path && `${path}.name`)] : []),
+  ...createDateFacts(period, path),
+  ...points.map((point, index) => createFact('point', point, path && `${path}.highlights[${index}]`)),
   // One program prints as a paragraph what another prints as a bullet point.
-  ...paragraphs.map((text) => fact('point', text, path && `${path}.summary`)),
-  fact(
+  ...paragraphs.map((text) => createFact('point', text, path && `${path}.summary`)),
+  createFact(
     'job',
     `${role} | ${company} | ${period.start}`,
     '',
-    [letters(role), letters(company), period.start].join(' | '),
+    [normalizeText(role), normalizeText(company), period.start].join(' | '),
   ),
 ];
 
 /** Returns the facts of an education entry and the entry itself. */
-export const studyFacts = (
+export const createStudyFacts = (
   { title, institution, ...period }: Period & { title: string; institution: string },
   path = '',
 ): Fact[] => [
-  ...(title ? [fact('degree', title, path && `${path}.studyType`)] : []),
-  ...(institution ? [fact('institution', institution, path && `${path}.institution`)] : []),
-  ...dateFacts(period, path),
-  fact(
+  ...(title ? [createFact('degree', title, path && `${path}.studyType`)] : []),
+  ...(institution ? [createFact('institution', institution, path && `${path}.institution`)] : []),
+  ...createDateFacts(period, path),
+  createFact(
     'study',
     `${title} | ${institution} | ${period.start ?? ''} | ${period.end ?? ''}`,
     '',
-    [degree(title), letters(institution), periodKey(period)].join(' | '),
+    [normalizeDegree(title), normalizeText(institution), toPeriodKey(period)].join(' | '),
   ),
 ];
 
 /** Returns facts of one field, each with its path. */
-export const simpleFacts = (field: Field, texts: readonly (readonly [text: string, path: string])[]): Fact[] =>
-  texts.filter(([text]) => text).map(([text, path]) => fact(field, text, path));
+export const createSimpleFacts = (field: Field, texts: readonly (readonly [text: string, path: string])[]): Fact[] =>
+  texts.filter(([text]) => text).map(([text, path]) => createFact(field, text, path));
 
 /** Returns the facts that a file prints, derived from the person's data and not from the file. */
 export function buildTruth(layout: Layout): Fact[] {
-  const person = printedPerson(layout);
-  const keep = (date: string) => keepPrinted(date, layout.dates);
-  const texts = (field: Field, list: readonly string[]) =>
-    simpleFacts(
+  const person = buildPrintedPerson(layout);
+  const toPrintedDate = (date: string) => toPrintedPrecision(date, layout.dates);
+  const createTexts = (field: Field, list: readonly string[]) =>
+    createSimpleFacts(
       field,
       list.map((text) => [text, ''] as const),
     );
   return [
     // Text after a comma is a title, such as CPA, and not part of the name.
-    ...texts('name', [person.name.replace(/,.*$/, '')]),
-    ...texts('label', [person.label]),
-    ...texts('email', [person.email]),
-    ...texts('phone', [person.phone]),
-    ...texts(
+    ...createTexts('name', [person.name.replace(/,.*$/, '')]),
+    ...createTexts('label', [person.label]),
+    ...createTexts('email', [person.email]),
+    ...createTexts('phone', [person.phone]),
+    ...createTexts(
       'link',
       person.links.map(({ url }) => url),
     ),
-    ...texts(
+    ...createTexts(
       'section',
       SECTION_KINDS.filter((kind) => person[kind].length > 0),
     ),
     ...person.work.flatMap(({ start, end, ...job }) =>
-      jobFacts({ ...job, start: keep(start), end: end ? keep(end) : 'present' }),
+      createJobFacts({ ...job, start: toPrintedDate(start), end: end ? toPrintedDate(end) : 'present' }),
     ),
     ...person.education.flatMap(({ start, end, ...study }) =>
-      studyFacts({ ...study, ...(start && { start: keep(start) }), end: keep(end) }),
+      createStudyFacts({ ...study, ...(start && { start: toPrintedDate(start) }), end: toPrintedDate(end) }),
     ),
-    ...texts(
+    ...createTexts(
       'skill',
       person.skills.flatMap(({ items }) => items),
     ),
-    ...texts(
+    ...createTexts(
       'language',
       person.languages.map(({ language }) => language),
     ),
-    ...texts(
+    ...createTexts(
       'certificate',
       person.certificates.map(({ name }) => name),
     ),
-    ...texts(
+    ...createTexts(
       'project',
       person.projects.map(({ name }) => name),
     ),
-    ...texts(
+    ...createTexts(
       'publication',
       person.publications.map(({ title }) => title),
     ),

@@ -52,4 +52,4 @@ export interface Layout {
 }
 
 /** Returns the name of its file in corpus/. */
-export const fileName = ({ name, program }: Layout): string => `${name}.${program.endsWith('docx') ? 'docx' : 'pdf'}`;
+export const toFileName = ({ name, program }: Layout): string => `${name}.${program.endsWith('docx') ? 'docx' : 'pdf'}`;

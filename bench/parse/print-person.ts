@@ -1,10 +1,10 @@
 import type { Layout } from './layout.ts';
 import { PEOPLE } from './people.ts';
 import { type Person, SECTION_KINDS, type SectionKind } from './person.ts';
-import { writeDate } from './write-date.ts';
+import { formatDate } from './write-date.ts';
 
 /** Returns the person of a layout without everything that it does not print: the data a reader can find in the file. */
-export function printedPerson({ person: name, omits = [], omitsFacts = [], headings }: Layout): Person {
+export function buildPrintedPerson({ person: name, omits = [], omitsFacts = [], headings }: Layout): Person {
   const person: Person = structuredClone(PEOPLE[name]);
   for (const kind of omits) {
     if (kind === 'summary') person.summary = '';
@@ -23,26 +23,26 @@ export function printedPerson({ person: name, omits = [], omitsFacts = [], headi
 }
 
 /** Returns the values for the template: the printed person with formatted dates, and `has` for each section. */
-export function printedValues(layout: Layout) {
-  const person = printedPerson(layout);
-  const write = (date: string) => writeDate(date, layout.dates, person);
-  const period = (entry: { start?: string; end?: string }) => ({
-    start: entry.start && write(entry.start),
-    end: entry.end ? write(entry.end) : person.present,
+export function buildPrintedValues(layout: Layout) {
+  const person = buildPrintedPerson(layout);
+  const formatLayoutDate = (date: string) => formatDate(date, layout.dates, person);
+  const formatPeriod = (entry: { start?: string; end?: string }) => ({
+    start: entry.start && formatLayoutDate(entry.start),
+    end: entry.end ? formatLayoutDate(entry.end) : person.present,
     startYear: entry.start?.slice(0, 4),
     endYear: entry.end ? entry.end.slice(0, 4) : person.present,
   });
-  const jobs = (entries: Person['work']) => entries.map((entry) => ({ ...entry, ...period(entry) }));
-  const dated = <T extends { date: string }>(entries: T[]) =>
-    entries.map((entry) => ({ ...entry, date: write(entry.date) }));
+  const formatJobs = (entries: Person['work']) => entries.map((entry) => ({ ...entry, ...formatPeriod(entry) }));
+  const formatDated = <T extends { date: string }>(entries: T[]) =>
+    entries.map((entry) => ({ ...entry, date: formatLayoutDate(entry.date) }));
   return {
     ...person,
-    work: jobs(person.work),
-    volunteer: jobs(person.volunteer),
-    education: person.education.map((entry) => ({ ...entry, ...period(entry) })),
-    certificates: dated(person.certificates),
-    awards: dated(person.awards),
-    projects: dated(person.projects),
+    work: formatJobs(person.work),
+    volunteer: formatJobs(person.volunteer),
+    education: person.education.map((entry) => ({ ...entry, ...formatPeriod(entry) })),
+    certificates: formatDated(person.certificates),
+    awards: formatDated(person.awards),
+    projects: formatDated(person.projects),
     publications: person.publications.map((entry) => ({ ...entry, year: entry.date.slice(0, 4) })),
     skillItems: person.skills.flatMap(({ items }) => items),
     languages: person.languages.map((entry) => ({ ...entry, dots: Math.round(entry.percent / 20) })),
@@ -56,4 +56,4 @@ export function printedValues(layout: Layout) {
   };
 }
 
-export type PrintedValues = ReturnType<typeof printedValues>;
+export type PrintedValues = ReturnType<typeof buildPrintedValues>;

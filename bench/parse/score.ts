@@ -11,12 +11,12 @@ export interface Score {
 
 /** Compares parsed facts with the ground truth; each true fact is matched at most once. */
 export function scoreFacts(read: readonly Fact[], truth: readonly Fact[]): Score {
-  const open = new Map<string, Fact[]>();
-  const nameOf = ({ field, key }: Fact) => `${field} ${key}`;
-  for (const fact of truth) open.set(nameOf(fact), [...(open.get(nameOf(fact)) ?? []), fact]);
+  const openFacts = new Map<string, Fact[]>();
+  const toFactName = ({ field, key }: Fact) => `${field} ${key}`;
+  for (const fact of truth) openFacts.set(toFactName(fact), [...(openFacts.get(toFactName(fact)) ?? []), fact]);
   const score: Score = { right: [], wrong: [], missing: [] };
-  for (const fact of read) (open.get(nameOf(fact))?.pop() ? score.right : score.wrong).push(fact);
-  score.missing = truth.filter((fact) => open.get(nameOf(fact))?.includes(fact));
+  for (const fact of read) (openFacts.get(toFactName(fact))?.pop() ? score.right : score.wrong).push(fact);
+  score.missing = truth.filter((fact) => openFacts.get(toFactName(fact))?.includes(fact));
   return score;
 }
 
@@ -36,17 +36,21 @@ export interface Shares {
   facts: number;
 }
 
-export function shares({ right, wrong, missing }: Score, field?: Field): Shares {
-  const count = (facts: Fact[]) => facts.filter((fact) => field === undefined || fact.field === field).length;
-  const [hits, read, facts] = [count(right), count(right) + count(wrong), count(right) + count(missing)];
+export function computeShares({ right, wrong, missing }: Score, field?: Field): Shares {
+  const countFacts = (facts: Fact[]) => facts.filter((fact) => field === undefined || fact.field === field).length;
+  const [hits, read, facts] = [
+    countFacts(right),
+    countFacts(right) + countFacts(wrong),
+    countFacts(right) + countFacts(missing),
+  ];
   return { facts, ...(read > 0 && { precision: hits / read }), ...(facts > 0 && { recall: hits / facts }) };
 }
 
 /** The F1 score, the harmonic mean of precision and recall: a single figure to sort files by. */
-export function balance(score: Score): number {
+export function computeF1(score: Score): number {
   const { right, wrong, missing } = score;
-  const all = 2 * right.length + wrong.length + missing.length;
-  return all === 0 ? 1 : (2 * right.length) / all;
+  const total = 2 * right.length + wrong.length + missing.length;
+  return total === 0 ? 1 : (2 * right.length) / total;
 }
 
 /** Counts the facts that the parser marked as unsure, among those with their own path. */
@@ -54,6 +58,6 @@ export function countUnsure(
   facts: readonly Fact[],
   isUnsure: (path: string) => boolean,
 ): { marked: number; all: number } {
-  const placed = facts.filter(({ path }) => path);
-  return { marked: placed.filter(({ path }) => isUnsure(path)).length, all: placed.length };
+  const factsWithPath = facts.filter(({ path }) => path);
+  return { marked: factsWithPath.filter(({ path }) => isUnsure(path)).length, all: factsWithPath.length };
 }

@@ -8,23 +8,25 @@ export type DateStyle = 'short' | 'long' | 'numbers' | 'iso' | 'dots' | 'year' |
  * '2021-03' (iso), '03.2021' (dots), '2021' (year), "Mar '21" (apostrophe), '2021年3月' (japanese). A year without a
  * month stays a year.
  */
-export function writeDate(date: string, style: DateStyle, { language }: Person): string {
+export function formatDate(date: string, style: DateStyle, { language }: Person): string {
   const [year = '', month = ''] = date.split('-');
   if (!month || style === 'year') return style === 'japanese' ? `${year}年` : year;
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, 15));
-  const name = (length: 'short' | 'long') => at.toLocaleDateString(language, { month: length, timeZone: 'UTC' });
+  const timestamp = new Date(Date.UTC(Number(year), Number(month) - 1, 15));
+  const formatMonthName = (length: 'short' | 'long') =>
+    timestamp.toLocaleDateString(language, { month: length, timeZone: 'UTC' });
   const styles: Record<Exclude<DateStyle, 'year'>, () => string> = {
-    short: () => `${name('short')} ${year}`,
-    long: () => `${name('long')} ${year}`,
+    short: () => `${formatMonthName('short')} ${year}`,
+    long: () => `${formatMonthName('long')} ${year}`,
     numbers: () => `${month}/${year}`,
     iso: () => date,
     dots: () => `${month}.${year}`,
-    apostrophe: () => `${name('short')} '${year.slice(2)}`,
+    apostrophe: () => `${formatMonthName('short')} '${year.slice(2)}`,
     japanese: () => `${year}年${Number(month)}月`,
-    words: () => at.toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    words: () => timestamp.toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   };
   return styles[style]();
 }
 
 /** Returns the date without the part that a style does not print. */
-export const keepPrinted = (date: string, style: DateStyle): string => (style === 'year' ? date.slice(0, 4) : date);
+export const toPrintedPrecision = (date: string, style: DateStyle): string =>
+  style === 'year' ? date.slice(0, 4) : date;

@@ -6,7 +6,7 @@ import { FACES, FAMILY } from './fonts.ts';
 import type { ResumeMaker } from './maker.ts';
 import { buildOutline, type Entry, type Outline, type Run, type Section } from './outline.ts';
 
-const fontFaces = () =>
+const createFontFaces = () =>
   FACES.map(({ file, weight, style }) => {
     const data = readFileSync(file).toString('base64');
     return `@font-face { font: ${style} ${weight} 1em '${FAMILY}'; font-family: '${FAMILY}'; font-weight: ${weight}; font-style: ${style}; src: url(data:font/ttf;base64,${data}) }`;
@@ -39,16 +39,16 @@ const STYLE = `
 export async function startChromium(): Promise<ResumeMaker> {
   const browser = await openBrowser();
   const page = await browser.newPage();
-  await page.setContent(`<!doctype html><meta charset="utf-8"><style>${fontFaces()}${STYLE}</style><body>`);
+  await page.setContent(`<!doctype html><meta charset="utf-8"><style>${createFontFaces()}${STYLE}</style><body>`);
   return {
     async pdf({ data }) {
       const { title, language, runningName, ...outline } = buildOutline(data);
-      const head = { title, language, running: JSON.stringify(runningName), body: body(outline) };
-      await page.evaluate(async ({ title, language, running, body }) => {
+      const head = { title, language, running: JSON.stringify(runningName), body: renderBody(outline) };
+      await page.evaluate(async ({ title, language, running, body: renderBody }) => {
         document.title = title;
         document.documentElement.lang = language;
         document.documentElement.style.setProperty('--running', running);
-        document.body.innerHTML = body;
+        document.body.innerHTML = renderBody;
         await document.fonts.ready;
       }, head);
       return page.pdf({ preferCSSPageSize: true, tagged: true });
@@ -57,7 +57,7 @@ export async function startChromium(): Promise<ResumeMaker> {
   };
 }
 
-const body = ({
+const renderBody = ({
   name,
   headline,
   contact,
@@ -65,24 +65,24 @@ const body = ({
   sections,
 }: Pick<Outline, 'name' | 'headline' | 'contact' | 'details' | 'sections'>) =>
   `<header><h1>${escapeHtml(name)}</h1><p class="headline">${escapeHtml(headline)}</p>` +
-  `<p>${line(contact)}</p><p>${line(details)}</p></header>${sections.map(section).join('')}`;
+  `<p>${renderLine(contact)}</p><p>${renderLine(details)}</p></header>${sections.map(renderSection).join('')}`;
 
-const section = ({ label, blocks, entries, lines }: Section): string =>
-  `<section><h2>${escapeHtml(label)}</h2>${blocks.map(block).join('')}${entries.map(entry).join('')}` +
-  `${lines.map((it) => `<p>${line(it)}</p>`).join('')}</section>`;
+const renderSection = ({ label, blocks, entries, lines }: Section): string =>
+  `<section><h2>${escapeHtml(label)}</h2>${blocks.map(renderBlock).join('')}${entries.map(renderEntry).join('')}` +
+  `${lines.map((item) => `<p>${renderLine(item)}</p>`).join('')}</section>`;
 
-const entry = ({ title, date, facts, blocks }: Entry): string =>
+const renderEntry = ({ title, date, facts, blocks }: Entry): string =>
   `<article><div class="row"><h3>${escapeHtml(title)}</h3><span>${escapeHtml(date)}</span></div>` +
-  `<p class="facts">${line(facts)}</p>${blocks.map(block).join('')}</article>`;
+  `<p class="facts">${renderLine(facts)}</p>${blocks.map(renderBlock).join('')}</article>`;
 
-const block = (it: Block): string =>
-  'text' in it
-    ? `<p>${escapeHtml(it.text)}</p>`
-    : `<ul>${it.points.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
+const renderBlock = (item: Block): string =>
+  'text' in item
+    ? `<p>${escapeHtml(item.text)}</p>`
+    : `<ul>${item.points.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
 
-const line = (runs: Run[]): string => runs.map(run).join('');
+const renderLine = (runs: Run[]): string => runs.map(renderRun).join('');
 
-const run = ({ text, href, face }: Run): string =>
+const renderRun = ({ text, href, face }: Run): string =>
   href
     ? `<a class="${face}" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
     : `<span class="${face}">${escapeHtml(text)}</span>`;

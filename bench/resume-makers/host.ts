@@ -1,35 +1,35 @@
 /** Entry point of a process that runs one resume maker, controlled by messages. */
-import { proportionalMemory, type Subject } from './maker.ts';
+import { readProportionalMemory, type Subject } from './maker.ts';
 import { type MakerName, RESUME_MAKERS } from './makers.ts';
 
 /** A request to a host process. */
-export interface HostOrder {
+export interface HostRequest {
   subject: Subject;
   /** Whether to return the document itself, which is not part of the measurement. */
   show: boolean;
 }
 
 /** The messages of a host process: that it is ready, then one per document. */
-export interface HostAnswers {
+export interface HostMessages {
   /** Its memory before it loaded anything, in bytes. */
   ready: { bare: number };
   /** `ms` from the subject to the bytes in this process. */
   rendering: { ms: number; bytes: Uint8Array | null };
 }
 
-const bare = proportionalMemory(process.pid);
-const say = <K extends keyof HostAnswers>(answer: HostAnswers[K]) => process.send?.(answer);
+const baselineBytes = readProportionalMemory(process.pid);
+const sendMessage = <K extends keyof HostMessages>(answer: HostMessages[K]) => process.send?.(answer);
 
 const maker = await RESUME_MAKERS[process.argv[2] as MakerName]();
 
-process.on('message', async ({ subject, show }: HostOrder) => {
+process.on('message', async ({ subject, show: withDocument }: HostRequest) => {
   const before = performance.now();
   const bytes = await maker.pdf(subject);
-  say<'rendering'>({ ms: performance.now() - before, bytes: show ? bytes : null });
+  sendMessage<'rendering'>({ ms: performance.now() - before, bytes: withDocument ? bytes : null });
 });
 process.on('disconnect', async () => {
   await maker.close();
   process.exit();
 });
 
-say<'ready'>({ bare });
+sendMessage<'ready'>({ bare: baselineBytes });

@@ -17,27 +17,27 @@ export interface ResumeMaker {
 // All of this is read from proc(5), which only Linux has.
 
 /** Resident memory of a process in bytes, with pages that n processes share counted as one nth; 0 if it has ended. */
-export const proportionalMemory = (pid: number): number => bytesIn(`/proc/${pid}/smaps_rollup`, 'Pss');
+export const readProportionalMemory = (pid: number): number => readBytes(`/proc/${pid}/smaps_rollup`, 'Pss');
 
 /** Returns the ids of all descendants of a process. */
-export const descendants = (pid: number): number[] =>
-  threads(pid)
+export const listDescendants = (pid: number): number[] =>
+  listThreads(pid)
     .flatMap((thread) => readText(`/proc/${pid}/task/${thread}/children`).split(' '))
     .filter(Boolean)
-    .flatMap((child) => [Number(child), ...descendants(Number(child))]);
+    .flatMap((child) => [Number(child), ...listDescendants(Number(child))]);
 
-const threads = (pid: number): string[] => whileItLives(() => readdirSync(`/proc/${pid}/task`), []);
+const listThreads = (pid: number): string[] => readIfAlive(() => readdirSync(`/proc/${pid}/task`), []);
 
-const readText = (file: string): string => whileItLives(() => readFileSync(file, 'utf8'), '');
+const readText = (file: string): string => readIfAlive(() => readFileSync(file, 'utf8'), '');
 
-const bytesIn = (file: string, name: string): number =>
+const readBytes = (file: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(readText(file))?.[1] ?? 0) * 1024;
 
 /** A process and its /proc files may disappear at any moment. */
-function whileItLives<T>(read: () => T, otherwise: T): T {
+function readIfAlive<T>(read: () => T, fallback: T): T {
   try {
     return read();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }

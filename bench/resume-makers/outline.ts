@@ -38,22 +38,22 @@ const SEPARATOR = ' · ';
 /** Converts the templates' data to an outline. */
 export function buildOutline(data: ResumeData): Outline {
   const { language, title, name, runningName, headline, labels } = data;
-  const words = (texts: string[]) => regular(texts.join(labels.comma));
-  const drawn: Partial<Record<ResumePart, Partial<Section>>> = {
+  const joinTexts = (texts: string[]) => createRegularRun(texts.join(labels.comma));
+  const outlineParts: Partial<Record<ResumePart, Partial<Section>>> = {
     summary: { blocks: data.summary },
-    skills: { lines: data.skills.map(({ label, words: of }) => [...createLabelRuns(label), words(of)]) },
+    skills: { lines: data.skills.map(({ label, words: of }) => [...createLabelRuns(label), joinTexts(of)]) },
     languages: {
-      lines: [[words(data.languages.map(formatLanguage))]],
+      lines: [[joinTexts(data.languages.map(formatLanguage))]],
     },
   };
-  const outlineEntry = ({ title, subtitle, place, dates, note, links, tags, text, points }: PrintedEntry): Entry => ({
+  const createEntry = ({ title, subtitle, place, dates, note, links, tags, text, points }: PrintedEntry): Entry => ({
     title,
     date: dates,
     facts: joinRuns(
-      [italic(subtitle)],
-      [place, note].map((fact) => regular(fact)),
+      [createItalicRun(subtitle)],
+      [place, note].map((fact) => createRegularRun(fact)),
       links,
-      [words(tags)],
+      [joinTexts(tags)],
     ),
     blocks: points.length > 0 ? [...text, { points }] : text,
   });
@@ -61,29 +61,33 @@ export function buildOutline(data: ResumeData): Outline {
     ...{ language, title, name, runningName, headline },
     contact: joinRuns(data.contact),
     details: data.details.flatMap(({ label, text, href }, at) => [
-      ...(at > 0 ? [regular(SEPARATOR)] : []),
-      ...(label ? [regular(`${label}: `), regular(text, href)] : [semibold(text, href)]),
+      ...(at > 0 ? [createRegularRun(SEPARATOR)] : []),
+      ...(label ? [createRegularRun(`${label}: `), createRegularRun(text, href)] : [createSemiboldRun(text, href)]),
     ]),
     sections: data.parts.map((part) => ({
       label: labels[part] ?? '',
       blocks: [],
       entries: [],
       lines: [],
-      ...(drawn[part as ResumePart] ?? { entries: (data[part as ListSectionKey] ?? []).map(outlineEntry) }),
+      ...(outlineParts[part as ResumePart] ?? { entries: (data[part as ListSectionKey] ?? []).map(createEntry) }),
     })),
   };
 }
 
-const run =
+const createRun =
   (face: Run['face']) =>
   (text: string, href: string | null = null): Run => ({ text, href, face });
-const [regular, italic, semibold] = [run('regular'), run('italic'), run('semibold')];
+const [createRegularRun, createItalicRun, createSemiboldRun] = [
+  createRun('regular'),
+  createRun('italic'),
+  createRun('semibold'),
+];
 
-const createLabelRuns = (label: string): Run[] => (label ? [semibold(`${label}: `)] : []);
+const createLabelRuns = (label: string): Run[] => (label ? [createSemiboldRun(`${label}: `)] : []);
 
 /** Joins the non-empty parts with separators. */
 function joinRuns(...groups: (Run | Link | null)[][]): Run[] {
   const shown = groups.flat().filter((it) => it !== null);
   const runs = shown.filter(({ text }) => text !== '').map((it): Run => ({ face: 'regular', ...it }));
-  return runs.flatMap((it, at) => (at > 0 ? [regular(SEPARATOR), it] : [it]));
+  return runs.flatMap((it, at) => (at > 0 ? [createRegularRun(SEPARATOR), it] : [it]));
 }

@@ -52,13 +52,13 @@ export async function startReactPdf(): Promise<ResumeMaker> {
   // No hyphenation, as in our templates.
   Font.registerHyphenationCallback((word) => [word]);
   return {
-    pdf: ({ data }) => renderToBuffer(resume(buildOutline(data))),
+    pdf: ({ data }) => renderToBuffer(renderResume(buildOutline(data))),
     close: async () => {},
   };
 }
 
-function resume({ title, name, runningName, language, headline, contact, details, sections }: Outline) {
-  const pageNumber = (page: { pageNumber: number; totalPages?: number }) =>
+function renderResume({ title, name, runningName, language, headline, contact, details, sections }: Outline) {
+  const formatPageNumber = (page: { pageNumber: number; totalPages?: number }) =>
     `${runningName} · ${page.pageNumber} / ${page.totalPages}`;
   return h(
     Document,
@@ -68,23 +68,23 @@ function resume({ title, name, runningName, language, headline, contact, details
       { size: 'A4', style: styles.page },
       h(Text, { style: styles.name }, name),
       h(Text, { style: styles.headline }, headline),
-      h(Text, { style: styles.contact }, ...contact.map(run)),
-      h(Text, { style: styles.contact }, ...details.map(run)),
-      ...sections.flatMap(section),
-      h(Text, { style: styles.footer, fixed: true, render: pageNumber }),
+      h(Text, { style: styles.contact }, ...contact.map(renderRun)),
+      h(Text, { style: styles.contact }, ...details.map(renderRun)),
+      ...sections.flatMap(renderSection),
+      h(Text, { style: styles.footer, fixed: true, render: formatPageNumber }),
     ),
   );
 }
 
 /** Keeps a label on the same page as the content below it. */
-const section = ({ label, blocks, entries, lines }: Section): ReactElement[] => [
+const renderSection = ({ label, blocks, entries, lines }: Section): ReactElement[] => [
   h(Text, { style: styles.label, minPresenceAhead: 40 }, label),
-  ...blocks.flatMap(block),
-  ...entries.map(entry),
-  ...lines.map((line) => h(Text, { style: styles.paragraph }, ...line.map(run))),
+  ...blocks.flatMap(renderBlock),
+  ...entries.map(renderEntry),
+  ...lines.map((line) => h(Text, { style: styles.paragraph }, ...line.map(renderRun))),
 ];
 
-const entry = ({ title, date, facts, blocks }: Entry): ReactElement =>
+const renderEntry = ({ title, date, facts, blocks }: Entry): ReactElement =>
   h(
     View,
     { style: styles.entry },
@@ -94,15 +94,15 @@ const entry = ({ title, date, facts, blocks }: Entry): ReactElement =>
       h(Text, { style: styles.title }, title),
       h(Text, { style: styles.small }, date),
     ),
-    h(Text, { style: styles.facts }, ...facts.map(run)),
-    ...blocks.flatMap(block),
+    h(Text, { style: styles.facts }, ...facts.map(renderRun)),
+    ...blocks.flatMap(renderBlock),
   );
 
-const block = (it: Block): ReactElement[] =>
-  'text' in it ? [h(Text, { style: styles.paragraph }, it.text)] : it.points.map(point);
+const renderBlock = (it: Block): ReactElement[] =>
+  'text' in it ? [h(Text, { style: styles.paragraph }, it.text)] : it.points.map(renderPoint);
 
-const point = (text: string): ReactElement =>
+const renderPoint = (text: string): ReactElement =>
   h(View, { style: styles.point }, h(Text, { style: styles.bullet }, '•'), h(Text, { style: styles.pointText }, text));
 
-const run = ({ text, href, face }: Run): ReactElement =>
+const renderRun = ({ text, href, face }: Run): ReactElement =>
   href ? h(Link, { src: href, style: [styles.link, styles[face]] }, text) : h(Text, { style: styles[face] }, text);

@@ -4,18 +4,18 @@ import { buildResumeData, type ResumeData } from '@vitrine/resume-pdf/data/resum
 import { SAMPLES } from '@vitrine/resume-pdf/samples/samples';
 import { readPdf } from '@vitrine/resume-pdf/testing/read-pdf';
 import { appendSummaryNumber } from '../numbered-resume.ts';
-import { quantile, summary } from '../statistics.ts';
-import type { HostAnswers, HostOrder } from './host.ts';
-import { descendants, proportionalMemory, type Subject } from './maker.ts';
+import { quantile, summarize } from '../statistics.ts';
+import type { HostMessages, HostRequest } from './host.ts';
+import { listDescendants, readProportionalMemory, type Subject } from './maker.ts';
 import { MAKER_NAMES, type MakerName } from './makers.ts';
 
 const ROUNDS = 5;
-const DOCUMENTS_A_ROUND = 100;
-const WARM_UP = 20;
+const DOCUMENTS_PER_ROUND = 100;
+const WARM_UP_DOCUMENTS = 20;
 
 /** Targets of the resume engine relative to react-pdf: speed-up, and share of its memory. */
-const TIMES_AS_FAST = 3;
-const PART_OF_MEMORY = 1 / 4;
+const MIN_SPEEDUP = 3;
+const MAX_MEMORY_SHARE = 1 / 4;
 
 /** Measurements of one maker. */
 interface MakerRecord {
@@ -42,26 +42,26 @@ export async function benchResumeMakers(): Promise<void> {
     checkEqual(records);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { maker, times, memory } of records) {
-        for (let n = 0; n < DOCUMENTS_A_ROUND; n += 1) times.push(await maker.time(sample(times.length)));
+        for (let n = 0; n < DOCUMENTS_PER_ROUND; n += 1) times.push(await maker.time(createSample(times.length)));
         memory.push(maker.memory());
       }
     }
-    report(records);
+    printReport(records);
   } finally {
     for (const maker of makers) await maker.close();
   }
 }
 
-function sample(number: number): Subject {
+function createSample(number: number): Subject {
   const view = appendSummaryNumber(SAMPLES.engineer, number);
   return { view, data: buildResumeData(view) };
 }
 
 /** Warms up a maker and checks the content of its document. */
 async function warmUpMaker(maker: HostedMaker): Promise<MakerRecord> {
-  for (let n = 0; n < WARM_UP; n += 1) await maker.time(sample(-n));
-  const subject = sample(ROUNDS * DOCUMENTS_A_ROUND);
-  return { maker, times: [], memory: [], found: await factsIn(await maker.pdf(subject), subject.data) };
+  for (let n = 0; n < WARM_UP_DOCUMENTS; n += 1) await maker.time(createSample(-n));
+  const subject = createSample(ROUNDS * DOCUMENTS_PER_ROUND);
+  return { maker, times: [], memory: [], found: await findFacts(await maker.pdf(subject), subject.data) };
 }
 
 /** @throws Error if a maker omits something, or produces a different number of pages than the first */
@@ -73,13 +73,22 @@ function checkEqual(records: MakerRecord[]): void {
   }
 }
 
-function report(records: MakerRecord[]): void {
+function printReport(records: MakerRecord[]): void {
   const rows = records.map(({ maker, times, memory, found }) => {
     const sorted = times.toSorted((a, b) => a - b);
     const [median, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)];
-    const making = summary(memory.map((it) => it.making)).median;
-    const asking = summary(memory.map((it) => it.asking)).median;
-    return { name: maker.name, documents: times.length, found, median, p99, making, asking, memory: making + asking };
+    const makerMiB = summarize(memory.map((it) => it.making)).median;
+    const callerMiB = summarize(memory.map((it) => it.asking)).median;
+    return {
+      name: maker.name,
+      documents: times.length,
+      found,
+      median,
+      p99,
+      making: makerMiB,
+      asking: callerMiB,
+      memory: makerMiB + callerMiB,
+    };
   });
   const [ours, reactPdf] = rows;
   if (!ours || !reactPdf) return;
@@ -94,21 +103,21 @@ function report(records: MakerRecord[]): void {
     `${row.making.toFixed(0)} + ${row.asking.toFixed(0)}`,
     ...[row.median / ours.median, row.p99 / ours.p99, row.memory / ours.memory].map((ratio) => ratio.toFixed(2)),
   ]);
-  print([HEAD, ...table]);
+  printTable([HEAD, ...table]);
   console.log(
     `  Memory: of the processes that make the documents, and what the process that asks them has grown by; the median\n` +
-      `  of its readings after every ${DOCUMENTS_A_ROUND} documents, as collectors take their time.\n` +
+      `  of its readings after every ${DOCUMENTS_PER_ROUND} documents, as collectors take their time.\n` +
       '  Clock: in the process that asks, which is the one that works with react-pdf; ours begins at the portfolio, the others\n' +
       '  at what is printed of it.',
   );
   const targets = [
-    { what: 'median', reached: reactPdf.median / ours.median, target: TIMES_AS_FAST, unit: 'times as fast' },
-    { what: 'p99', reached: reactPdf.p99 / ours.p99, target: TIMES_AS_FAST, unit: 'times as fast' },
-    { what: 'memory', reached: reactPdf.memory / ours.memory, target: 1 / PART_OF_MEMORY, unit: 'times as small' },
+    { what: 'median', reached: reactPdf.median / ours.median, target: MIN_SPEEDUP, unit: 'times as fast' },
+    { what: 'p99', reached: reactPdf.p99 / ours.p99, target: MIN_SPEEDUP, unit: 'times as fast' },
+    { what: 'memory', reached: reactPdf.memory / ours.memory, target: 1 / MAX_MEMORY_SHARE, unit: 'times as small' },
     {
       what: 'memory of the making process alone',
       reached: reactPdf.making / ours.making,
-      target: 1 / PART_OF_MEMORY,
+      target: 1 / MAX_MEMORY_SHARE,
       unit: 'times as small',
     },
   ];
@@ -125,7 +134,7 @@ const HEAD = [
 ];
 
 /** Prints rows in columns as wide as their widest cell. */
-function print(rows: string[][]): void {
+function printTable(rows: string[][]): void {
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
   for (const [name = '', ...cells] of rows) {
     const right = cells.map((cell, at) => cell.padStart(widths[at + 1] ?? 0));
@@ -144,19 +153,19 @@ interface FactCoverage {
 }
 
 /** Searches for every text and link target of the data, and for the footer of each page, with pdf.js. */
-async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<FactCoverage> {
+async function findFacts(bytes: Uint8Array, data: ResumeData): Promise<FactCoverage> {
   const { pages, text, links, tagged } = await readPdf(bytes);
-  const page = removeWhitespace(text);
-  const targets = new Set(links.map(address));
+  const pageText = removeWhitespace(text);
+  const targets = new Set(links.map(normalizeUrl));
   const { name, headline, contact, details, labels, parts } = data;
   const shown = [name, headline, contact, details, parts.map((part) => [labels[part], data[part]])];
   const footers = pages.map((_, at) => `${data.runningName} · ${at + 1} / ${pages.length}`);
-  const facts = [...leaves(shown), ...footers.map((footer) => ({ key: 'footer', text: footer }))];
+  const facts = [...listTexts(shown), ...footers.map((footer) => ({ key: 'footer', text: footer }))];
   const missing = facts.filter(({ key, text }, at) => {
-    if (key === 'href') return !targets.has(address(text));
+    if (key === 'href') return !targets.has(normalizeUrl(text));
     // A text that occurs twice in the data, such as a headline that is also a job title, has to occur twice in the PDF.
     const times = facts.slice(0, at + 1).filter((it) => it.key !== 'href' && it.text === text).length;
-    return page.split(removeWhitespace(text)).length - 1 < times;
+    return pageText.split(removeWhitespace(text)).length - 1 < times;
   });
   return {
     pages: pages.length,
@@ -168,17 +177,17 @@ async function factsIn(bytes: Uint8Array, data: ResumeData): Promise<FactCoverag
 }
 
 /** Returns all strings in a value, at any depth, each with the name of its property. */
-function leaves(value: unknown, key = ''): { key: string; text: string }[] {
+function listTexts(value: unknown, key = ''): { key: string; text: string }[] {
   if (typeof value === 'string') return value ? [{ key, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => leaves(inner, name));
+  return Object.entries(value).flatMap(([name, inner]) => listTexts(inner, name));
 }
 
 /** Removes whitespace: each maker breaks lines differently. */
 const removeWhitespace = (text: string): string => text.replace(/\s/g, '');
 
 /** Normalizes a URL: browsers append a slash to a bare host. */
-const address = (link: string): string => new URL(link).href;
+const normalizeUrl = (link: string): string => new URL(link).href;
 
 /** Resident memory of a maker, in MiB, with pages that processes share counted once. */
 interface MakerMemory {
@@ -209,29 +218,29 @@ async function startMaker(name: MakerName): Promise<HostedMaker> {
   });
   const ended = new AbortController();
   child.once('exit', (code) => ended.abort(new Error(`The process of ${name} ended with ${code}.`)));
-  const heard = async <K extends keyof HostAnswers>(): Promise<HostAnswers[K]> => {
+  const message = async <K extends keyof HostMessages>(): Promise<HostMessages[K]> => {
     const [answer] = await once(child, 'message', { signal: ended.signal });
     return answer;
   };
-  const ask = (order: HostOrder) => {
+  const sendRequest = (order: HostRequest) => {
     child.send(order);
-    return heard<'rendering'>();
+    return message<'rendering'>();
   };
-  const { bare } = await heard<'ready'>();
+  const { bare: baselineBytes } = await message<'ready'>();
   return {
     name,
-    time: async (subject) => (await ask({ subject, show: false })).ms,
+    time: async (subject) => (await sendRequest({ subject, show: false })).ms,
     async pdf(subject) {
-      const { bytes } = await ask({ subject, show: true });
+      const { bytes } = await sendRequest({ subject, show: true });
       if (!bytes) throw new Error(`${name} did not show its document.`);
       return bytes;
     },
     memory() {
-      const own = proportionalMemory(Number(child.pid));
-      const below = descendants(Number(child.pid));
-      if (below.length === 0) return { making: own / MIB, asking: 0 };
-      const making = below.map(proportionalMemory).reduce((sum, bytes) => sum + bytes, 0);
-      return { making: making / MIB, asking: (own - bare) / MIB };
+      const own = readProportionalMemory(Number(child.pid));
+      const childProcesses = listDescendants(Number(child.pid));
+      if (childProcesses.length === 0) return { making: own / MIB, asking: 0 };
+      const makerMiB = childProcesses.map(readProportionalMemory).reduce((sum, bytes) => sum + bytes, 0);
+      return { making: makerMiB / MIB, asking: (own - baselineBytes) / MIB };
     },
     async close() {
       if (ended.signal.aborted) return;

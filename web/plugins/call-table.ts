@@ -18,15 +18,15 @@ export function callTable(): Plugin {
     // Modules of the contract have no side effects; unused ones can be removed.
     async resolveId(source, importer) {
       if (!source.startsWith('@vitrine/contract/') && !CONTRACT.test(importer ?? '')) return null;
-      const found = await this.resolve(source, importer, { skipSelf: true });
-      return found && CONTRACT.test(found.id) ? { ...found, moduleSideEffects: false } : found;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && CONTRACT.test(resolved.id) ? { ...resolved, moduleSideEffects: false } : resolved;
     },
     async load(id) {
       if (!CALLS.test(id)) return null;
       const { mtimeMs } = await stat(id);
-      const declared: Record<string, unknown> = await import(`${pathToFileURL(id)}?${mtimeMs}`);
-      return Object.entries(declared)
-        .map(([name, value]) => [name, slim(value)] as const)
+      const exports: Record<string, unknown> = await import(`${pathToFileURL(id)}?${mtimeMs}`);
+      return Object.entries(exports)
+        .map(([name, value]) => [name, stripCalls(value)] as const)
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
@@ -35,10 +35,10 @@ export function callTable(): Plugin {
 }
 
 /** Returns a call as `{ method, path }`, a table of calls as a table of those, and undefined for anything else. */
-function slim(value: unknown): unknown {
+function stripCalls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('method' in value && 'path' in value) return { method: value.method, path: value.path };
   if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
-  const entries = Object.entries(value).map(([key, inner]) => [key, slim(inner)] as const);
-  return entries.some(([, inner]) => inner === undefined) ? undefined : Object.fromEntries(entries);
+  const entries = Object.entries(value).map(([key, innerValue]) => [key, stripCalls(innerValue)] as const);
+  return entries.some(([, innerValue]) => innerValue === undefined) ? undefined : Object.fromEntries(entries);
 }

@@ -30,7 +30,7 @@ const PAGES: Record<DocumentPage, (context: PageContext) => ReactElement> = {
   notFound: ({ path }) => <NotFound path={path} />,
 };
 
-const html = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
+const renderHtml = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
 
 /** All documents that the server renders; the entry of the SSR bundle. */
 export const documents: DocumentRenderer = {
@@ -38,16 +38,16 @@ export const documents: DocumentRenderer = {
   writing: (view, page) => renderWriting(view, page),
   ownerMessage: (view, outcome) => renderOwnerMessage(view, outcome),
   report: (outcome, context) =>
-    html(
+    renderHtml(
       <VisitorDocument facts={REPORT_FACTS} context={context}>
         <Report outcome={outcome} supportEmail={context.supportEmail} />
       </VisitorDocument>,
     ),
   page: (page, context) =>
-    html(
+    renderHtml(
       <VisitorDocument facts={PAGE_FACTS[page]} context={context}>
         {PAGES[page](context)}
       </VisitorDocument>,
     ),
-  app: (context) => html(<AppDocument context={context} />),
+  app: (context) => renderHtml(<AppDocument context={context} />),
 };

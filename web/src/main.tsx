@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSessionLost } from './core/api/api.ts';
-import { personDrafts } from './core/drafts/person-drafts.ts';
+import { setSessionLostHandler } from './core/api/api.ts';
+import { userDrafts } from './core/drafts/person-drafts.ts';
 import { explainChunkFailures } from './core/errors/failure-text.ts';
-import { showKeptAppearance } from './core/preferences/appearance.ts';
-import { sendAgain } from './core/session/expired-calls.ts';
+import { applyStoredAppearance } from './core/preferences/appearance.ts';
+import { waitForSignIn } from './core/session/expired-calls.ts';
 import { queries } from './core/session/query-client.ts';
 import { router } from './routes.tsx';
 
@@ -15,10 +15,10 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element #root to draw the app into.');
 
 explainChunkFailures();
-showKeptAppearance();
-reloadRestored();
-personDrafts.removeOld();
-onSessionLost(sendAgain);
+applyStoredAppearance();
+reloadWhenRestored();
+userDrafts.removeOld();
+setSessionLostHandler(waitForSignIn);
 
 createRoot(element).render(
   <StrictMode>
@@ -32,7 +32,7 @@ createRoot(element).render(
  * Reloads the page when the browser restores it from its back/forward cache: after a logout, going back must not show
  * the previous content. The page is kept hidden, so that it does not flash.
  */
-function reloadRestored(): void {
+function reloadWhenRestored(): void {
   window.addEventListener('pagehide', ({ persisted }) => {
     document.documentElement.hidden = persisted;
   });

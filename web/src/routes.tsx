@@ -11,7 +11,7 @@ import type { ObjectSectionKey, SectionKey } from '@vitrine/contract/resume/resu
 import { REGISTERED_SECTIONS, WRITING_PLACE } from '@vitrine/contract/resume/section-registry';
 import { type ComponentType, Suspense } from 'react';
 import { paths } from './core/navigation/paths.ts';
-import { only, parseSearch, stringifySearch } from './core/navigation/search-params.ts';
+import { parseSearch, pickParams, stringifySearch } from './core/navigation/search-params.ts';
 import { PreviewSlot } from './core/preview/live-resume-preview.ts';
 import { useSession } from './core/session/session.ts';
 import { CenteredPage } from './shell/centered-page.tsx';
@@ -35,9 +35,9 @@ function NotFoundInApp() {
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundInApp });
 
-const bare = createRoute({ getParentRoute: () => root, id: 'bare', component: CenteredPage });
+const unframed = createRoute({ getParentRoute: () => root, id: 'bare', component: CenteredPage });
 const emailVerify = createRoute({
-  getParentRoute: () => bare,
+  getParentRoute: () => unframed,
   path: paths.emailVerify,
   staticData: { title: 'Verify Your Email' },
   component: VerifyPage,
@@ -65,7 +65,7 @@ const guestPages = [
     getParentRoute: () => guests,
     path: paths.login,
     staticData: { title: 'Sign in' },
-    validateSearch: only('next'),
+    validateSearch: pickParams('next'),
     loader: () => LoginPage.preload?.(),
     component: () => (
       <Suspense fallback={<PageSpinner />}>
@@ -90,7 +90,7 @@ const guestPages = [
 ] as const;
 
 const WithPreview = lazy(() => import('./features/preview/with-preview.tsx'), 'WithPreview');
-const beside = (Page: ComponentType) => () => (
+const withPreview = (Page: ComponentType) => () => (
   <WithPreview>
     <Page />
   </WithPreview>
@@ -99,7 +99,7 @@ const previewed = createRoute({
   getParentRoute: () => members,
   id: 'previewed',
   loader: () => WithPreview.preload?.(),
-  component: beside(Outlet),
+  component: withPreview(Outlet),
 });
 
 const ProfilePage = lazy(() => import('./features/sections/pages/profile-page.tsx'), 'ProfilePage');
@@ -137,7 +137,7 @@ const resume = createRoute({
   getParentRoute: () => members,
   path: paths.resume,
   staticData: { title: 'Resume' },
-  validateSearch: only('view'),
+  validateSearch: pickParams('view'),
   loader: () => Promise.all([ResumePage.preload?.(), WithResumePreview.preload?.()]),
   component: () => (
     <PreviewSlot value={WithResumePreview}>
@@ -163,12 +163,12 @@ const portfolio = createRoute({
 
 const PortfoliosPage = lazy(() => import('./features/portfolio/portfolios-page.tsx'), 'PortfoliosPage');
 /** A route for all items of a kind, or the one in the address, with a preview. */
-const several = <const P extends string>(path: P, title: string, Page: ComponentType, Preview: typeof WithPreview) =>
+const multiRoute = <const P extends string>(path: P, title: string, Page: ComponentType, Preview: typeof WithPreview) =>
   createRoute({
     getParentRoute: () => members,
     path,
     staticData: { title },
-    validateSearch: only('view'),
+    validateSearch: pickParams('view'),
     component: () => (
       <PreviewSlot value={Preview}>
         <Page />
@@ -199,7 +199,7 @@ const PictureDialog = lazy(() => import('./features/photo/picture-dialog.tsx'), 
 
 const sectionPanels = REGISTERED_SECTIONS.map(({ key, tab }) => [
   tab,
-  beside(
+  withPreview(
     isObject(key)
       ? OBJECT_PANELS[key]
       : // The dashboard only shows the fields of a quick add for projects (rule R4).
@@ -215,7 +215,7 @@ const blogs = createRoute({
   getParentRoute: () => members,
   path: paths.blogs,
   staticData: { title: 'Blogs' },
-  validateSearch: only('post'),
+  validateSearch: pickParams('post'),
   loader: () => BlogsPage.preload?.(),
   component: BlogsPage,
 });
@@ -232,7 +232,7 @@ const dashboard = createRoute({
   getParentRoute: () => members,
   path: paths.dashboard,
   staticData: { title: 'Dashboard' },
-  validateSearch: only('tab'),
+  validateSearch: pickParams('tab'),
   loader: () => DashboardPage.preload?.(),
   component: () => (
     <PreviewSlot value={WithPreview}>
@@ -243,42 +243,42 @@ const dashboard = createRoute({
 
 const SettingsPage = lazy(() => import('./features/settings/settings-page.tsx'), 'SettingsPage');
 /** Creates the route of a page for signed-in users without a preview. */
-const memberPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
+const createMemberRoute = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => members, path, staticData: { title }, component });
 
 const memberPages = [
-  memberPage(
+  createMemberRoute(
     paths.importResume,
     'Import a resume',
     lazy(() => import('./features/import/import-page.tsx'), 'ImportPage'),
   ),
-  memberPage(
+  createMemberRoute(
     paths.shareLinks,
     'Share links',
     lazy(() => import('./features/sharing/share-links-page.tsx'), 'ShareLinksPage'),
   ),
-  memberPage(
+  createMemberRoute(
     paths.analytics,
     'Analytics',
     lazy(() => import('./features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
   ),
-  memberPage(
+  createMemberRoute(
     paths.plan,
     'Subscription Plan',
     lazy(() => import('./features/plans/plan-page.tsx'), 'PlanPage'),
   ),
-  memberPage(paths.account, 'My Account', AccountPage),
-  memberPage(
+  createMemberRoute(paths.account, 'My Account', AccountPage),
+  createMemberRoute(
     paths.avatar,
     'Customize Your Avatar',
     lazy(() => import('./features/avatar/avatar-page.tsx'), 'AvatarPage'),
   ),
-  memberPage(
+  createMemberRoute(
     paths.activity,
     'Activity',
     lazy(() => import('./features/activity/activity-page.tsx'), 'ActivityPage'),
   ),
-  memberPage(paths.settings, 'Settings', () => <SettingsPage panels={settingsPanels} />),
+  createMemberRoute(paths.settings, 'Settings', () => <SettingsPage panels={settingsPanels} />),
 ] as const;
 
 const AdminArea = lazy(() => import('./features/admin/admin-area.tsx'), 'AdminArea');
@@ -290,21 +290,21 @@ const admin = createRoute({
 });
 
 /** Creates the route of a page below the top bar, for visitors and users. */
-const framedPage = <const P extends string>(path: P, title: string, component: RouteComponent) =>
+const createFramedRoute = <const P extends string>(path: P, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => framed, path, staticData: { title }, component });
 
-const resetPassword = framedPage(
+const resetPassword = createFramedRoute(
   paths.resetPassword,
   'Set a new password',
   lazy(() => import('./features/accounts/password-reset/reset-password-page.tsx'), 'ResetPasswordPage'),
 );
-const testimonial = framedPage(
+const testimonial = createFramedRoute(
   paths.testimonial,
   'Write a testimonial',
   lazy(() => import('./features/testimonial/testimonial-page.tsx'), 'TestimonialPage'),
 );
-const verifySuccess = framedPage(paths.verifySuccess, 'Verify Your Email', VerifyPage);
-const payment = framedPage(
+const verifySuccess = createFramedRoute(paths.verifySuccess, 'Verify Your Email', VerifyPage);
+const payment = createFramedRoute(
   paths.payment,
   'Razorpay Test Payment',
   lazy(() => import('./features/plans/payment-page.tsx'), 'PaymentPage'),
@@ -314,11 +314,11 @@ const emailVerified = createRoute({
   getParentRoute: () => framed,
   path: paths.emailVerified,
   staticData: { title: 'Email verification' },
-  validateSearch: only('uid'),
+  validateSearch: pickParams('uid'),
   component: lazy(() => import('./features/accounts/verification/email-verified-page.tsx'), 'EmailVerifiedPage'),
 });
 
-const notMe = framedPage(
+const notMe = createFramedRoute(
   paths.notMe,
   'This was not me',
   lazy(() => import('./features/accounts/verification/not-me-page.tsx'), 'NotMePage'),
@@ -346,10 +346,10 @@ const publicPages = (
   }),
 );
 
-const anyOther = framedPage('$', '404 - Page Not Found', NotFoundInApp);
+const catchAll = createFramedRoute('$', '404 - Page Not Found', NotFoundInApp);
 
 const routeTree = root.addChildren([
-  bare.addChildren([emailVerify]),
+  unframed.addChildren([emailVerify]),
   framed.addChildren([
     verifySuccess,
     emailVerified,
@@ -362,17 +362,17 @@ const routeTree = root.addChildren([
     members.addChildren([
       dashboard,
       portfolio,
-      several(paths.portfolios, 'Portfolios', PortfoliosPage, WithPreview),
-      several('/portfolios/$id', 'Portfolios', PortfoliosPage, WithPreview),
+      multiRoute(paths.portfolios, 'Portfolios', PortfoliosPage, WithPreview),
+      multiRoute('/portfolios/$id', 'Portfolios', PortfoliosPage, WithPreview),
       resume,
-      several(paths.resumes, 'Resumes', ResumesPage, WithResumePreview),
-      several('/resumes/$id', 'Resumes', ResumesPage, WithResumePreview),
+      multiRoute(paths.resumes, 'Resumes', ResumesPage, WithResumePreview),
+      multiRoute('/resumes/$id', 'Resumes', ResumesPage, WithResumePreview),
       blogs,
       previewed.addChildren([...sectionPages, themes]),
       ...memberPages,
       admin,
     ]),
-    anyOther,
+    catchAll,
   ]),
 ]);
 

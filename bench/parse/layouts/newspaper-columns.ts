@@ -27,11 +27,11 @@ const MAIN = 6_100;
 /** A narrow column of text and a wide one below the name, as word processor columns, with a table of languages. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
-  const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 });
-  const plain = (text: string, color?: string) =>
+  const createHeading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 });
+  const createParagraph = (text: string, color?: string) =>
     new Paragraph({ spacing: { after: 40 }, children: [new TextRun({ text, ...(color && { color }) })] });
-  const bullet = (text: string) => new Paragraph({ text, bullet: { level: 0 } });
-  const entry = (title: string, where: string, when: string) => [
+  const createBullet = (text: string) => new Paragraph({ text, bullet: { level: 0 } });
+  const createEntry = (title: string, where: string, when: string) => [
     new Paragraph({ text: title, heading: HeadingLevel.HEADING_2 }),
     new Paragraph({
       spacing: { after: 60 },
@@ -41,8 +41,9 @@ export const build: Build = async (values) => {
       ],
     }),
   ];
-  const period = ({ start, end }: { start?: string | undefined; end: string }) => (start ? `${start} – ${end}` : end);
-  const cell = (text: string, size: number, isBold: boolean) =>
+  const formatPeriod = ({ start, end }: { start?: string | undefined; end: string }) =>
+    start ? `${start} – ${end}` : end;
+  const createCell = (text: string, size: number, isBold: boolean) =>
     new TableCell({
       width: { size, type: WidthType.DXA },
       children: [new Paragraph({ children: [new TextRun({ text, bold: isBold })] })],
@@ -51,7 +52,8 @@ export const build: Build = async (values) => {
     borders: BORDERS,
     columnWidths: [1_300, 2_200],
     rows: values.languages.map(
-      ({ language, level }) => new TableRow({ children: [cell(language, 1_300, true), cell(level, 2_200, false)] }),
+      ({ language, level }) =>
+        new TableRow({ children: [createCell(language, 1_300, true), createCell(level, 2_200, false)] }),
     ),
   });
   const top = [
@@ -59,8 +61,8 @@ export const build: Build = async (values) => {
     ...(values.label ? [new Paragraph({ text: values.label, style: 'Subtitle' })] : []),
   ];
   const side = [
-    heading(headings.contact),
-    ...[values.phone, values.email, values.place].filter(Boolean).map((text) => plain(text)),
+    createHeading(headings.contact),
+    ...[values.phone, values.email, values.place].filter(Boolean).map((text) => createParagraph(text)),
     ...values.links.map(
       ({ url, shown }) =>
         new Paragraph({
@@ -70,28 +72,28 @@ export const build: Build = async (values) => {
           ],
         }),
     ),
-    heading(headings.skills),
+    createHeading(headings.skills),
     ...values.skills.flatMap(({ group, items }) => [
       new Paragraph({ spacing: { before: 60 }, children: [new TextRun({ text: group, bold: true })] }),
-      ...items.map((text) => plain(text)),
+      ...items.map((text) => createParagraph(text)),
     ]),
-    ...(has.languages ? [heading(headings.languages), languages] : []),
-    ...(has.interests ? [heading(headings.interests)] : []),
-    ...values.interests.map((text) => plain(text)),
+    ...(has.languages ? [createHeading(headings.languages), languages] : []),
+    ...(has.interests ? [createHeading(headings.interests)] : []),
+    ...values.interests.map((text) => createParagraph(text)),
     new Paragraph({ children: [new ColumnBreak()] }),
   ];
   const main = [
-    ...(has.summary ? [heading(headings.summary), plain(values.summary)] : []),
-    heading(headings.work),
+    ...(has.summary ? [createHeading(headings.summary), createParagraph(values.summary)] : []),
+    createHeading(headings.work),
     ...values.work.flatMap((job) => [
-      ...entry(job.role, [job.company, job.place].filter(Boolean).join(', '), period(job)),
-      ...job.points.map(bullet),
+      ...createEntry(job.role, [job.company, job.place].filter(Boolean).join(', '), formatPeriod(job)),
+      ...job.points.map(createBullet),
     ]),
-    heading(headings.education),
+    createHeading(headings.education),
     ...values.education.flatMap((study) =>
-      entry(study.title, [study.institution, study.place].filter(Boolean).join(', '), period(study)),
+      createEntry(study.title, [study.institution, study.place].filter(Boolean).join(', '), formatPeriod(study)),
     ),
-    ...(has.projects ? [heading(headings.projects)] : []),
+    ...(has.projects ? [createHeading(headings.projects)] : []),
     ...values.projects.map(
       ({ name, text, date }) =>
         new Paragraph({
@@ -99,10 +101,10 @@ export const build: Build = async (values) => {
           children: [new TextRun({ text: `${name} (${date}). `, bold: true }), new TextRun(text)],
         }),
     ),
-    ...(has.certificates ? [heading(headings.certificates)] : []),
-    ...values.certificates.map(({ name, issuer, date }) => plain(`${name}, ${issuer}, ${date}`)),
-    ...(has.awards ? [heading(headings.awards)] : []),
-    ...values.awards.map(({ title, awarder, date }) => plain(`${title}, ${awarder}, ${date}`)),
+    ...(has.certificates ? [createHeading(headings.certificates)] : []),
+    ...values.certificates.map(({ name, issuer, date }) => createParagraph(`${name}, ${issuer}, ${date}`)),
+    ...(has.awards ? [createHeading(headings.awards)] : []),
+    ...values.awards.map(({ title, awarder, date }) => createParagraph(`${title}, ${awarder}, ${date}`)),
   ];
   const page = {
     size: { width: 11_906, height: 16_838 },

@@ -16,14 +16,14 @@ export const build: Build = async (values) => {
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve) => document.on('end', () => resolve()));
+  const finished = new Promise<void>((resolve) => document.on('end', () => resolve()));
   const width = document.page.width - 2 * MARGIN;
-  const write = (text: string, { font = 'Helvetica', size = 10.5, indent = 0, align = 'left' } = {}) =>
+  const writeText = (text: string, { font = 'Helvetica', size = 10.5, indent = 0, align = 'left' } = {}) =>
     document
       .font(font)
       .fontSize(size)
       .text(text, MARGIN + indent, document.y, { width: width - indent, align, lineGap: 2.5 });
-  const labelled = (label: string, text: string, indent: number) =>
+  const writeLabelled = (label: string, text: string, indent: number) =>
     document
       .font('Helvetica-Bold')
       .fontSize(10.5)
@@ -31,20 +31,20 @@ export const build: Build = async (values) => {
       .font('Helvetica')
       .text(text);
   /** Starts a new page if less than this height is left. */
-  const keep = (height: number) => {
+  const ensureSpace = (height: number) => {
     if (document.y + height > document.page.height - MARGIN) document.addPage();
   };
-  const dash = (text: string, indent: number) => {
-    keep(30);
+  const writeDash = (text: string, indent: number) => {
+    ensureSpace(30);
     const top = document.y;
-    write('-', { indent });
+    writeText('-', { indent });
     document.y = top;
-    write(text, { indent: indent + 9 });
+    writeText(text, { indent: indent + 9 });
   };
-  const head = (text: string) => {
+  const writeHeading = (text: string) => {
     document.y += 13;
-    keep(60);
-    write(text.toUpperCase(), { font: 'Helvetica-Bold', size: 11 });
+    ensureSpace(60);
+    writeText(text.toUpperCase(), { font: 'Helvetica-Bold', size: 11 });
     document
       .moveTo(MARGIN, document.y)
       .lineTo(MARGIN + width, document.y)
@@ -52,48 +52,48 @@ export const build: Build = async (values) => {
       .stroke();
     document.y += 6;
   };
-  write(values.name.toUpperCase(), { font: 'Helvetica-Bold', size: 17, align: 'center' });
+  writeText(values.name.toUpperCase(), { font: 'Helvetica-Bold', size: 17, align: 'center' });
   const contact = [values.place, `Telefone: ${values.phone}`, `E-mail: ${values.email}`];
   for (const text of [...contact, ...values.links.map(({ network, shown }) => `${network}: ${shown}`)])
-    write(text, { align: 'center' });
+    writeText(text, { align: 'center' });
   if (has.summary) {
-    head(headings.summary);
-    write(values.summary, { align: 'justify' });
+    writeHeading(headings.summary);
+    writeText(values.summary, { align: 'justify' });
   }
-  head(headings.education);
+  writeHeading(headings.education);
   for (const { title, institution, place, start, end } of values.education) {
-    write(title, { font: 'Helvetica-Bold' });
-    write([institution, place].filter(Boolean).join(', '));
-    labelled(start ? 'Período' : 'Conclusão', start ? `${start} a ${end}` : end, 0);
+    writeText(title, { font: 'Helvetica-Bold' });
+    writeText([institution, place].filter(Boolean).join(', '));
+    writeLabelled(start ? 'Período' : 'Conclusão', start ? `${start} a ${end}` : end, 0);
     document.y += 5;
   }
-  head(headings.work);
+  writeHeading(headings.work);
   for (const { role, company, place, start, end, points } of values.work) {
-    write([company, place].filter(Boolean).join(' - '), { font: 'Helvetica-Bold' });
-    labelled('Cargo', role, 0);
-    labelled('Período', `${start} a ${end}`, 0);
-    if (points.length > 0) write('Principais atividades:', { font: 'Helvetica-Bold' });
-    for (const text of points) dash(text, 10);
+    writeText([company, place].filter(Boolean).join(' - '), { font: 'Helvetica-Bold' });
+    writeLabelled('Cargo', role, 0);
+    writeLabelled('Período', `${start} a ${end}`, 0);
+    if (points.length > 0) writeText('Principais atividades:', { font: 'Helvetica-Bold' });
+    for (const text of points) writeDash(text, 10);
     document.y += 6;
   }
-  if (has.certificates) head(headings.certificates);
-  for (const { name, issuer, date } of values.certificates) dash(`${name} (${issuer}, ${date})`, 0);
-  head(headings.skills);
-  for (const { group, items } of values.skills) labelled(group, items.join(', '), 0);
-  if (has.languages) head(headings.languages);
-  for (const { language, level } of values.languages) dash(`${language}: ${level}`, 0);
-  if (has.volunteer) head(headings.volunteer);
+  if (has.certificates) writeHeading(headings.certificates);
+  for (const { name, issuer, date } of values.certificates) writeDash(`${name} (${issuer}, ${date})`, 0);
+  writeHeading(headings.skills);
+  for (const { group, items } of values.skills) writeLabelled(group, items.join(', '), 0);
+  if (has.languages) writeHeading(headings.languages);
+  for (const { language, level } of values.languages) writeDash(`${language}: ${level}`, 0);
+  if (has.volunteer) writeHeading(headings.volunteer);
   for (const { role, company, start, end, points } of values.volunteer) {
-    write(company, { font: 'Helvetica-Bold' });
-    labelled('Função', role, 0);
-    labelled('Período', `${start} a ${end}`, 0);
-    for (const text of points) dash(text, 10);
+    writeText(company, { font: 'Helvetica-Bold' });
+    writeLabelled('Função', role, 0);
+    writeLabelled('Período', `${start} a ${end}`, 0);
+    for (const text of points) writeDash(text, 10);
   }
   if (has.interests) {
-    head(headings.interests);
-    write(values.interests.join(', '));
+    writeHeading(headings.interests);
+    writeText(values.interests.join(', '));
   }
   document.end();
-  await ended;
+  await finished;
   return Buffer.concat(chunks);
 };

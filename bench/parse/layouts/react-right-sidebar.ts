@@ -62,11 +62,11 @@ const styles = StyleSheet.create({
   },
 });
 
-const line = (text: string, style = {}) => h(Text, { style }, text);
-const list = (nodes: ReactNode[]) => nodes.map((node, key) => h(View, { key, wrap: false }, node));
-const point = (text: string) =>
-  h(View, { style: styles.point }, line('•', { width: 9 }), h(Text, { style: { flex: 1 } }, text));
-const fact = (key: string, content: ReactNode) =>
+const createLine = (text: string, style = {}) => h(Text, { style }, text);
+const createList = (nodes: ReactNode[]) => nodes.map((node, key) => h(View, { key, wrap: false }, node));
+const createPoint = (text: string) =>
+  h(View, { style: styles.point }, createLine('•', { width: 9 }), h(Text, { style: { flex: 1 } }, text));
+const createFact = (key: string, content: ReactNode) =>
   h(
     View,
     { key, style: styles.fact },
@@ -86,61 +86,61 @@ export const build: Build = async (values) => {
   const head = h(
     View,
     {},
-    line(values.name, styles.name),
-    ...(values.label ? [line(values.label, styles.label)] : []),
+    createLine(values.name, styles.name),
+    ...(values.label ? [createLine(values.label, styles.label)] : []),
     h(
       View,
       { style: styles.contact },
-      texts.map((text) => fact(text, h(Text, {}, text))),
-      values.links.map(({ url, shown }) => fact(url, h(Link, { src: url, style: { color: BLUE } }, shown))),
+      texts.map((text) => createFact(text, h(Text, {}, text))),
+      values.links.map(({ url, shown }) => createFact(url, h(Link, { src: url, style: { color: BLUE } }, shown))),
     ),
   );
   const main = [
     head,
-    line(headings.work, styles.heading),
+    createLine(headings.work, styles.heading),
     ...values.work.map(({ role, company, place, start, end, points }) =>
       h(
         View,
         { style: styles.entry },
-        line(role, styles.strong),
-        line(company, styles.company),
-        h(View, { style: styles.row }, line(`${start} - ${end}`, styles.small), line(place, styles.small)),
-        ...points.map(point),
+        createLine(role, styles.strong),
+        createLine(company, styles.company),
+        h(View, { style: styles.row }, createLine(`${start} - ${end}`, styles.small), createLine(place, styles.small)),
+        ...points.map(createPoint),
       ),
     ),
-    line(headings.education, styles.heading),
+    createLine(headings.education, styles.heading),
     ...values.education.map(({ title, institution, place, start, end, grade }) =>
       h(
         View,
         { style: styles.entry },
-        line(title, styles.strong),
-        line(institution, styles.company),
+        createLine(title, styles.strong),
+        createLine(institution, styles.company),
         h(
           View,
           { style: styles.row },
-          line([start, end].filter(Boolean).join(' - '), styles.small),
-          line(grade ? `CGPA ${grade}` : place, styles.small),
+          createLine([start, end].filter(Boolean).join(' - '), styles.small),
+          createLine(grade ? `CGPA ${grade}` : place, styles.small),
         ),
       ),
     ),
-    ...(has.projects ? [line(headings.projects, styles.heading)] : []),
+    ...(has.projects ? [createLine(headings.projects, styles.heading)] : []),
     ...values.projects.map(({ name, text, date }) =>
       h(
         View,
         { style: styles.entry },
-        h(View, { style: styles.row }, line(name, styles.strong), line(date, styles.small)),
-        line(text),
+        h(View, { style: styles.row }, createLine(name, styles.strong), createLine(date, styles.small)),
+        createLine(text),
       ),
     ),
   ];
   const side = [
-    ...(has.summary ? [line(headings.summary, styles.sideHeading), line(values.summary)] : []),
-    line(headings.skills, styles.sideHeading),
+    ...(has.summary ? [createLine(headings.summary, styles.sideHeading), createLine(values.summary)] : []),
+    createLine(headings.skills, styles.sideHeading),
     ...values.skills.map(({ group, items }) =>
       h(
         View,
         {},
-        line(group, { fontWeight: 600, marginBottom: 3 }),
+        createLine(group, { fontWeight: 600, marginBottom: 3 }),
         h(
           View,
           { style: styles.tags },
@@ -148,19 +148,26 @@ export const build: Build = async (values) => {
         ),
       ),
     ),
-    ...(has.certificates ? [line(headings.certificates, styles.sideHeading)] : []),
+    ...(has.certificates ? [createLine(headings.certificates, styles.sideHeading)] : []),
     ...values.certificates.map(({ name, issuer, date }) =>
-      h(View, { style: { marginBottom: 5 } }, line(name, { fontWeight: 600 }), line(`${issuer}, ${date}`)),
+      h(View, { style: { marginBottom: 5 } }, createLine(name, { fontWeight: 600 }), createLine(`${issuer}, ${date}`)),
     ),
-    ...(has.awards ? [line(headings.awards, styles.sideHeading)] : []),
+    ...(has.awards ? [createLine(headings.awards, styles.sideHeading)] : []),
     ...values.awards.map(({ title, awarder, date }) =>
-      h(View, { style: { marginBottom: 5 } }, line(title, { fontWeight: 600 }), line(`${awarder}, ${date}`)),
+      h(
+        View,
+        { style: { marginBottom: 5 } },
+        createLine(title, { fontWeight: 600 }),
+        createLine(`${awarder}, ${date}`),
+      ),
     ),
-    ...(has.languages ? [line(headings.languages, styles.sideHeading)] : []),
+    ...(has.languages ? [createLine(headings.languages, styles.sideHeading)] : []),
     ...values.languages.map(({ language, level }) =>
-      h(View, { style: styles.row }, line(language, { fontWeight: 600 }), line(level)),
+      h(View, { style: styles.row }, createLine(language, { fontWeight: 600 }), createLine(level)),
     ),
-    ...(has.interests ? [line(headings.interests, styles.sideHeading), line(values.interests.join(', '))] : []),
+    ...(has.interests
+      ? [createLine(headings.interests, styles.sideHeading), createLine(values.interests.join(', '))]
+      : []),
   ];
   return renderToBuffer(
     h(
@@ -173,8 +180,8 @@ export const build: Build = async (values) => {
         h(
           View,
           { style: styles.columns },
-          h(View, { style: styles.main }, list(main)),
-          h(View, { style: styles.side }, list(side)),
+          h(View, { style: styles.main }, createList(main)),
+          h(View, { style: styles.side }, createList(side)),
         ),
       ),
     ),

@@ -16,21 +16,22 @@ const styles = StyleSheet.create({
   grid: { flexDirection: 'row', flexWrap: 'wrap' },
 });
 
-const heading = (text: string) =>
+const createHeading = (text: string) =>
   h(
     View,
     { style: styles.heading },
     h(View, { style: styles.mark }),
     h(Text, { style: styles.headingText }, text.toUpperCase()),
   );
-const row = (left: string, right: string) => h(View, { style: styles.row }, h(Text, {}, left), h(Text, {}, right));
-const bold = (text: string) => h(Text, { style: styles.bold }, text);
-const list = (nodes: ReactNode[]) => nodes.map((node, key) => h(View, { key }, node));
+const createRow = (left: string, right: string) =>
+  h(View, { style: styles.row }, h(Text, {}, left), h(Text, {}, right));
+const createBold = (text: string) => h(Text, { style: styles.bold }, text);
+const createList = (nodes: ReactNode[]) => nodes.map((node, key) => h(View, { key }, node));
 
 /** The standard PDF fonts, the company in bold above the role, dates on the right. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
-  const points = (texts: string[]) => texts.map((text, key) => h(Text, { key }, `• ${text}`));
+  const createPoints = (texts: string[]) => texts.map((text, key) => h(Text, { key }, `• ${text}`));
   const sections = [
     h(Text, { style: styles.name }, values.name),
     ...(has.summary ? [h(Text, {}, values.summary)] : []),
@@ -42,41 +43,41 @@ export const build: Build = async (values) => {
       h(Text, {}, values.place),
       ...values.links.map(({ url, shown }) => h(Link, { key: url, src: url }, shown)),
     ),
-    heading(headings.work),
+    createHeading(headings.work),
     ...values.work.map((job) =>
       h(
         View,
         { style: styles.entry },
-        bold(job.company),
-        row(job.role, `${job.start} - ${job.end}`),
-        points(job.points),
+        createBold(job.company),
+        createRow(job.role, `${job.start} - ${job.end}`),
+        createPoints(job.points),
       ),
     ),
-    heading(headings.education),
+    createHeading(headings.education),
     ...values.education.map(({ institution, title, start, end, grade }) =>
       h(
         View,
         { style: styles.entry },
-        bold(institution),
-        row(grade ? `${title} - GPA ${grade}` : title, start ? `${start} - ${end}` : end),
+        createBold(institution),
+        createRow(grade ? `${title} - GPA ${grade}` : title, start ? `${start} - ${end}` : end),
       ),
     ),
-    ...(has.certificates ? [heading(headings.certificates)] : []),
-    ...values.certificates.map(({ name, issuer, date }) => row(`${name}, ${issuer}`, date)),
-    heading(headings.skills),
+    ...(has.certificates ? [createHeading(headings.certificates)] : []),
+    ...values.certificates.map(({ name, issuer, date }) => createRow(`${name}, ${issuer}`, date)),
+    createHeading(headings.skills),
     h(
       View,
       { style: styles.grid },
       values.skillItems.map((text, key) => h(Text, { key, style: { width: '33%' } }, `• ${text}`)),
     ),
-    ...(has.volunteer ? [heading(headings.volunteer)] : []),
+    ...(has.volunteer ? [createHeading(headings.volunteer)] : []),
     ...values.volunteer.map((job) =>
       h(
         View,
         { style: styles.entry },
-        bold(job.company),
-        row(job.role, `${job.start} - ${job.end}`),
-        points(job.points),
+        createBold(job.company),
+        createRow(job.role, `${job.start} - ${job.end}`),
+        createPoints(job.points),
       ),
     ),
   ];
@@ -88,7 +89,7 @@ export const build: Build = async (values) => {
         Page,
         { size: values.paper === 'A4' ? 'A4' : 'LETTER', style: styles.page },
         h(View, { style: styles.stripe, fixed: true }),
-        list(sections),
+        createList(sections),
       ),
     ),
   );

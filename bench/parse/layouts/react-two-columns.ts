@@ -26,46 +26,48 @@ const styles = StyleSheet.create({
   bar: { height: 3, backgroundColor: '#f2b134', marginTop: 2, marginBottom: 5 },
 });
 
-const line = (text: string, style = {}) => h(Text, { style }, text);
-const heading = (text: string) => line(text, styles.heading);
-const point = (text: string) =>
-  h(View, { style: styles.point }, line('•', { width: 10 }), h(Text, { style: { flex: 1 } }, text));
-const list = (nodes: ReactNode[]) => nodes.map((node, key) => h(View, { key }, node));
+const createLine = (text: string, style = {}) => h(Text, { style }, text);
+const createHeading = (text: string) => createLine(text, styles.heading);
+const createPoint = (text: string) =>
+  h(View, { style: styles.point }, createLine('•', { width: 10 }), h(Text, { style: { flex: 1 } }, text));
+const createList = (nodes: ReactNode[]) => nodes.map((node, key) => h(View, { key }, node));
 
 /** A dark column on the left with the short facts, the career on the right. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
   const side = [
-    line(values.name, styles.name),
-    line(values.label),
-    heading(headings.contact),
-    ...[values.email, values.phone, values.place, ...values.links.map(({ shown }) => shown)].map((text) => line(text)),
-    heading(headings.skills),
-    ...values.skillItems.map((text) => h(View, {}, line(text), h(View, { style: styles.bar }))),
-    ...(has.languages ? [heading(headings.languages)] : []),
-    ...values.languages.map(({ language, level }) => line(`${language} - ${level}`)),
+    createLine(values.name, styles.name),
+    createLine(values.label),
+    createHeading(headings.contact),
+    ...[values.email, values.phone, values.place, ...values.links.map(({ shown }) => shown)].map((text) =>
+      createLine(text),
+    ),
+    createHeading(headings.skills),
+    ...values.skillItems.map((text) => h(View, {}, createLine(text), h(View, { style: styles.bar }))),
+    ...(has.languages ? [createHeading(headings.languages)] : []),
+    ...values.languages.map(({ language, level }) => createLine(`${language} - ${level}`)),
   ];
   const main = [
-    ...(has.summary ? [heading(headings.summary), line(values.summary, { lineHeight: 1.4 })] : []),
-    heading(headings.work),
+    ...(has.summary ? [createHeading(headings.summary), createLine(values.summary, { lineHeight: 1.4 })] : []),
+    createHeading(headings.work),
     ...values.work.flatMap(({ role, company, start, end, points }) => [
-      line(role, styles.strong),
-      line(`${company}   ${start} - ${end}`, styles.dim),
-      ...points.map(point),
+      createLine(role, styles.strong),
+      createLine(`${company}   ${start} - ${end}`, styles.dim),
+      ...points.map(createPoint),
     ]),
-    heading(headings.education),
+    createHeading(headings.education),
     ...values.education.flatMap(({ title, institution, start, end }) => [
-      line(title, styles.strong),
-      line(`${institution}   ${start ? `${start} - ` : ''}${end}`, styles.dim),
+      createLine(title, styles.strong),
+      createLine(`${institution}   ${start ? `${start} - ` : ''}${end}`, styles.dim),
     ]),
-    ...(has.projects ? [heading(headings.projects)] : []),
+    ...(has.projects ? [createHeading(headings.projects)] : []),
     ...values.projects.flatMap(({ name, date, text }) => [
-      line(name, styles.strong),
-      line(date, styles.dim),
-      line(text),
+      createLine(name, styles.strong),
+      createLine(date, styles.dim),
+      createLine(text),
     ]),
-    ...(has.certificates ? [heading(headings.certificates)] : []),
-    ...values.certificates.map(({ name, issuer, date }) => line(`${name}, ${issuer}, ${date}`)),
+    ...(has.certificates ? [createHeading(headings.certificates)] : []),
+    ...values.certificates.map(({ name, issuer, date }) => createLine(`${name}, ${issuer}, ${date}`)),
   ];
   return renderToBuffer(
     h(
@@ -74,8 +76,8 @@ export const build: Build = async (values) => {
       h(
         Page,
         { size: values.paper === 'A4' ? 'A4' : 'LETTER', style: styles.page },
-        h(View, { style: styles.side }, list(side)),
-        h(View, { style: styles.main }, list(main)),
+        h(View, { style: styles.side }, createList(side)),
+        h(View, { style: styles.main }, createList(main)),
       ),
     ),
   );

@@ -15,13 +15,14 @@ const RIGHT = 9_360;
 /** Word headings and lists, dates at a right tab stop. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
-  const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1, spacing: { before: 240 } });
-  const row = (left: string, right: string, isBold = true) =>
+  const createHeading = (text: string) =>
+    new Paragraph({ text, heading: HeadingLevel.HEADING_1, spacing: { before: 240 } });
+  const createRow = (left: string, right: string, isBold = true) =>
     new Paragraph({
       tabStops: [{ type: TabStopType.RIGHT, position: RIGHT }],
       children: [new TextRun({ text: left, bold: isBold, italics: !isBold }), new TextRun({ text: `\t${right}` })],
     });
-  const bullets = (texts: string[]) => texts.map((text) => new Paragraph({ text, bullet: { level: 0 } }));
+  const createBullets = (texts: string[]) => texts.map((text) => new Paragraph({ text, bullet: { level: 0 } }));
   const contact = [values.place, values.phone, values.email].filter(Boolean).join(' | ');
   const children = [
     new Paragraph({ text: values.name, heading: HeadingLevel.TITLE, alignment: AlignmentType.CENTER }),
@@ -35,29 +36,29 @@ export const build: Build = async (values) => {
         ]),
       ],
     }),
-    ...(has.summary ? [heading(headings.summary), new Paragraph(values.summary)] : []),
-    heading(headings.work),
+    ...(has.summary ? [createHeading(headings.summary), new Paragraph(values.summary)] : []),
+    createHeading(headings.work),
     ...values.work.flatMap(({ role, company, place, start, end, points }) => [
-      row(role, `${start} – ${end}`),
-      row([company, place].filter(Boolean).join(', '), '', false),
-      ...bullets(points),
+      createRow(role, `${start} – ${end}`),
+      createRow([company, place].filter(Boolean).join(', '), '', false),
+      ...createBullets(points),
     ]),
-    heading(headings.education),
+    createHeading(headings.education),
     ...values.education.flatMap(({ title, institution, start, end }) => [
-      row(title, start ? `${start} – ${end}` : end),
-      row(institution, '', false),
+      createRow(title, start ? `${start} – ${end}` : end),
+      createRow(institution, '', false),
     ]),
-    ...(has.certificates ? [heading(headings.certificates)] : []),
-    ...values.certificates.map(({ name, issuer, date }) => row(`${name}, ${issuer}`, date)),
-    heading(headings.skills),
+    ...(has.certificates ? [createHeading(headings.certificates)] : []),
+    ...values.certificates.map(({ name, issuer, date }) => createRow(`${name}, ${issuer}`, date)),
+    createHeading(headings.skills),
     ...values.skills.map(({ group, items }) => new Paragraph(`${group}: ${items.join(', ')}`)),
-    ...(has.languages ? [heading(headings.languages)] : []),
-    ...(has.languages ? bullets(values.languages.map(({ language, level }) => `${language} (${level})`)) : []),
-    ...(has.volunteer ? [heading(headings.volunteer)] : []),
+    ...(has.languages ? [createHeading(headings.languages)] : []),
+    ...(has.languages ? createBullets(values.languages.map(({ language, level }) => `${language} (${level})`)) : []),
+    ...(has.volunteer ? [createHeading(headings.volunteer)] : []),
     ...values.volunteer.flatMap(({ role, company, start, end, points }) => [
-      row(role, `${start} – ${end}`),
-      row(company, '', false),
-      ...bullets(points),
+      createRow(role, `${start} – ${end}`),
+      createRow(company, '', false),
+      ...createBullets(points),
     ]),
   ];
   const document = new Document({

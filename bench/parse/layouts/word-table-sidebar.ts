@@ -18,40 +18,43 @@ const BORDERS = { top: NONE, bottom: NONE, left: NONE, right: NONE, insideHorizo
 /** One table without borders for the whole page, and no styles: headings are bold text. */
 export const build: Build = async (values) => {
   const { headings, has } = values;
-  const plain = (text: string) => new Paragraph({ children: [new TextRun({ text, size: 20 })] });
-  const bold = (text: string, size = 20) => new Paragraph({ children: [new TextRun({ text, bold: true, size })] });
-  const heading = (text: string) =>
+  const createParagraph = (text: string) => new Paragraph({ children: [new TextRun({ text, size: 20 })] });
+  const createBold = (text: string, size = 20) =>
+    new Paragraph({ children: [new TextRun({ text, bold: true, size })] });
+  const createHeading = (text: string) =>
     new Paragraph({
       spacing: { before: 200, after: 60 },
       children: [new TextRun({ text, bold: true, allCaps: true, size: 22, color: '8A3324' })],
     });
   const side = [
-    heading(headings.contact),
-    ...[values.phone, values.email, values.place, ...values.links.map(({ shown }) => shown)].filter(Boolean).map(plain),
-    heading(headings.skills),
-    ...values.skillItems.map(plain),
-    ...(has.languages ? [heading(headings.languages)] : []),
-    ...values.languages.map(({ language, level }) => plain(`${language}: ${level}`)),
-    ...(has.interests ? [heading(headings.interests)] : []),
-    ...values.interests.map(plain),
+    createHeading(headings.contact),
+    ...[values.phone, values.email, values.place, ...values.links.map(({ shown }) => shown)]
+      .filter(Boolean)
+      .map(createParagraph),
+    createHeading(headings.skills),
+    ...values.skillItems.map(createParagraph),
+    ...(has.languages ? [createHeading(headings.languages)] : []),
+    ...values.languages.map(({ language, level }) => createParagraph(`${language}: ${level}`)),
+    ...(has.interests ? [createHeading(headings.interests)] : []),
+    ...values.interests.map(createParagraph),
   ];
   const main = [
-    ...(has.summary ? [heading(headings.summary), plain(values.summary)] : []),
-    heading(headings.work),
+    ...(has.summary ? [createHeading(headings.summary), createParagraph(values.summary)] : []),
+    createHeading(headings.work),
     ...values.work.flatMap(({ role, company, start, end, points }) => [
-      bold(`${role}, ${company}`),
-      plain(`${start} - ${end}`),
-      ...points.map((text) => plain(`• ${text}`)),
+      createBold(`${role}, ${company}`),
+      createParagraph(`${start} - ${end}`),
+      ...points.map((text) => createParagraph(`• ${text}`)),
     ]),
-    heading(headings.education),
+    createHeading(headings.education),
     ...values.education.flatMap(({ title, institution, start, end }) => [
-      bold(`${title}, ${institution}`),
-      plain(start ? `${start} - ${end}` : end),
+      createBold(`${title}, ${institution}`),
+      createParagraph(start ? `${start} - ${end}` : end),
     ]),
-    ...(has.certificates ? [heading(headings.certificates)] : []),
-    ...values.certificates.map(({ name, issuer, date }) => plain(`${name}, ${issuer}, ${date}`)),
+    ...(has.certificates ? [createHeading(headings.certificates)] : []),
+    ...values.certificates.map(({ name, issuer, date }) => createParagraph(`${name}, ${issuer}, ${date}`)),
   ];
-  const cell = (children: Paragraph[], size: number, fill?: string) =>
+  const createCell = (children: Paragraph[], size: number, fill?: string) =>
     new TableCell({
       children,
       width: { size, type: WidthType.DXA },
@@ -59,12 +62,12 @@ export const build: Build = async (values) => {
       ...(fill && { shading: { type: ShadingType.CLEAR, fill } }),
     });
   const children = [
-    bold(values.name, 48),
-    plain(values.label),
+    createBold(values.name, 48),
+    createParagraph(values.label),
     new Table({
       borders: BORDERS,
       columnWidths: [3_000, 6_600],
-      rows: [new TableRow({ children: [cell(side, 3_000, 'F4ECE6'), cell(main, 6_600)] })],
+      rows: [new TableRow({ children: [createCell(side, 3_000, 'F4ECE6'), createCell(main, 6_600)] })],
     }),
   ];
   return Packer.toBuffer(

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fillTemplate } from '../fill-template.ts';
+import { renderTemplate } from '../fill-template.ts';
 import { escapeHtml } from './chromium.ts';
 import type { Maker, Order } from './maker.ts';
 
@@ -16,7 +16,7 @@ interface Command {
   result?: string;
 }
 
-const CONVERT = (to: string) => (source: string, folder: string) => [
+const createConvertCommand = (to: string) => (source: string, folder: string) => [
   'soffice',
   '--headless',
   `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`,
@@ -33,27 +33,27 @@ const COMMANDS = {
   pandoc: { line: (source) => ['pandoc', source, '--pdf-engine=xelatex', '--output', 'main.pdf'] },
   'pandoc-docx': { line: (source) => ['pandoc', source, '--output', 'main.docx'], result: 'main.docx' },
   groff: { line: (source) => ['sh', '-c', `groff -k -ms -Tpdf ${source} > main.pdf`] },
-  libreoffice: { line: CONVERT('pdf') },
-  'libreoffice-docx': { line: CONVERT('docx'), result: 'main.docx' },
+  libreoffice: { line: createConvertCommand('pdf') },
+  'libreoffice-docx': { line: createConvertCommand('docx'), result: 'main.docx' },
 } satisfies Record<string, Command>;
 
 /** Returns a maker that runs a command-line program. */
-export const command = (name: keyof typeof COMMANDS): Maker => ({
+export const createCommandMaker = (name: keyof typeof COMMANDS): Maker => ({
   async make({ layout, template, values, build }: Order) {
-    const { line, times = 1, result = 'main.pdf' }: Command = COMMANDS[name];
+    const { line: getCommandLine, times: runs = 1, result: outputFile = 'main.pdf' }: Command = COMMANDS[name];
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-corpus-'));
     try {
-      const ending = build ? 'docx' : (layout.template.split('.')[1] ?? 'txt');
-      const source = `main.${ending}`;
+      const extension = build ? 'docx' : (layout.template.split('.')[1] ?? 'txt');
+      const source = `main.${extension}`;
       const content = build
         ? await build(values)
-        : fillTemplate(template, values, ENCODERS[ending] ?? ((text) => text));
+        : renderTemplate(template, values, ENCODERS[extension] ?? ((text) => text));
       writeFileSync(join(folder, source), content);
-      const [program = '', ...rest] = line(source, folder);
+      const [program = '', ...rest] = getCommandLine(source, folder);
       // A fixed date, so that the same template produces the same file.
       const env = { ...process.env, SOURCE_DATE_EPOCH: '1700000000', FORCE_SOURCE_DATE: '1' };
-      for (let time = 0; time < times; time++) execFileSync(program, rest, { cwd: folder, env, stdio: 'pipe' });
-      return readFileSync(join(folder, result));
+      for (let run = 0; run < runs; run++) execFileSync(program, rest, { cwd: folder, env, stdio: 'pipe' });
+      return readFileSync(join(folder, outputFile));
     } catch (error) {
       const { stdout } = error as { stdout?: Buffer };
       throw stdout ? new Error(`${error}\n${String(stdout).slice(-1_500)}`, { cause: error }) : error;

@@ -19,7 +19,7 @@ test('restores an account that was deleted, once, by its email address', async (
   const { client, person } = await createSignedInAccount(server);
   await client.call(deleteAccount);
   const { db } = server.context;
-  // The program goes by the real time.
+  // The program uses the real clock, not the clock of the tests.
   await db.updateTable('users').set({ deleted_at: Date.now() }).where('email', '=', person.email).execute();
   expect(await run('restore', ` ${person.email.toUpperCase()}`)).toMatchObject({
     status: 0,

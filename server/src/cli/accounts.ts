@@ -10,7 +10,7 @@ import { Complaint, databaseName, readExistingConfig, runOrExplain } from './exi
 
 const USAGE = 'Usage: npm run accounts -- restore EMAIL, or invite EMAIL';
 
-/** What can be done with an account. Each returns what is said once it is done. @throws {Complaint} */
+/** Actions on an account. Each returns the message to print when it is done. @throws {Complaint} */
 const COMMANDS: Record<string, (context: Context, email: string) => Promise<string>> = {
   async restore(context, email) {
     const outcome = await restoreAccount(context, email);

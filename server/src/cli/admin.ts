@@ -62,7 +62,7 @@ function print(outcome: Outcome, isJson: boolean, say: (text: string) => void): 
   if (next) say(`More with: --after ${next}`);
 }
 
-/** Times as people read them; of what somebody typed, nothing that moves the cursor or turns the line around. */
+/** Formats times as ISO 8601, and strips from other text whatever moves the cursor or changes the text direction. */
 function show(key: string, value: unknown): string {
   if (typeof value === 'number' && /(At|at)$/.test(key)) return new Date(value).toISOString();
   const text = typeof value === 'string' ? value : JSON.stringify(value);

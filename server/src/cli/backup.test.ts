@@ -65,7 +65,7 @@ test.each([[['a', 'b']], [['--verify']]])('%j is no command: says how it is used
 
 describe('where it cannot be written, a sentence says why and nothing is left (rule O3)', () => {
   const program = join(import.meta.dirname, 'backup.ts');
-  /** Runs it in a shell, after a command of the shell. */
+  /** Runs the backup in a shell, after another shell command. */
   const runAfter = (command: string, file: string, shell: string[] = ['sh', '-c']) => {
     const { dataFolder, databaseUrl, secretKey } = server.config;
     const [name = '', ...args] = shell;
@@ -99,7 +99,7 @@ describe('where it cannot be written, a sentence says why and nothing is left (r
   test('a limit on the size of files', () => {
     const folder = mkdtempSync(join(scratch, 'limited-'));
     const file = join(folder, 'two.tar');
-    // In blocks of 512 bytes: less than the archive takes.
+    // In blocks of 512 bytes: less than the archive needs.
     expect(runAfter('ulimit -f 16', file)).toEqual({
       status: 1,
       stderr: `${file} cannot be written: it would be larger than this user may make a file.`,
@@ -112,7 +112,7 @@ describe('where it cannot be written, a sentence says why and nothing is left (r
   test.skipIf(!mayMount)('a disk that is full', () => {
     const folder = mkdtempSync(join(scratch, 'full-'));
     const file = join(folder, 'two.tar');
-    // What is left there is listed inside: the mount goes with the shell.
+    // The folder is listed inside the shell, because the mount ends with it.
     expect(runAfter(`mount -t tmpfs -o size=8k none '${folder}'`, file, OWN_MOUNTS)).toEqual({
       status: 1,
       stderr: `${file} cannot be written: there is no room on its disk.`,

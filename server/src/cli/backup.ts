@@ -35,7 +35,7 @@ async function verify(file: string, stdout: Output): Promise<void> {
   );
 }
 
-/** '3 accounts, 120 rows in 47 tables and 9 files (1.2 MB)'. */
+/** Formats a manifest as '3 accounts, 120 rows in 47 tables and 9 files (1.2 MB)'. */
 function describe({ tables, files }: Manifest): string {
   const count = (n: number, what: string) => `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -57,7 +57,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Below the last line of progress. */
+/** Starts on a new line, below the last line of progress. */
 function explainBackup(error: unknown): string {
   const isSentence = error instanceof Complaint || error instanceof BackupError;
   return `\n${isSentence ? error.message : String((error as Error)?.stack ?? error)}`;

@@ -5,7 +5,7 @@ import { BASE_ENVIRONMENT } from '../../testing/program.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** What each command prints that was called wrongly, and its exit code. */
+/** The usage message that each command prints for invalid arguments, and its exit code. */
 const USAGES = [
   ['accounts', [], 1, 'Usage: npm run accounts -- restore EMAIL, or invite EMAIL\n'],
   ['admin', [], 1, 'Usage: npm run admin -- COMMAND ... [--json]\n'],

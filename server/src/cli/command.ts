@@ -1,4 +1,4 @@
-/** What a command has of the process that runs it: its arguments, its settings, who answers it, and where it prints. */
+/** What a command uses of its process: arguments, environment, input and output. */
 export interface Terminal {
   args: string[];
   env: NodeJS.ProcessEnv;
@@ -12,13 +12,13 @@ export interface Output {
   isTTY?: boolean;
 }
 
-/** @returns the exit code; what it throws, its file explains */
+/** Runs a command. @returns the exit code; the command's own file handles its errors */
 export type Command = (terminal: Terminal) => Promise<number>;
 
 /**
- * Runs a command where its file is the program of this process. Tests call commands within their own process, as each
+ * Runs a command if its file is the entry point of this process. Tests call commands within their own process, as each
  * process takes a second to start.
- * @param file of the command
+ * @param file the file of the command
  */
 export function runAsProgram(file: string, command: Command): void {
   if (process.argv[1] !== file) return;

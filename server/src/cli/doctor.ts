@@ -5,7 +5,7 @@ import { examine } from './doctor/examine.ts';
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail ADDRESS] [--dns SERVER] [--only CHECK]...';
 
-/** 0: nothing is wrong; 1: something will be; 2: something is (rule W9). */
+/** Returns the exit code: 0 for no findings, 1 for warnings only, 2 if something is broken (rule W9). */
 const exitCodeOf = ({ findings }: Diagnosis): number =>
   findings.some(({ level }) => level === 'broken') ? 2 : findings.length > 0 ? 1 : 0;
 
@@ -28,7 +28,7 @@ function readArguments(args: string[]) {
 
 function print({ findings }: Diagnosis, stdout: Output): void {
   const say = (line: string) => stdout.write(`${line}\n`);
-  // What is broken comes first.
+  // Broken findings come first.
   for (const { level, name, what, remedy } of findings.toSorted((a, b) => a.level.localeCompare(b.level))) {
     say(`${level === 'broken' ? 'BROKEN ' : 'WARNING'} ${name}`);
     say(`  ${what}`);
@@ -54,7 +54,7 @@ async function run({ args, env, stdout, stderr }: Terminal): Promise<number> {
   return exitCodeOf(diagnosis);
 }
 
-/** `npm run doctor`: looks through an installation, and says what is wrong and what to do about it (rules W9 to W11). */
+/** `npm run doctor`: checks an installation, and prints each problem with its remedy (rules W9 to W11). */
 export const doctor = (terminal: Terminal): Promise<number> =>
   run(terminal).catch((error: unknown) => {
     terminal.stderr.write(`${(error as Error)?.stack ?? error}\n`);

@@ -8,10 +8,10 @@ import { MailFailed } from '../integrations/mail.ts';
 import type { Terminal } from './command.ts';
 
 /**
- * The settings of a program that works on what a server has made. Where there is no database nothing is made, not
- * even the folder: an empty one beside the real one would only be taken for it.
- * @throws {Complaint} names the place where no database is
- * @throws {BadSetting} what is wrong with the settings
+ * Reads the settings of a program that works on an existing installation. If there is no database, nothing is created,
+ * not even the folder: an empty one next to the real one would be mistaken for it.
+ * @throws {Complaint} names the path where no database was found
+ * @throws {BadSetting} names the invalid settings
  */
 export function readExistingConfig(environment = process.env): Config {
   const file = getEmbeddedDatabasePath(environment);
@@ -22,17 +22,17 @@ export function readExistingConfig(environment = process.env): Config {
   return readPrivateConfig(environment);
 }
 
-/** The database that these settings name, as people are told it: without the password of its address. */
+/** Returns the configured database's name for messages, without the password of its URL. */
 export function databaseName(config: Config): string {
   if (!config.databaseUrl) return getDatabasePath(config);
   const { host, pathname } = new URL(config.databaseUrl);
   return host + pathname;
 }
 
-/** Something that the person at the keyboard can put right; printed as one sentence. */
+/** An error that the operator can fix; printed as a single sentence. */
 export class Complaint extends Error {}
 
-/** Why a program did not do its work: a sentence where the person can put it right, else all that is known. */
+/** Formats the reason of a failure: a sentence if the operator can fix it, otherwise the full error. */
 export const explainFailure = (error: unknown): string => {
   if (error instanceof MailFailed) return `${error.message} (${error.code}) \`npm run doctor\` says more.`;
   return SENTENCES.some((kind) => error instanceof kind)
@@ -40,7 +40,7 @@ export const explainFailure = (error: unknown): string => {
     : String((error as Error)?.stack ?? error);
 };
 
-/** Runs a command, and says why it did not do its work. @returns the exit code */
+/** Runs a command and prints the reason if it fails. @returns the exit code */
 export async function runOrExplain(
   terminal: Terminal,
   run: (terminal: Terminal) => Promise<void>,

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Something that listens where the server would. */
+/** Starts an HTTP server in place of ours. */
 async function listen(answer: RequestListener, host = '127.0.0.1'): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, host, resolve));

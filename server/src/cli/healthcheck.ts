@@ -2,13 +2,15 @@ import { isIP } from 'node:net';
 import { settings } from '../config/config.ts';
 import { readSettingFiles } from '../config/setting-files.ts';
 
-/** Milliseconds for an answer: shorter than any supervisor waits. */
+/** Timeout of the request; shorter than that of any supervisor. */
 const TIMEOUT_MS = 3_000;
 
-/** Where a server listens that listens everywhere. */
+/** The address to connect to if the server listens on all interfaces. */
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** `npm run healthcheck`: asks the server on the own port whether it can serve; says so in one line, and by 0 or 1 (rule I7). */
+/**
+ * `npm run healthcheck`: asks the local server whether it is ready; prints one line and exits with 0 or 1 (rule I7).
+ */
 async function check(): Promise<{ isReady: boolean; line: string }> {
   const listening = settings.pick({ PORT: true, HOST: true });
   const { PORT: port, HOST: host } = listening.parse(readSettingFiles(process.env, Object.keys(listening.shape)));
@@ -30,5 +32,5 @@ const { isReady, line } = await check().catch((error: unknown) => ({
   line: `Not ready: the settings cannot be read. ${(error as Error).message.split('\n')[0]}`,
 }));
 (isReady ? process.stdout : process.stderr).write(`${line}\n`);
-// At once: a connection that is kept open would hold the program.
+// Exit explicitly: a keep-alive connection would keep the process running.
 process.exit(isReady ? 0 : 1);

@@ -55,14 +55,14 @@ function readArguments(args: string[]) {
   }
 }
 
-/** A file of any format that is known, told by its content. */
+/** Reads a file and detects its format by its content. */
 async function readSource(file: string, isReplacing: boolean): Promise<Source> {
   const bytes = await readFile(file).catch(() => {
     throw new Complaint(`${file} cannot be read.`);
   });
   if (bytes.length > LIMITS.importFileBytes) throw new Complaint(`${file} is larger than 10 MB.`);
   const name = basename(file);
-  // What cannot be read is told by the import itself.
+  // An unreadable file is reported by the import itself.
   const known = isReplacing ? await recognizeFile({ name, bytes }).catch(() => undefined) : undefined;
   if (known?.format === 'BibTeX')
     throw new Complaint('A BibTeX file adds publications and replaces nothing. Leave out --replace.');
@@ -83,7 +83,7 @@ function print(report: ImportReport, isDryRun: boolean, say: (line: string) => v
     say(`To complete: ${title}: ${[...missing, fault].filter(Boolean).join(', ')}`);
 }
 
-/** A refused file with each of its places. */
+/** Formats the error of a rejected file with each of its locations. */
 const explainImport = (error: unknown): string =>
   error instanceof ApiError
     ? [

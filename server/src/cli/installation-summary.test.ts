@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The summary of an installation with these settings. */
+/** Returns the summary of an installation with these settings. */
 async function summarize(settings: Record<string, string>): Promise<string> {
   const config = readConfig({ VITRINE_DATA: server.config.dataFolder, ...settings });
   return (await summarizeInstallation({ ...server.context, config })).join('\n');

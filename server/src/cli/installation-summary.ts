@@ -6,7 +6,7 @@ import { isPasswordSignInEnabled } from '../core/access/password-sign-in.ts';
 import { hasAdministrator } from '../features/administration/roles/roles.ts';
 import { isOutboxUsed } from '../integrations/mailer.ts';
 
-/** What a server says at its start: what it uses where nothing else is set, and who has access; a line each. */
+/** The lines that a server logs at its start: the defaults in use, and who has access. */
 export const summarizeInstallation = async (context: Context): Promise<string[]> => [
   ...listDefaults(context.config),
   ...(await describeAccess(context)),
@@ -45,6 +45,6 @@ const describeBackups = ({ at, folder, keep }: Config['backup']): string =>
     ? 'none are made by themselves'
     : `each day at ${formatTime(at)} UTC in ${folder}, the last ${keep} are kept`;
 
-/** Minutes after midnight as '02:00'. */
+/** Formats minutes after midnight as '02:00'. */
 const formatTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -3,13 +3,13 @@ import type { Output } from './command.ts';
 
 const WIDTH = 24;
 
-/** How often a bar is drawn anew, in ms. */
+/** Interval between redraws of the bar, in ms. */
 const REDRAW = 100;
 
-/** How much more of a step is done with each plain line. */
+/** Share of a step after which a plain line is printed. */
 const TENTH = 0.1;
 
-/** Shows how far a program is: a bar that moves on a terminal, and a line now and then elsewhere. */
+/** Shows progress: a bar on a terminal, and occasional lines elsewhere. */
 export function showProgress(stream: Output): OnProgress {
   return stream.isTTY ? drawBar(stream) : printLines(stream);
 }
@@ -25,7 +25,7 @@ function drawBar(stream: Output): OnProgress {
     if (step === shown && !isOver && performance.now() - drawnAt < REDRAW) return;
     const filled = Math.round(portion(done, total) * WIDTH);
     const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
-    // A step that another one follows keeps its line.
+    // A completed step keeps its line when the next one starts.
     const start = shown !== '' && step !== shown ? '\n' : '\r';
     shown = step;
     drawnAt = performance.now();

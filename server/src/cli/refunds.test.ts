@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const run = (...args: string[]) => runCommand(server, refunds, args);
 
-/** Somebody who bought the Pro plan and asks for their money. */
+/** Creates an account that bought the Pro plan and requested a refund. */
 async function asking() {
   const { client, record, person } = await createSignedInAccount(server);
   const { uid } = await record();

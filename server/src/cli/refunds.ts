@@ -17,7 +17,7 @@ import { Complaint, databaseName, readExistingConfig, runOrExplain } from './exi
 
 const USAGE = 'Usage: npm run refunds -- list | approve ID [RUPEES] | reject ID --reason WORDS';
 
-/** What is to be done: a decision about a refund, or nothing but listing them. @throws {Complaint} */
+/** Parses the command: a decision about a refund, or a list of requests. @throws {Complaint} */
 function readCommand([command, id = '', ...rest]: string[]): { id: string; decision: RefundDecision } | 'list' {
   if (command === 'list' && id === '') return 'list';
   if (command === 'approve' && id && rest.length <= 1) {
@@ -67,7 +67,7 @@ async function list(context: Context, say: Say): Promise<void> {
   describe(late, say);
 }
 
-/** What somebody typed, without what would move the cursor or turn the line around. */
+/** Strips characters from user input that move the cursor or change the text direction. */
 const plain = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
 
 function describe(refunds: Awaited<ReturnType<typeof openRefunds>>, say: Say): void {
@@ -80,7 +80,7 @@ function describe(refunds: Awaited<ReturnType<typeof openRefunds>>, say: Say): v
   }
 }
 
-/** The server does the same each minute, so a gateway that cannot be asked now is asked then. */
+/** The server also runs this each minute, so that an unreachable gateway is retried. */
 async function send(context: Context, say: Say): Promise<void> {
   try {
     await sendRefunds(context);

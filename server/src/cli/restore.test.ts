@@ -30,7 +30,7 @@ const ignore = () => undefined;
 const SECRET = 'a key for tests that is long enough';
 const archive = join(scratch, 'asha.tar');
 let server: TestApp;
-/** What is in the archive. */
+/** The contents of the archive. */
 let expected: Record<string, string[]>;
 beforeAll(async () => {
   server = await startTestApp({ SECRET_KEY: SECRET });
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** A place to restore into. */
+/** Creates an empty installation to restore into. */
 async function newPlace() {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
@@ -103,7 +103,7 @@ test('restores into a new place without asking, and a server starts on it (rule 
   expect(stdout).not.toContain('restore point');
   expect(await place.read()).toEqual(expected);
   expect(place.backups()).toEqual([]);
-  // Without the key of the server that it is of, nobody stays signed in.
+  // Sessions stay valid because the secret key of the original server is restored too.
   if (!place.url) expect(readFileSync(join(place.folder, 'secret'), 'utf8')).toBe(await secretOf(archive));
   await place.start();
 });
@@ -146,7 +146,7 @@ test('nothing is restored over the tables of a newer version, and it says how to
   await within(place, (db) => sql`insert into kysely_migration values ('999-future', '2027-01-01')`.execute(db));
   const { status, stderr } = await place.restore(archive, '--yes');
   expect([status, stderr]).toEqual([1, expect.stringMatching(/of a newer Vitrine \(999-future\).*put the newer/)]);
-  // As the page on operating says: the newer database is put away.
+  // As documented for operators: the newer database is moved out of the way.
   if (place.url) await within(place, (db) => sql`drop schema public cascade; create schema public`.execute(db));
   else for (const end of ['', '-wal', '-shm']) rmSync(place.file + end, { force: true });
   expect(await place.restore(archive)).toMatchObject({ status: 0 });
@@ -172,7 +172,7 @@ describe('nothing is restored under a running server (rule O8)', () => {
       await expect(place.start()).rejects.toThrow(
         'Vitrine cannot start: A restore is under way. Wait until it has ended, then start again.',
       );
-      // A process of its own: the lock is held against others.
+      // A separate process, since the lock is held against other processes.
       const second = place.runProgram('restore.ts', [archive, '--yes']);
       expect([second.status, second.stderr]).toEqual([1, expect.stringContaining('A restore is under way.')]);
       const commands: [Command, string[]][] = [
@@ -197,7 +197,7 @@ test('an archive of an older version restores, and its tables are brought up to 
     await migrate(db, '019-portraits');
     const user = { id: newId(), email: 'old@example.org', name: 'Old', phone: '', password_hash: '', two_factor: 0 };
     const row = { ...user, security_version: 0, created_at: 1, updated_at: 1 };
-    // The table as it was then, with fewer columns than it has now.
+    // The table as it was then, with fewer columns than it has today.
     await db
       .insertInto('users')
       .values(row as never)
@@ -215,7 +215,7 @@ test('an archive of an older version restores, and its tables are brought up to 
 });
 
 describe('a restore that fails leaves everything as it was (rule O9)', () => {
-  /** The archive with another text in a table, and sums that fit it: only what is in it is wrong. */
+  /** Rewrites the archive with a changed table and matching checksums, so that only the contents are invalid. */
   async function forge(table: string, change: (text: string) => string): Promise<string> {
     const parts = await readParts(archive);
     const isTable = (name: string) => name.startsWith(`tables/${table}/`);
@@ -249,7 +249,7 @@ describe('a restore that fails leaves everything as it was (rule O9)', () => {
     expect(await place.read()).toEqual(before);
     expect(place.files()).toEqual([]);
     expect(readdirSync(place.folder).filter((name) => name.includes('restoring'))).toEqual([]);
-    // What was there is safe twice.
+    // The previous data exists in two copies.
     expect(place.backups()).toHaveLength(1);
     expect(await place.restore(archive, '--yes')).toMatchObject({ status: 0 });
   });

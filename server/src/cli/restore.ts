@@ -38,7 +38,7 @@ async function run({ args, env, stdin, stdout, stderr }: Terminal): Promise<void
     if (restorePoint)
       say(`What was there before is in ${restorePoint}; npm run restore -- ${restorePoint} brings it back.`);
   } catch (error) {
-    // A key without a database looks like one that lost it.
+    // A key without a database would look as if the database had been lost.
     if (isNew && getEmbeddedDatabasePath(env)) removeSecret(dataFolder);
     throw error;
   }
@@ -70,7 +70,7 @@ function readArguments(args: string[]) {
   }
 }
 
-/** What the operator can put right, in a sentence. */
+/** Errors that the operator can fix, printed as a sentence. */
 const SENTENCES = [Complaint, BackupError, DatabaseInUse, BadSetting, FilesUnavailable];
 
 function explainRestore(error: unknown): string {

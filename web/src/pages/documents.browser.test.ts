@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
-import { openSite, REPORTS } from './testing/site.ts';
+import { openSite, REPORT_OUTCOMES } from './testing/site.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.close();
 });
 
-async function open(url: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+async function openPage(url: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
   const page = await browser.newPage(options);
   await page.goto(site.origin + url);
   await page.evaluate(() => document.fonts.ready);
@@ -32,13 +32,13 @@ const VIEWS = [
   { colorScheme: 'dark', width: 360 },
 ] as const;
 
-const PATHS = [...DOCUMENT_PAGES.map((page) => `/${page}`), ...Object.keys(REPORTS)];
+const PATHS = [...DOCUMENT_PAGES.map((page) => `/${page}`), ...Object.keys(REPORT_OUTCOMES)];
 
 describe.each(PATHS)('the page %s', (path) => {
   let page: Page;
   beforeAll(async () => {
     // With reduced motion the colours of a scheme apply immediately, without a transition from the other scheme.
-    page = await open(path, { reducedMotion: 'reduce' });
+    page = await openPage(path, { reducedMotion: 'reduce' });
     await page.evaluate(AXE);
   });
   afterAll(() => page.close());
@@ -60,7 +60,7 @@ describe.each(PATHS)('the page %s', (path) => {
 });
 
 test('with reduced motion a colour changes at once, also where it is inherited', async () => {
-  const page = await open('/terms', { reducedMotion: 'reduce' });
+  const page = await openPage('/terms', { reducedMotion: 'reduce' });
   const animations = await page.evaluate(() => {
     const heading = document.querySelector('h1');
     document.body.style.color = 'rgb(1, 2, 3)';
@@ -73,24 +73,24 @@ test('with reduced motion a colour changes at once, also where it is inherited',
 });
 
 test('pages read the same without JavaScript (rule S43)', async () => {
-  const page = await open('/landing', { javaScriptEnabled: false });
+  const page = await openPage('/landing', { javaScriptEnabled: false });
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
   await page.close();
 });
 
 test.each([360, 768, 1280, 1920])('the first screen keeps its place when the fonts arrive: %d px', async (width) => {
-  const places = async (withFonts: boolean) => {
+  const readPositions = async (withFonts: boolean) => {
     const page = await browser.newPage({ viewport: { width, height: 800 } });
     if (!withFonts) await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(`${site.origin}/landing`);
     await page.evaluate(() => document.fonts.ready);
-    const tops = await page.$$eval('main > :first-child :is(h1, p, a, figure, dl)', (all) =>
+    const topsPerFont = await page.$$eval('main > :first-child :is(h1, p, a, figure, dl)', (all) =>
       all.map((it) => Math.round(it.getBoundingClientRect().top)),
     );
     await page.close();
-    return tops;
+    return topsPerFont;
   };
-  expect(await places(false)).toEqual(await places(true));
+  expect(await readPositions(false)).toEqual(await readPositions(true));
 });
 
 test('a page asks for itself again when somebody signs in in another tab', async () => {

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { FailureNotice } from '../core/errors/failure-notice.tsx';
 import { useAllPlans } from '../core/plans/plan-queries.ts';
-import { supportEmail, useSession, useUser } from '../core/session/session.ts';
+import { readSupportEmail, useSession, useUser } from '../core/session/session.ts';
 import { useFollowInApp } from '../shell/document-links.ts';
 import { PageSpinner } from '../ui/loading.tsx';
 import { About } from './about.tsx';
@@ -18,15 +18,15 @@ const PAGES = {
   pricing: PricingInApp,
   about: () => <About isMember />,
   contact: ContactInApp,
-  refunds: () => <PolicyPage policy={REFUNDS} supportEmail={supportEmail() ?? ''} />,
-  terms: () => <PolicyPage policy={TERMS} supportEmail={supportEmail() ?? ''} />,
-  privacy: () => <PolicyPage policy={PRIVACY} supportEmail={supportEmail() ?? ''} />,
+  refunds: () => <PolicyPage policy={REFUNDS} supportEmail={readSupportEmail() ?? ''} />,
+  terms: () => <PolicyPage policy={TERMS} supportEmail={readSupportEmail() ?? ''} />,
+  privacy: () => <PolicyPage policy={PRIVACY} supportEmail={readSupportEmail() ?? ''} />,
 } satisfies Record<string, () => ReactElement>;
 
 /** A public page for signed-in users: the document of visitors, rendered inside the app's frame. */
 export function PublicPage({ page }: { page: keyof typeof PAGES }) {
   const { data, isError } = useSession();
-  const follow = useFollowInApp();
+  const followInApp = useFollowInApp();
   const isVisitor = data !== undefined && data.stage !== 'full';
   // After signing out, here or in another tab, show the document instead.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PublicPage({ page }: { page: keyof typeof PAGES }) {
   if (isVisitor || (!data && !isError)) return <PageSpinner />;
   const Page = PAGES[page];
   return (
-    <FollowLink value={follow}>
+    <FollowLink value={followInApp}>
       {/* Full width, as in the document. */}
       <div className="-mx-5 -my-6 sm:-mx-8 lg:-my-8">
         <Page />
@@ -63,7 +63,7 @@ function ContactInApp() {
   return (
     <>
       <script src={FORM_SCRIPT} async />
-      <Contact supportEmail={supportEmail() ?? ''} plans={plans} sender={{ name, email }} />
+      <Contact supportEmail={readSupportEmail() ?? ''} plans={plans} sender={{ name, email }} />
     </>
   );
 }

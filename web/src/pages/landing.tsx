@@ -4,8 +4,8 @@ import { ActionLink } from './frame/action-link.tsx';
 import { CLOSING, FEATURES, FIGURES, HERO, STEPS } from './landing/content.ts';
 import { SectionTitle } from './landing/section-title.tsx';
 import { Testimonials } from './landing/testimonials.tsx';
-import { TryOn } from './landing/try-on.tsx';
-import { FAN, getSource, getSourceSet, RESUME, SCREEN_SIZE, screenPath } from './pictures/catalogue.ts';
+import { ThemePreview } from './landing/try-on.tsx';
+import { FAN, getSource, getSourceSet, RESUME, SCREEN_SIZE, toScreenPath } from './pictures/catalogue.ts';
 
 /** The home page for visitors. */
 export function Landing() {
@@ -19,7 +19,7 @@ export function Landing() {
       <Features />
       <Steps />
       <Testimonials />
-      <TryOn />
+      <ThemePreview />
       <Closing />
     </>
   );
@@ -100,9 +100,9 @@ function Features() {
           <li key={title} data-reveal="">
             {/* On phones only its left part, large enough to read. */}
             <picture className="block aspect-[8/5] overflow-hidden rounded-lg border border-line">
-              <source media="(prefers-color-scheme: dark)" srcSet={screenPath(screen, 'dark')} />
+              <source media="(prefers-color-scheme: dark)" srcSet={toScreenPath(screen, 'dark')} />
               <img
-                src={screenPath(screen, 'light')}
+                src={toScreenPath(screen, 'light')}
                 {...SCREEN_SIZE}
                 loading="lazy"
                 decoding="async"
@@ -157,7 +157,7 @@ function Hero() {
 }
 
 /** Position of each portfolio, front first. All share one grid cell, so their overlap scales with the page. */
-const PLACES = [
+const FAN_POSITIONS = [
   { place: 'z-3 mt-[30%] w-[68%]', alt: 'Asha Rao’s portfolio: name, headline and introduction beside her initials' },
   { place: 'z-2 mt-[14%] ml-[13%] w-[68%]', alt: 'The same person’s portfolio in a second design' },
   { place: 'z-1 ml-[32%] w-[68%]', alt: 'The same person’s portfolio in a third design' },
@@ -165,14 +165,14 @@ const PLACES = [
 const PORTFOLIO_SIZES = '(min-width: 1280px) 470px, (min-width: 1024px) 38vw, 64vw';
 const RESUME_SIZES = '(min-width: 1280px) 220px, (min-width: 1024px) 18vw, 31vw';
 
-const paper = 'h-auto w-full rounded-lg border border-line shadow-raised';
+const paperClasses = 'h-auto w-full rounded-lg border border-line shadow-raised';
 
 /** The same person's portfolio in three layouts, stacked, and the resume on top of them. */
 function PictureFan() {
   return (
     <figure>
       <div className="grid *:col-start-1 *:row-start-1 *:self-start">
-        {PLACES.map(({ place, alt }, index) => {
+        {FAN_POSITIONS.map(({ place, alt }, index) => {
           const [light, dark] = [FAN.light[index], FAN.dark[index]];
           if (!light || !dark) return null;
           return (
@@ -187,7 +187,7 @@ function PictureFan() {
                 fetchPriority={index === 0 ? 'high' : 'auto'}
                 decoding="async"
                 alt={alt}
-                className={paper}
+                className={paperClasses}
               />
             </picture>
           );
@@ -202,7 +202,7 @@ function PictureFan() {
             fetchPriority="low"
             decoding="async"
             alt="Asha Rao’s resume as a typeset page"
-            className={paper}
+            className={paperClasses}
           />
         </div>
       </div>

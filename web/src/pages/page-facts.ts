@@ -24,21 +24,29 @@ import { PRICING } from './pricing.tsx';
 const REVEAL_SCRIPT = '/reveal.js';
 
 /** CSS variables used by the miniature and the swatches. */
-const COLOURS = ['--base-100', '--ink', '--muted', '--primary', '--on-primary', '--secondary', '--accent'] as const;
+const COLOUR_VARIABLES = [
+  '--base-100',
+  '--ink',
+  '--muted',
+  '--primary',
+  '--on-primary',
+  '--secondary',
+  '--accent',
+] as const;
 
 const toCssVariables = (theme: Theme): string =>
-  COLOURS.map((name) => `${name}:${PORTFOLIO_THEMES[theme].variables[name]}`).join(';');
+  COLOUR_VARIABLES.map((name) => `${name}:${PORTFOLIO_THEMES[theme].variables[name]}`).join(';');
 
-const pointedAt = (theme: Theme): string => `.try-on:has([data-theme=${theme}]:is(:hover,:focus-visible))`;
+const toHoverSelector = (theme: Theme): string => `.try-on:has([data-theme=${theme}]:is(:hover,:focus-visible))`;
 
 /**
  * Applies the colours of a theme to its own swatch, and to the miniature while the theme is hovered or focused. Works
  * without a script.
  */
-const TRY_ON_STYLE = [
+const THEME_PREVIEW_STYLE = [
   `.try-on{${toCssVariables('light')}}`,
   `@media (prefers-color-scheme:dark){.try-on{${toCssVariables('dark')}}}`,
-  ...THEMES.map((theme) => `[data-theme=${theme}],${pointedAt(theme)}{${toCssVariables(theme)}}`),
+  ...THEMES.map((theme) => `[data-theme=${theme}],${toHoverSelector(theme)}{${toCssVariables(theme)}}`),
 ].join('');
 
 /** Titles, descriptions and addresses of the public pages. */
@@ -49,7 +57,7 @@ export const PAGE_FACTS: Record<DocumentPage, PageFacts> = {
     path: paths.landing,
     picture: PREVIEW.path,
     scripts: [REVEAL_SCRIPT, CAROUSEL_SCRIPT],
-    style: landingStyle + TRY_ON_STYLE,
+    style: landingStyle + THEME_PREVIEW_STYLE,
   },
   pricing: {
     title: `${PRICING.title} - Vitrine`,

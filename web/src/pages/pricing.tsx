@@ -4,7 +4,7 @@ import { formatRupees } from '@vitrine/contract/rupees';
 import { use } from 'react';
 import { paths } from '../core/navigation/paths.ts';
 import { FeatureValue, PLAN_ICONS } from '../core/plans/plan-badge.tsx';
-import { CYCLES } from '../core/plans/price.ts';
+import { BILLING_CYCLES } from '../core/plans/price.ts';
 import { ActionLink, FollowLink } from './frame/action-link.tsx';
 import { CallToAction } from './frame/call-to-action.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The price and features of each plan, as currently stored in the database. */
 export function Pricing({ plans, ownPlan }: Props) {
-  const own = plans.findIndex(({ name }) => name === ownPlan);
+  const ownIndex = plans.findIndex(({ name }) => name === ownPlan);
   return (
     <>
       <div className="group/plans mx-auto w-full max-w-[80rem] px-5 pt-14 pb-20 sm:px-8 sm:pt-20 lg:pb-28">
@@ -36,7 +36,7 @@ export function Pricing({ plans, ownPlan }: Props) {
         <div className="@container mt-12">
           <ul className="grid gap-6 @4xl:grid-cols-3">
             {plans.map((plan, index) => (
-              <PlanCard key={plan._id} plan={plan} beside={ownPlan && Math.sign(index - own)} />
+              <PlanCard key={plan._id} plan={plan} beside={ownPlan && Math.sign(index - ownIndex)} />
             ))}
           </ul>
         </div>
@@ -71,7 +71,7 @@ function CycleChoice() {
   return (
     <fieldset className="inline-flex rounded-sm border border-line-strong bg-surface p-1 print:hidden">
       <legend className="sr-only">Prices</legend>
-      {CYCLES.map(({ id, label }, index) => (
+      {BILLING_CYCLES.map(({ id, label }, index) => (
         <label
           key={id}
           className="relative flex min-h-10 cursor-pointer items-center rounded-sm px-4 text-sm font-medium has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
@@ -92,7 +92,7 @@ function CycleChoice() {
 }
 
 /** The recommended plan. */
-const POPULAR: PlanName = 'pro';
+const RECOMMENDED_PLAN: PlanName = 'pro';
 
 interface PlanCardProps {
   plan: Plan;
@@ -101,23 +101,23 @@ interface PlanCardProps {
 }
 
 /** Button label for signed-in users. */
-const FOR_MEMBERS: Record<number, string> = { 0: 'See your plan', 1: 'Upgrade' };
+const MEMBER_BUTTON_LABELS: Record<number, string> = { 0: 'See your plan', 1: 'Upgrade' };
 
 /** A plan: its name, its price for the chosen period, its button, and its features. */
-function PlanCard({ plan, beside }: PlanCardProps) {
+function PlanCard({ plan, beside: comparedToOwn }: PlanCardProps) {
   const { name, displayName, price } = plan;
   const Icon = PLAN_ICONS[name];
-  const popular = name === POPULAR;
-  const isOwn = beside === 0;
-  const action = beside === undefined ? 'Get Started' : FOR_MEMBERS[beside];
-  const stands = beside === undefined ? popular : beside === 1 && popular;
+  const isRecommended = name === RECOMMENDED_PLAN;
+  const isOwn = comparedToOwn === 0;
+  const action = comparedToOwn === undefined ? 'Get Started' : MEMBER_BUTTON_LABELS[comparedToOwn];
+  const isHighlighted = comparedToOwn === undefined ? isRecommended : comparedToOwn === 1 && isRecommended;
   return (
     <li
-      className={`flex flex-col rounded-lg border bg-surface p-6 break-inside-avoid sm:p-8 @4xl:p-5 @6xl:p-8 ${popular ? 'border-accent outline outline-accent' : 'border-line'}`}
+      className={`flex flex-col rounded-lg border bg-surface p-6 break-inside-avoid sm:p-8 @4xl:p-5 @6xl:p-8 ${isRecommended ? 'border-accent outline outline-accent' : 'border-line'}`}
     >
       <div className="flex items-start justify-between gap-3">
         <Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-accent" />
-        {(popular || isOwn) && (
+        {(isRecommended || isOwn) && (
           <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-medium text-accent-strong">
             {isOwn ? 'Current Plan' : 'Most Popular'}
           </p>
@@ -130,8 +130,8 @@ function PlanCard({ plan, beside }: PlanCardProps) {
       <Price amount={price.yearly} period="year" className="hidden group-has-[#yearly:checked]/plans:block" />
       {action ? (
         <ActionLink
-          href={beside === undefined ? paths.register : paths.plan}
-          look={stands ? 'primary' : 'secondary'}
+          href={comparedToOwn === undefined ? paths.register : paths.plan}
+          look={isHighlighted ? 'primary' : 'secondary'}
           describedBy={name}
           className="mt-6 print:hidden"
         >

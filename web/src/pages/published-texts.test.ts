@@ -8,7 +8,7 @@ import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import { describe, expect, test } from 'vitest';
 import { COMPANY_FACTS } from './company-facts.ts';
 import { FAQ } from './contact/content.ts';
-import { FEATURES, HERO, STEPS, TRY_ON } from './landing/content.ts';
+import { FEATURES, HERO, STEPS, THEME_PREVIEW } from './landing/content.ts';
 import { PRIVACY } from './policies/privacy-text.ts';
 import { REFUNDS } from './policies/refund-text.ts';
 import { TERMS } from './policies/terms-text.ts';
@@ -16,11 +16,11 @@ import { PLANS } from './testing/plans.ts';
 
 const SERVER = fileURLToPath(new URL('../../../server/src', import.meta.url));
 
-const answer = (question: RegExp, plans = PLANS) =>
+const getAnswer = (question: RegExp, plans = PLANS) =>
   FAQ.entries.find((entry) => question.test(entry.question))?.answer(plans);
-const section = (policy: typeof PRIVACY, id: string) =>
+const findSection = (policy: typeof PRIVACY, id: string) =>
   JSON.stringify(policy.sections.find((one) => one.id === id)?.body);
-const landing = JSON.stringify([HERO, FEATURES, STEPS, TRY_ON]);
+const landing = JSON.stringify([HERO, FEATURES, STEPS, THEME_PREVIEW]);
 
 describe('the landing page', () => {
   test('states as many designs, themes and formats as there are', () => {
@@ -43,9 +43,9 @@ describe('the questions', () => {
     const [free, pro, enterprise] = PLANS;
     if (!free || !pro || !enterprise) throw new Error('There are three plans.');
     const sold = [free, { ...pro, features: { ...pro.features, maxPortfolios: 5 } }, { ...enterprise, soon: [] }];
-    expect(answer(/How many portfolios/, sold)).toMatch(/^1 on Free, 5 on Pro, and unlimited on Enterprise\./);
-    expect(answer(/How many portfolios/)).toContain('unlimited on Enterprise (soon)');
-    expect(answer(/How many portfolios/, [])).not.toMatch(/\d/);
+    expect(getAnswer(/How many portfolios/, sold)).toMatch(/^1 on Free, 5 on Pro, and unlimited on Enterprise\./);
+    expect(getAnswer(/How many portfolios/)).toContain('unlimited on Enterprise (soon)');
+    expect(getAnswer(/How many portfolios/, [])).not.toMatch(/\d/);
   });
 
   test('name no feature that is built as being built', () => {
@@ -53,13 +53,13 @@ describe('the questions', () => {
   });
 
   test('give the shares of the refund policy', () => {
-    expect(answer(/money back/)).toMatch(
+    expect(getAnswer(/money back/)).toMatch(
       /^100% within 7 days of the purchase, 50% up to day 14, and 25% up to day 30\./,
     );
   });
 
   test('call JSON Resume the file of the resume, and the archive that of the account', () => {
-    expect(answer(/data with me/)).toMatch(
+    expect(getAnswer(/data with me/)).toMatch(
       /your resume as one JSON Resume file.*everything in your account as one archive/,
     );
   });
@@ -67,7 +67,7 @@ describe('the questions', () => {
 
 describe('the privacy policy', () => {
   test('names what analytics keeps, and for how long', () => {
-    const visitors = section(PRIVACY, 'visitors');
+    const visitors = findSection(PRIVACY, 'visitors');
     for (const fact of ['which site led', 'campaign', 'kind of device', 'language', 'what was opened', 'messages']) {
       expect(visitors).toContain(fact);
     }
@@ -78,19 +78,21 @@ describe('the privacy policy', () => {
 
   test('states the spans after which things go', () => {
     const text = JSON.stringify(PRIVACY);
-    const days = (time: number) => `${time / TIME_UNITS.DAY} days`;
+    const toDays = (time: number) => `${time / TIME_UNITS.DAY} days`;
     expect(DURATIONS.keepAudit).toBe(365 * TIME_UNITS.DAY);
-    expect(section(PRIVACY, 'what-we-store')).toContain('an activity log, for a year');
-    expect(section(PRIVACY, 'cookies')).toContain(`after a day without use, or after ${days(DURATIONS.sessionFull)}`);
+    expect(findSection(PRIVACY, 'what-we-store')).toContain('an activity log, for a year');
+    expect(findSection(PRIVACY, 'cookies')).toContain(
+      `after a day without use, or after ${toDays(DURATIONS.sessionFull)}`,
+    );
     expect(DURATIONS.sessionIdle).toBe(TIME_UNITS.DAY);
-    expect(section(PRIVACY, 'cookies')).toContain(`once you give it, for ${days(DURATIONS.shareGrant)}`);
-    expect(section(PRIVACY, 'your-rights')).toContain(`for ${DURATIONS.restoreItem / TIME_UNITS.MINUTE} minutes`);
+    expect(findSection(PRIVACY, 'cookies')).toContain(`once you give it, for ${toDays(DURATIONS.shareGrant)}`);
+    expect(findSection(PRIVACY, 'your-rights')).toContain(`for ${DURATIONS.restoreItem / TIME_UNITS.MINUTE} minutes`);
     // One sentence states the period of all four.
     for (const span of [DURATIONS.restoreResume, DURATIONS.restorePortfolio, DURATIONS.undoImport]) {
       expect(span).toBe(DURATIONS.restorePost);
     }
     expect(DURATIONS.restoreVideo).toBe(TIME_UNITS.HOUR);
-    expect(text).toContain(`for ${days(DURATIONS.restorePost)}`);
+    expect(text).toContain(`for ${toDays(DURATIONS.restorePost)}`);
   });
 
   test('promises no export of everything as one JSON Resume file, which has no place for posts and pictures', () => {
@@ -110,14 +112,14 @@ describe('the privacy policy', () => {
       'public/share/share-password.ts': 'A shared link that asks for a password',
     };
     expect(setting.toSorted()).toEqual(Object.keys(KINDS).toSorted());
-    for (const words of Object.values(KINDS)) expect(section(PRIVACY, 'cookies')).toContain(words);
+    for (const words of Object.values(KINDS)) expect(findSection(PRIVACY, 'cookies')).toContain(words);
   });
 });
 
 test('the terms state how often an address may be changed', () => {
-  expect(section(TERMS, 'account')).toContain(`changed ${LIMITS.handleChangesPerMonth} times in 30 days`);
+  expect(findSection(TERMS, 'account')).toContain(`changed ${LIMITS.handleChangesPerMonth} times in 30 days`);
 });
 
 test('the refund page promises no amount for Enterprise', () => {
-  expect(section(REFUNDS, 'asking')).toContain('except for Enterprise, where a person decides');
+  expect(findSection(REFUNDS, 'asking')).toContain('except for Enterprise, where a person decides');
 });

@@ -18,7 +18,7 @@ export async function openDocument(url: URL): Promise<void> {
 /** Reloads this page, unless that would end at the browser's own error page. */
 export const reload = (): Promise<void> => openDocument(new URL(window.location.href));
 
-const SCREENS: readonly string[] = Object.values(paths).filter((path) => path !== paths.landing);
+const SCREEN_PATHS: readonly string[] = Object.values(paths).filter((path) => path !== paths.landing);
 
 /**
  * For signed-in users: returns a click handler that opens a page of the product within the app, without reloading it.
@@ -28,7 +28,7 @@ export function useFollowInApp(): (event: MouseEvent<HTMLAnchorElement>) => void
   return (event) => {
     const { origin, pathname } = event.currentTarget;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (origin !== window.location.origin || !SCREENS.includes(pathname)) return;
+    if (origin !== window.location.origin || !SCREEN_PATHS.includes(pathname)) return;
     event.preventDefault();
     router.history.push(pathname);
   };

@@ -2,10 +2,10 @@ import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../core/navigation/paths.ts';
 import { gate, keepPage } from '../core/session/expired-session.ts';
-import { useLeave } from '../core/session/log-out.ts';
+import { useLogOut } from '../core/session/log-out.ts';
 import { clearDrafts, refetchFailed } from '../core/session/session.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button, textLink } from '../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../ui/button.tsx';
 import { PageSpinner } from '../ui/loading.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 
@@ -23,7 +23,7 @@ export interface SignInAgainProps {
 /** Loads the dialog for signing in again, which is rarely needed. */
 export type LoadSignInAgain = () => Promise<ComponentType<SignInAgainProps>>;
 
-interface ExpiredPageProps {
+interface MemberPageProps {
   /** The user of the page. */
   email: string;
   load: LoadSignInAgain;
@@ -33,14 +33,14 @@ interface ExpiredPageProps {
  * A page for signed-in users. When the session ends, it stays with all its input, while the user signs in again on top
  * of it.
  */
-export function ExpiredPage({ email, load }: ExpiredPageProps) {
-  const [first] = useState(email);
-  if (email !== first) return <StartAnew before={first} />;
-  return <Kept email={email} load={load} />;
+export function MemberPage({ email, load }: MemberPageProps) {
+  const [initialEmail] = useState(email);
+  if (email !== initialEmail) return <ReloadForOtherUser before={initialEmail} />;
+  return <KeptPage email={email} load={load} />;
 }
 
-function Kept({ email, load }: ExpiredPageProps) {
-  const leave = useLeave();
+function KeptPage({ email, load }: MemberPageProps) {
+  const leave = useLogOut();
   const state = useSyncExternalStore(gate.subscribe, gate.state);
   const [Dialog, setDialog] = useState<ComponentType<SignInAgainProps>>();
   useEffect(keepPage, []);
@@ -52,7 +52,7 @@ function Kept({ email, load }: ExpiredPageProps) {
   useEffect(() => {
     if (state !== 'asking' || Dialog) return;
     // If the dialog cannot be loaded, there is still the notice, and the user can sign in in another tab.
-    load().then((loaded) => setDialog(() => loaded), gate.putOff);
+    load().then((loadedDialog) => setDialog(() => loadedDialog), gate.putOff);
   }, [state, Dialog, load]);
   return (
     <>
@@ -71,17 +71,17 @@ function Kept({ email, load }: ExpiredPageProps) {
 }
 
 /** Reloads the app after another user has signed in: nothing of the first user remains in this tab. */
-function StartAnew({ before }: { before: string }) {
+function ReloadForOtherUser({ before: previousEmail }: { before: string }) {
   useEffect(() => {
-    clearDrafts(before);
+    clearDrafts(previousEmail);
     window.location.assign(paths.dashboard);
-  }, [before]);
+  }, [previousEmail]);
   return <PageSpinner />;
 }
 
 /** Shown over the page after the user postponed signing in again. */
 function ExpiredNotice() {
-  const ask = () => {
+  const promptAgain = () => {
     // This button disappears, so move the focus first: the dialog will restore it there.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     gate.ask();
@@ -92,8 +92,8 @@ function ExpiredNotice() {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-nowrap">
           <p>Your session has ended. What you typed is still here, but not saved.</p>
           <div className="flex items-center gap-4 md:-my-2.5">
-            <Button onClick={ask}>Sign in again</Button>
-            <a href={paths.login} target="_blank" rel="noopener" className={textLink}>
+            <Button onClick={promptAgain}>Sign in again</Button>
+            <a href={paths.login} target="_blank" rel="noopener" className={TEXT_LINK_CLASSES}>
               <span className="sr-only">Sign in: </span>In a new tab
             </a>
           </div>

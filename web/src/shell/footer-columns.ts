@@ -42,9 +42,9 @@ const LEGAL: FooterColumn = {
 };
 
 /** Returns the columns of every page's footer. The column with the support address is omitted if none is known. */
-export function footerColumns(supportEmail: string | undefined): readonly FooterColumn[] {
-  const email = supportEmail
+export function createFooterColumns(supportEmail: string | undefined): readonly FooterColumn[] {
+  const emailColumn = supportEmail
     ? [{ title: 'Email', links: [{ label: supportEmail, href: `mailto:${supportEmail}` }] }]
     : [];
-  return [CORE_FEATURES, COMPANY, ...email, LEGAL];
+  return [CORE_FEATURES, COMPANY, ...emailColumn, LEGAL];
 }

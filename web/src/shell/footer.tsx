@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEventHandler } from 'react';
-import { supportEmail } from '../core/session/session.ts';
+import { readSupportEmail } from '../core/session/session.ts';
 import { useFollowInApp } from './document-links.ts';
-import { CREDIT, type FooterLink, footerColumns } from './footer-columns.ts';
-import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
+import { CREDIT, createFooterColumns, type FooterLink } from './footer-columns.ts';
+import { BAR_PADDING, VISITOR_WIDTH } from './navigation-visitor-links.ts';
 
 /** The footer of the app's screens. Loaded late, without requests of its own. */
 export function Footer({ isMember }: { isMember: boolean }) {
-  const follow = useFollowInApp();
+  const followInApp = useFollowInApp();
   // Public pages are documents for visitors and screens for signed-in users.
-  const onFollow = isMember ? follow : undefined;
+  const onFollow = isMember ? followInApp : undefined;
   return (
     <footer className="border-t border-line text-sm text-muted">
-      <div className={`py-10 ${BAR_EDGES} ${isMember ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
+      <div className={`py-10 ${BAR_PADDING} ${isMember ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
-          {footerColumns(supportEmail()).map(({ title, links }) => (
+          {createFooterColumns(readSupportEmail()).map(({ title, links }) => (
             <div key={title}>
               <h2 className="mb-1 text-xs font-medium text-ink">{title}</h2>
               <ul>
                 {links.map((link) => (
                   <li key={link.label}>
-                    <Anchor link={link} onFollow={onFollow} />
+                    <FooterAnchor link={link} onFollow={onFollow} />
                   </li>
                 ))}
               </ul>
@@ -41,7 +41,7 @@ interface AnchorProps {
   onFollow: MouseEventHandler<HTMLAnchorElement> | undefined;
 }
 
-function Anchor({ link, onFollow }: AnchorProps) {
+function FooterAnchor({ link, onFollow }: AnchorProps) {
   const className = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
   if ('href' in link) {
     return (

@@ -5,18 +5,18 @@ import { paths } from '../core/navigation/paths.ts';
 import { isOwnPath, useSession } from '../core/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageSpinner } from '../ui/loading.tsx';
-import { ExpiredPage, type LoadSignInAgain } from './expired-page.tsx';
+import { type LoadSignInAgain, MemberPage } from './expired-page.tsx';
 
 /** Loaded after the page, which already has its stored appearance. */
 const ChosenPreferences = lazyPart(
-  async () => (await import('../core/preferences/chosen-preferences.tsx')).ChosenPreferences,
+  async () => (await import('../core/preferences/chosen-preferences.tsx')).ApplyPreferences,
 );
 
-const Hold = createContext<(isHeld: boolean) => void>(() => {});
+const HoldContext = createContext<(isHeld: boolean) => void>(() => {});
 
 /** Prevents the guest-only wrapper from redirecting while something runs, such as a registration. */
 export function useHoldRedirect(isHeld: boolean): void {
-  const hold = use(Hold);
+  const hold = use(HoldContext);
   useEffect(() => {
     hold(isHeld);
     return () => hold(false);
@@ -29,12 +29,12 @@ export function GuestOnly() {
   const search = useSearch({ strict: false });
   const [isHeld, setHeld] = useState(false);
   const stage = session.data?.stage;
-  if (stage === undefined) return <Undecided />;
+  if (stage === undefined) return <SessionPending />;
   if (stage === 'full' && !isHeld) return <Redirect to={isOwnPath(search.next) ? search.next : paths.dashboard} />;
   return (
-    <Hold value={setHeld}>
+    <HoldContext value={setHeld}>
       <Outlet />
-    </Hold>
+    </HoldContext>
   );
 }
 
@@ -48,16 +48,16 @@ interface ProtectedProps {
 /** Pages for signed-in users with a verified email address. */
 export function Protected({ unverified, signInAgain }: ProtectedProps) {
   const { stage, email = '' } = useSession().data ?? {};
-  if (stage === undefined) return <Undecided />;
+  if (stage === undefined) return <SessionPending />;
   if (stage === 'full') {
     return (
       <>
-        <ExpiredPage email={email} load={signInAgain} />
+        <MemberPage email={email} load={signInAgain} />
         <ChosenPreferences />
       </>
     );
   }
-  return stage === 'unverified' ? unverified : <ToLogin />;
+  return stage === 'unverified' ? unverified : <RedirectToLogin />;
 }
 
 interface WaitingGuardProps {
@@ -70,17 +70,17 @@ interface WaitingGuardProps {
 }
 
 /** Shows the verification screen to users who need it, and an explanation if their session ends while it is shown. */
-export function WaitingGuard({ screen, ended, children }: WaitingGuardProps) {
+export function WaitingGuard({ screen: verificationScreen, ended: endedNotice, children }: WaitingGuardProps) {
   const stage = useSession().data?.stage;
   const [hasWaited, setHasWaited] = useState(stage === 'unverified');
   if (stage === 'unverified' && !hasWaited) setHasWaited(true);
   if (stage === 'full' && hasWaited) setHasWaited(false);
-  if (stage === 'unverified') return screen;
-  return hasWaited && stage === 'none' ? ended : children;
+  if (stage === 'unverified') return verificationScreen;
+  return hasWaited && stage === 'none' ? endedNotice : children;
 }
 
 /** Redirects to the sign-in, which returns here afterwards. */
-function ToLogin() {
+function RedirectToLogin() {
   const router = useRouter();
   // Read once: the address changes while this is still mounted, and the original one counts.
   const [next] = useState(() => router.state.location.href);
@@ -88,7 +88,7 @@ function ToLogin() {
 }
 
 /** Shown until the session is known: a spinner, or the error that prevents it. */
-export function Undecided() {
+export function SessionPending() {
   const { error, isFetching, refetch } = useSession();
   // Kept during a retry, and with it the focused button.
   const [failure, setFailure] = useState(error);

@@ -3,23 +3,23 @@ import type { SessionState } from '@vitrine/contract/calls/accounts';
 import { LogOut, type LucideIcon, Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { paths } from '../core/navigation/paths.ts';
-import { useLeave, useUnconfirmedLogout } from '../core/session/log-out.ts';
+import { useLogOut, useUnconfirmedLogout } from '../core/session/log-out.ts';
 import { useOwnName, useSession } from '../core/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/logo.tsx';
-import { BACKDROP, openOnTop } from '../ui/stack-dialog.ts';
-import { WholeWords } from '../ui/whole-words.tsx';
+import { BACKDROP_CLASSES, openOnTop } from '../ui/stack-dialog.ts';
+import { FittedText } from '../ui/whole-words.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 import { NAVIGATION } from './navigation.ts';
-import { BAR_EDGES, VISITOR_WIDTH } from './navigation-visitor-links.ts';
+import { BAR_PADDING, VISITOR_WIDTH } from './navigation-visitor-links.ts';
 
 /** Header, content and footer; for signed-in users also a side navigation on the left of wide screens. */
 export function Layout() {
   const { data, isPending } = useSession();
-  const [hasShape, setHasShape] = useState(!isPending);
-  if (!isPending && !hasShape) setHasShape(true);
-  const forMembers = useMatches({ select: (matches) => matches.some(({ id }) => id.startsWith('/framed/members')) });
+  const [hasFirstLayout, setHasFirstLayout] = useState(!isPending);
+  if (!isPending && !hasFirstLayout) setHasFirstLayout(true);
+  const isMemberPage = useMatches({ select: (matches) => matches.some(({ id }) => id.startsWith('/framed/members')) });
   const name = useOwnName();
   const unconfirmedLogout = useUnconfirmedLogout();
   return (
@@ -30,7 +30,7 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <TopBar wide={data?.stage === 'full' || forMembers} />
+      <TopBar wide={data?.stage === 'full' || isMemberPage} />
       <div className="mx-auto flex w-full max-w-[90rem] flex-1">
         {data?.stage === 'full' && (
           <nav
@@ -38,14 +38,14 @@ export function Layout() {
             className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r border-line px-3 py-5 lg:block"
           >
             <p className="mb-3 px-5 font-semibold">
-              <WholeWords text={name} className="line-clamp-3">
+              <FittedText text={name} className="line-clamp-3">
                 Hello, {name}
-              </WholeWords>
+              </FittedText>
             </p>
             <NavigationList />
           </nav>
         )}
-        {isPending && forMembers && (
+        {isPending && isMemberPage && (
           // Reserves the space of the side navigation until the session is known, so that the page does not shift.
           <div className="hidden w-60 shrink-0 border-r border-line lg:block" />
         )}
@@ -55,7 +55,7 @@ export function Layout() {
         </main>
       </div>
       {/* Mounted after the first layout of the page, so that it is not pushed down, and then kept. */}
-      {hasShape && <Footer isMember={data?.stage === 'full'} />}
+      {hasFirstLayout && <Footer isMember={data?.stage === 'full'} />}
       {unconfirmedLogout !== undefined && <LogoutDialog to={unconfirmedLogout} />}
     </div>
   );
@@ -78,14 +78,14 @@ export function Drawer({ name }: { name: string }) {
         ref={dialog}
         aria-label="Menu"
         onClick={(event) => event.target === dialog.current && close()}
-        className={`m-0 h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] border-r border-line bg-raised p-0 text-ink ${BACKDROP}`}
+        className={`m-0 h-dvh max-h-none w-[min(20rem,calc(100vw-3rem))] border-r border-line bg-raised p-0 text-ink ${BACKDROP_CLASSES}`}
       >
         <div className="flex min-h-full flex-col p-3">
           <div className="mb-4 flex items-center justify-between gap-2 pl-3">
             <p className="min-w-0 flex-1 font-semibold">
-              <WholeWords text={name} className="line-clamp-3">
+              <FittedText text={name} className="line-clamp-3">
                 Hello, {name}
-              </WholeWords>
+              </FittedText>
             </p>
             <IconButton label="Close menu" icon={X} onClick={close} />
           </div>
@@ -118,7 +118,7 @@ export function TopBar({ wide = false }: { wide?: boolean }) {
   const name = useOwnName();
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper">
-      <div className={`flex h-16 items-center gap-2 ${BAR_EDGES} ${wide ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
+      <div className={`flex h-16 items-center gap-2 ${BAR_PADDING} ${wide ? 'max-w-[90rem]' : VISITOR_WIDTH}`}>
         {signedIn && <Drawer name={name} />}
         <div className={`mr-auto ${signedIn ? 'lg:w-58' : ''}`}>
           <HomeLink signedIn={signedIn} />
@@ -152,12 +152,12 @@ interface NavigationListProps {
   onFollow?: () => void;
 }
 
-const row =
+const rowClasses =
   'flex min-h-10 w-full lg:min-h-9 lg:[@media(max-height:56rem)]:min-h-8 items-center gap-3 rounded-sm px-3 py-1 text-left lg:pr-2 lg:pl-5 text-sm transition-colors';
 
 /** The groups of links with the current page marked, and the logout button. */
 function NavigationList({ onFollow }: NavigationListProps) {
-  const leave = useLeave();
+  const leave = useLogOut();
   return NAVIGATION.map(({ title, links, logout }) => (
     <div key={title} className="mb-4 last:mb-0">
       <h2 className="px-3 pb-1 text-xs lg:px-5 font-medium text-muted">{title}</h2>
@@ -168,18 +168,18 @@ function NavigationList({ onFollow }: NavigationListProps) {
               to={to}
               onClick={onFollow}
               activeOptions={{ includeSearch: false }}
-              className={row}
+              className={rowClasses}
               activeProps={{ className: 'bg-accent-soft font-medium text-accent-strong' }}
               inactiveProps={{ className: 'hover:bg-sunken' }}
             >
-              <Face icon={icon} label={label} hint={hint} />
+              <LinkContent icon={icon} label={label} hint={hint} />
             </Link>
           </li>
         ))}
         {logout && (
           <li>
-            <button type="button" onClick={() => leave(paths.landing)} className={`${row} hover:bg-sunken`}>
-              <Face icon={LogOut} label="Logout" />
+            <button type="button" onClick={() => leave(paths.landing)} className={`${rowClasses} hover:bg-sunken`}>
+              <LinkContent icon={LogOut} label="Logout" />
             </button>
           </li>
         )}
@@ -188,7 +188,7 @@ function NavigationList({ onFollow }: NavigationListProps) {
   ));
 }
 
-function Face({ icon: Icon, label, hint }: { icon: LucideIcon; label: string; hint?: string | undefined }) {
+function LinkContent({ icon: Icon, label, hint }: { icon: LucideIcon; label: string; hint?: string | undefined }) {
   return (
     <>
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />

@@ -12,12 +12,12 @@ interface LeaveGuardProps {
 }
 
 /** Asks for confirmation before unsaved input is lost by following a link, closing the tab or logging out. */
-export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
-  useUnsavedInput(when);
+export function LeaveGuard({ when: isUnsaved, onDiscard }: LeaveGuardProps) {
+  useUnsavedInput(isUnsaved);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && getPageKey(current) !== getPageKey(next),
+    shouldBlockFn: ({ current, next }) => isUnsaved && toPageKey(current) !== toPageKey(next),
     // A logout has already been confirmed.
-    enableBeforeUnload: () => when && !gate.isShut(),
+    enableBeforeUnload: () => isUnsaved && !gate.isShut(),
     withResolver: true,
   });
   return (
@@ -48,5 +48,5 @@ export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
 }
 
 /** Identifies a page or a tab of a page; other parts of the address do not leave it. */
-const getPageKey = ({ pathname, search }: { pathname: string; search: object }): string =>
+const toPageKey = ({ pathname, search }: { pathname: string; search: object }): string =>
   `${pathname} ${'tab' in search ? search.tab : ''}`;

@@ -1,6 +1,6 @@
 import { ERRORS } from '@vitrine/contract/api/errors';
 import { beforeEach, expect, test } from 'vitest';
-import { draftKey, personDrafts } from '../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../core/drafts/person-drafts.ts';
 import { cancelLogout } from '../core/session/log-out.ts';
 import { type Answers, renderInApp } from '../testing/render-in-app.tsx';
 import { Layout } from './layout.tsx';
@@ -50,16 +50,16 @@ test('a logout asks before it discards an edited form, and Cancel keeps it', asy
 });
 
 test('the same for what was typed on another page or in another tab; a failure keeps it too', async () => {
-  const draft = draftKey('asha', 'projects:new');
-  personDrafts.write(draft, { title: 'Railbook' });
+  const draft = toDraftKey('asha', 'projects:new');
+  userDrafts.write(draft, { title: 'Railbook' });
   const { question, hasSignedOut } = await show(false);
   await question.getByRole('button', { name: 'Log out and discard' }).click();
   await expect.element(question.getByText('You are still logged in.')).toBeVisible();
-  expect([hasSignedOut(), personDrafts.read(draft)]).toEqual([true, { title: 'Railbook' }]);
+  expect([hasSignedOut(), userDrafts.read(draft)]).toEqual([true, { title: 'Railbook' }]);
 });
 
 test('where nothing is unsaved, nothing is asked', async () => {
-  personDrafts.write(draftKey('somebody else', 'projects:new'), { title: 'Theirs' });
+  userDrafts.write(toDraftKey('somebody else', 'projects:new'), { title: 'Theirs' });
   const { question, hasSignedOut } = await show(false);
   await expect.poll(hasSignedOut).toBe(true);
   await expect.element(question).not.toBeInTheDocument();

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { readNotices } from '@vitrine/contract/calls/notices';
 import { useState } from 'react';
 import { api } from '../core/api/api.ts';
-import { supportEmail, useSession } from '../core/session/session.ts';
+import { readSupportEmail, useSession } from '../core/session/session.ts';
 import { browserStorage } from '../core/storage/web-storage.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
-const PUT_AWAY = 'put-away-announcements';
-const readPutAway = (): string[] => (browserStorage.read(PUT_AWAY) ?? '').split(' ').filter(Boolean);
+const DISMISSED_KEY = 'put-away-announcements';
+const readDismissed = (): string[] => (browserStorage.read(DISMISSED_KEY) ?? '').split(' ').filter(Boolean);
 
 /** Polling interval for announcements, in milliseconds. */
-const ASK_EVERY = 5 * 60_000;
+const POLL_INTERVAL_MS = 5 * 60_000;
 
 /**
  * Notices of the operator above every page: that public pages were taken down, and announcements until they are
@@ -22,23 +22,26 @@ export function MemberNotices() {
   const notices = useQuery({
     queryKey: ['notices', email],
     queryFn: ({ signal }) => api(readNotices, { signal }),
-    staleTime: ASK_EVERY,
+    staleTime: POLL_INTERVAL_MS,
   });
-  const [putAway, setPutAway] = useState(readPutAway);
+  const [dismissed, setDismissed] = useState(readDismissed);
   const { suspension, announcements = [] } = notices.data ?? {};
-  const shown = announcements.filter(({ id }) => !putAway.includes(id));
-  const hide = (id: string) => {
+  const shown = announcements.filter(({ id }) => !dismissed.includes(id));
+  const dismiss = (id: string) => {
     // Ids of expired announcements need not be stored.
-    const kept = [...putAway.filter((it) => announcements.some((announcement) => announcement.id === it)), id];
-    browserStorage.write(PUT_AWAY, kept.join(' '));
-    setPutAway(kept);
+    const remaining = [
+      ...dismissed.filter((dismissedId) => announcements.some((announcement) => announcement.id === dismissedId)),
+      id,
+    ];
+    browserStorage.write(DISMISSED_KEY, remaining.join(' '));
+    setDismissed(remaining);
   };
   if (!suspension && shown.length === 0) return null;
   return (
     <div className="mb-6 space-y-3">
       {suspension && (
         <Alert tone="warning" title="Your public pages are suspended: nobody else can see them.">
-          The reason: {suspension.reason} Once that is put right, or if it is a mistake, write to {supportEmail()}.
+          The reason: {suspension.reason} Once that is put right, or if it is a mistake, write to {readSupportEmail()}.
         </Alert>
       )}
       {shown.map(({ id, words }) => (
@@ -46,7 +49,7 @@ export function MemberNotices() {
           key={id}
           tone="info"
           actions={
-            <Button onClick={() => hide(id)}>
+            <Button onClick={() => dismiss(id)}>
               Put away<span className="sr-only">: {words}</span>
             </Button>
           }

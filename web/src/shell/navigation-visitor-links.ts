@@ -12,7 +12,7 @@ export const VISITOR_SCREENS = [
 ] as const;
 
 /** Styles of the bar for visitors, in documents and in the app. Wide screens show its list inside the bar. */
-export const VISITOR_BAR = {
+export const VISITOR_BAR_CLASSES = {
   menu: '-mr-2 inline-flex size-10 cursor-pointer items-center justify-center rounded-sm hover:bg-sunken md:hidden',
   panel:
     'inset-x-0 top-16 bottom-auto m-0 w-full overflow-visible border-y border-line bg-raised p-3 text-ink shadow-raised md:static md:block md:w-auto md:border-0 md:bg-transparent md:p-0 md:shadow-none',
@@ -23,5 +23,5 @@ export const VISITOR_BAR = {
 } as const;
 
 /** Horizontal padding of the bar and the footer, aligned with the content between them. */
-export const BAR_EDGES = 'mx-auto w-full px-5 sm:px-8';
+export const BAR_PADDING = 'mx-auto w-full px-5 sm:px-8';
 export const VISITOR_WIDTH = 'max-w-[80rem]';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { paths } from '../core/navigation/paths.ts';
-import { VISITOR_BAR, VISITOR_PAGES, VISITOR_SCREENS } from './navigation-visitor-links.ts';
+import { VISITOR_BAR_CLASSES, VISITOR_PAGES, VISITOR_SCREENS } from './navigation-visitor-links.ts';
 
 const PANEL = 'visitor-links';
 
@@ -12,14 +12,14 @@ const PANEL = 'visitor-links';
 export function VisitorNavigation() {
   return (
     <>
-      <button type="button" popoverTarget={PANEL} aria-label="Menu" className={VISITOR_BAR.menu}>
+      <button type="button" popoverTarget={PANEL} aria-label="Menu" className={VISITOR_BAR_CLASSES.menu}>
         <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
       </button>
-      <nav id={PANEL} popover="auto" aria-label="Main" className={`fixed ${VISITOR_BAR.panel}`}>
-        <ul className={VISITOR_BAR.list}>
+      <nav id={PANEL} popover="auto" aria-label="Main" className={`fixed ${VISITOR_BAR_CLASSES.panel}`}>
+        <ul className={VISITOR_BAR_CLASSES.list}>
           {VISITOR_PAGES.map(({ href, label }) => (
             <li key={href}>
-              <a href={href} className={VISITOR_BAR.link}>
+              <a href={href} className={VISITOR_BAR_CLASSES.link}>
                 {label}
               </a>
             </li>
@@ -29,7 +29,7 @@ export function VisitorNavigation() {
               <Link
                 to={to}
                 onClick={() => document.getElementById(PANEL)?.hidePopover()}
-                className={`${VISITOR_BAR.link} ${to === paths.login ? VISITOR_BAR.last : ''}`}
+                className={`${VISITOR_BAR_CLASSES.link} ${to === paths.login ? VISITOR_BAR_CLASSES.last : ''}`}
               >
                 {label}
               </Link>

@@ -4,26 +4,26 @@ import { Button } from '../ui/button.tsx';
 import { openDocument, pendingTarget } from './document-links.ts';
 
 /** Prevents links to documents from ending at the browser's own error page. @returns a function that ends that */
-function holdLinks(): () => void {
-  const follow = (event: MouseEvent) => {
+function interceptLinks(): () => void {
+  const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
     if (!link || event.defaultPrevented || event.button !== 0) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const url = new URL(link.href);
     const { origin, pathname, search } = window.location;
-    const isPlace = url.hash && url.pathname === pathname && url.search === search;
-    if (isPlace || !url.protocol.startsWith('http')) return;
+    const isSamePageAnchor = url.hash && url.pathname === pathname && url.search === search;
+    if (isSamePageAnchor || !url.protocol.startsWith('http')) return;
     // Other origins do not depend on our server; a new tab leaves this one as it is.
-    const isElsewhere = url.origin !== origin || link.target === '_blank';
-    if (isElsewhere && navigator.onLine) return;
+    const isExternal = url.origin !== origin || link.target === '_blank';
+    if (isExternal && navigator.onLine) return;
     event.preventDefault();
     void openDocument(url);
   };
-  document.addEventListener('click', follow);
-  return () => document.removeEventListener('click', follow);
+  document.addEventListener('click', handleClick);
+  return () => document.removeEventListener('click', handleClick);
 }
 
-function followNetwork(listener: () => void): () => void {
+function subscribeToNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -34,14 +34,14 @@ function followNetwork(listener: () => void): () => void {
 
 /** Tells the user at the lower edge of the window that there is no network, and what could not be opened. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const url = useSyncExternalStore(pendingTarget.subscribe, pendingTarget.read);
-  useEffect(holdLinks, []);
+  useEffect(interceptLinks, []);
   // When the network is back, the user can follow the link again.
   useEffect(() => {
-    const forget = () => pendingTarget.write(undefined);
-    window.addEventListener('online', forget);
-    return () => window.removeEventListener('online', forget);
+    const clearTarget = () => pendingTarget.write(undefined);
+    window.addEventListener('online', clearTarget);
+    return () => window.removeEventListener('online', clearTarget);
   }, []);
   if (isOnline && !url) return null;
   return (

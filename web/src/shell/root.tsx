@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useOtherTabs } from '../core/session/session.ts';
+import { useSessionSync } from '../core/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { MAIN_ID } from './main-landmark.ts';
 
@@ -10,14 +10,14 @@ const Toasts = lazyPart(async () => (await import('./toasts.tsx')).Toasts);
 
 /** The frame of every page of the app. */
 export function Root() {
-  const touched = useTouched();
-  useOtherTabs();
+  const hasInteracted = useHasInteracted();
+  useSessionSync();
   usePathChange();
   return (
     <>
       <Outlet />
       <OfflineNotice />
-      {touched && <Toasts />}
+      {hasInteracted && <Toasts />}
     </>
   );
 }
@@ -33,10 +33,10 @@ declare module '@tanstack/react-router' {
 function usePathChange(): void {
   const { pathname } = useLocation();
   const title = useMatches().at(-1)?.staticData.title;
-  const before = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     window.scrollTo(0, 0);
     const main = document.getElementById(MAIN_ID);
     // A page that opened a form has already focused it.
@@ -53,17 +53,17 @@ function usePathChange(): void {
  * Whether the user has interacted with the page yet. Parts that only respond to interaction, such as toasts, need not
  * be loaded before.
  */
-function useTouched(): boolean {
-  const [touched, setTouched] = useState(false);
+function useHasInteracted(): boolean {
+  const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
-    const touch = () => setTouched(true);
+    const onInteraction = () => setHasInteracted(true);
     const options = { once: true, capture: true };
-    window.addEventListener('pointerdown', touch, options);
-    window.addEventListener('keydown', touch, options);
+    window.addEventListener('pointerdown', onInteraction, options);
+    window.addEventListener('keydown', onInteraction, options);
     return () => {
-      window.removeEventListener('pointerdown', touch, options);
-      window.removeEventListener('keydown', touch, options);
+      window.removeEventListener('pointerdown', onInteraction, options);
+      window.removeEventListener('keydown', onInteraction, options);
     };
   }, []);
-  return touched;
+  return hasInteracted;
 }

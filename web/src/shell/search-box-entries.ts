@@ -10,13 +10,13 @@ export interface SearchEntry {
 }
 
 /** Returns the number of results as text. */
-export function resultText(count: number): string {
+export function formatResultCount(count: number): string {
   if (count === 0) return 'No matches';
   return count === 1 ? '1 result' : `${count} results`;
 }
 
 /** Returns where an arrow key moves the highlight, wrapping around at the ends; undefined for other keys. */
-export function highlightAfter(key: string, from: number, count: number): number | undefined {
+export function getNextHighlight(key: string, from: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (from + 1) % count;
   if (key === 'ArrowUp') return (from - 1 + count) % count;

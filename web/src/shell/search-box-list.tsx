@@ -2,7 +2,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { useEffect, useRef } from 'react';
 import type { SearchAction, SearchEntry } from './search-box-entries.ts';
 
-interface Ways {
+interface EntryActions {
   /** The record of the signed-in user, once it is loaded. */
   user: UserRecord | undefined;
   push: (path: string) => void;
@@ -10,14 +10,14 @@ interface Ways {
 }
 
 /** Opens the page of an entry, or runs its action. */
-export function followEntry({ leads }: SearchEntry, { user, push, leave }: Ways): void {
+export function followEntry({ leads: target }: SearchEntry, { user, push, leave: logOut }: EntryActions): void {
   const actions: Record<SearchAction, () => void> = {
     'view-portfolio': () => user && window.open(`/p/${user.handle}`, '_blank', 'noopener'),
     'copy-address': () => user && void copyAddress(user.publicUrl),
-    logout: leave,
+    logout: logOut,
   };
-  if ('to' in leads) push(leads.to);
-  else actions[leads.does]();
+  if ('to' in target) push(target.to);
+  else actions[target.does]();
 }
 
 async function copyAddress(url: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../core/navigation/paths.ts';
-import { highlightAfter, resultText } from './search-box-entries.ts';
+import { formatResultCount, getNextHighlight } from './search-box-entries.ts';
 import { findEntries } from './search-index.ts';
 
-const labels = (text: string) => findEntries(text).map(({ label }) => label);
+const findLabels = (text: string) => findEntries(text).map(({ label }) => label);
 const SPECIFIED = [
   'Dashboard',
   'Experience',
@@ -16,9 +16,9 @@ const SPECIFIED = [
 ];
 
 test('without a text every entry is found, those of rule S8 first', () => {
-  expect(labels('').slice(0, SPECIFIED.length)).toEqual(SPECIFIED);
-  expect(labels('  ')).toEqual(labels(''));
-  expect(new Set(labels('')).size).toBe(labels('').length);
+  expect(findLabels('').slice(0, SPECIFIED.length)).toEqual(SPECIFIED);
+  expect(findLabels('  ')).toEqual(findLabels(''));
+  expect(new Set(findLabels('')).size).toBe(findLabels('').length);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [' board ', ['Dashboard']],
   ['port', ['Portfolio Settings', 'Portfolio layout', 'Portfolios', 'View Portfolio']],
 ])('%j finds first what is called so: %j', (text, found) => {
-  expect(labels(text).slice(0, found.length)).toEqual(found);
+  expect(findLabels(text).slice(0, found.length)).toEqual(found);
 });
 
 test.each([
@@ -63,11 +63,11 @@ test.each([
   ['backup', 'A copy of everything'],
   ['europass', 'Import'],
 ])('%j leads to %j', (text, label) => {
-  expect(labels(text).slice(0, 3)).toContain(label);
+  expect(findLabels(text).slice(0, 3)).toContain(label);
 });
 
 test.each(['.*', 'prox', 'xyzzy skill'])('%j finds nothing', (text) => {
-  expect(labels(text)).toEqual([]);
+  expect(findLabels(text)).toEqual([]);
 });
 
 /** Pages of the sign-in flow, the test payment, and a placeholder page. */
@@ -86,12 +86,12 @@ const NOT_LISTED: readonly string[] = [
 ];
 
 test('every page of the signed-in is among them', () => {
-  const listed = findEntries('').flatMap(({ leads }) => ('to' in leads ? leads.to.split(/[?#]/)[0] : []));
+  const listed = findEntries('').flatMap(({ leads: target }) => ('to' in target ? target.to.split(/[?#]/)[0] : []));
   expect(Object.values(paths).filter((path) => !listed.includes(path) && !NOT_LISTED.includes(path))).toEqual([]);
 });
 
 test('how many were found is said in words', () => {
-  expect([0, 1, 8].map(resultText)).toEqual(['No matches', '1 result', '8 results']);
+  expect([0, 1, 8].map(formatResultCount)).toEqual(['No matches', '1 result', '8 results']);
 });
 
 describe('the highlight', () => {
@@ -101,11 +101,11 @@ describe('the highlight', () => {
     ['ArrowUp', 1, 0],
     ['ArrowUp', 0, 2],
   ])('on %s moves from %i to %i of three', (key, from, to) => {
-    expect(highlightAfter(key, from, 3)).toBe(to);
+    expect(getNextHighlight(key, from, 3)).toBe(to);
   });
 
   test('stays for other keys and where nothing was found', () => {
-    expect(highlightAfter('a', 1, 3)).toBeUndefined();
-    expect(highlightAfter('ArrowDown', 0, 0)).toBeUndefined();
+    expect(getNextHighlight('a', 1, 3)).toBeUndefined();
+    expect(getNextHighlight('ArrowDown', 0, 0)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ const SPECIFIED_SECTIONS: readonly SectionKey[] = [
 ];
 
 /** The list of rule S8, with search terms for each. */
-const SPECIFIED: readonly SearchEntry[] = [
+const SPECIFIED_ENTRIES: readonly SearchEntry[] = [
   {
     label: 'Dashboard',
     words: 'home start overview statistics views downloads completion progress qr code',
@@ -34,41 +34,49 @@ const SPECIFIED: readonly SearchEntry[] = [
   },
 ];
 
-const portfolio = (place = '') => ({ to: paths.portfolio + place });
+const createPortfolioEntry = (place = '') => ({ to: paths.portfolio + place });
 
 /** Every other page, and the actions on the pages, in the order of the side navigation. */
-const OTHERS: readonly SearchEntry[] = [
+const OTHER_ENTRIES: readonly SearchEntry[] = [
   {
     label: 'Portfolio Settings',
     words: 'design appearance look site website page publish customize customise',
-    leads: portfolio(),
+    leads: createPortfolioEntry(),
   },
   {
     label: 'Portfolio layout',
     words: 'template design nova monarch pixel orbit pulse serif',
-    leads: portfolio('#layout'),
+    leads: createPortfolioEntry('#layout'),
   },
-  { label: 'Visibility: public or private', words: 'hide publish unpublish share', leads: portfolio('#visibility') },
-  { label: 'Public address', words: 'url link domain handle username slug change', leads: portfolio('#address') },
+  {
+    label: 'Visibility: public or private',
+    words: 'hide publish unpublish share',
+    leads: createPortfolioEntry('#visibility'),
+  },
+  {
+    label: 'Public address',
+    words: 'url link domain handle username slug change',
+    leads: createPortfolioEntry('#address'),
+  },
   {
     label: 'What the public sees',
     words: 'privacy phone email address salary contact form search engines google indexing seo',
-    leads: portfolio('#public'),
+    leads: createPortfolioEntry('#public'),
   },
   {
     label: 'Search results and shared links',
     words: 'title description favicon icon preview picture card seo social share google og',
-    leads: portfolio('#sharing'),
+    leads: createPortfolioEntry('#sharing'),
   },
   {
     label: 'What visitors can download',
     words: 'files pdf word resume allow',
-    leads: portfolio('#visitor-files'),
+    leads: createPortfolioEntry('#visitor-files'),
   },
   {
     label: 'Introduction video',
     words: 'film movie clip mp4 webm captions subtitles upload',
-    leads: portfolio('#video'),
+    leads: createPortfolioEntry('#video'),
   },
   {
     label: 'Portfolios',
@@ -134,7 +142,7 @@ const OTHERS: readonly SearchEntry[] = [
   {
     label: 'Download as a website',
     words: 'export static site html zip host own archive keep',
-    leads: portfolio('#website'),
+    leads: createPortfolioEntry('#website'),
   },
   {
     label: 'A copy of everything',
@@ -165,20 +173,27 @@ const OTHERS: readonly SearchEntry[] = [
   { label: 'Logout', words: 'sign out log exit leave', leads: { does: 'logout' } },
 ];
 
-const ALL = [...SPECIFIED, ...OTHERS];
+const ALL_ENTRIES = [...SPECIFIED_ENTRIES, ...OTHER_ENTRIES];
 
 /**
  * Returns the entries whose label contains the text, ignoring case, followed by those with a search term that starts
  * with each word of the text. In both groups the entries of rule S8 come first. Returns all entries for an empty text.
  */
 export function findEntries(text: string): readonly SearchEntry[] {
-  const part = foldLetters(text.trim());
-  const parts = part.split(/\s+/);
-  const contains = ({ label }: SearchEntry) => foldLetters(label).includes(part);
-  const begins = ({ label }: SearchEntry) => ` ${foldLetters(label)}`.includes(` ${part}`);
-  const meant = ALL.filter(({ label, words }) => {
-    const all = foldLetters(`${label} ${words}`).split(/[\s:-]+/);
-    return parts.every((word) => all.some((known) => known.startsWith(word)));
+  const searchText = foldLetters(text.trim());
+  const searchWords = searchText.split(/\s+/);
+  const labelContains = ({ label }: SearchEntry) => foldLetters(label).includes(searchText);
+  const matchesTerms = ({ label }: SearchEntry) => ` ${foldLetters(label)}`.includes(` ${searchText}`);
+  const labelMatches = ALL_ENTRIES.filter(({ label, words: searchTerms }) => {
+    const all = foldLetters(`${label} ${searchTerms}`).split(/[\s:-]+/);
+    return searchWords.every((word) => all.some((searchTerm) => searchTerm.startsWith(word)));
   });
-  return [...new Set([...SPECIFIED.filter(contains), ...OTHERS.filter(begins), ...OTHERS.filter(contains), ...meant])];
+  return [
+    ...new Set([
+      ...SPECIFIED_ENTRIES.filter(labelContains),
+      ...OTHER_ENTRIES.filter(matchesTerms),
+      ...OTHER_ENTRIES.filter(labelContains),
+      ...labelMatches,
+    ]),
+  ];
 }

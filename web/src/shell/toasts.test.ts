@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { toastBottom } from './toasts.tsx';
+import { computeToastBottom } from './toasts.tsx';
 
-const at = (...clear: [top: number, bottom: number][]) =>
-  toastBottom(
+const getToastBottom = (...clear: [top: number, bottom: number][]) =>
+  computeToastBottom(
     50,
     24,
     900,
@@ -10,21 +10,21 @@ const at = (...clear: [top: number, bottom: number][]) =>
   );
 
 test('a toast stands at the lower edge where nothing is in the way', () => {
-  expect(at()).toBe(24);
-  expect(at([100, 160])).toBe(24);
+  expect(getToastBottom()).toBe(24);
+  expect(getToastBottom([100, 160])).toBe(24);
   // Further down than the window shows.
-  expect(at([950, 1000])).toBe(24);
+  expect(getToastBottom([950, 1000])).toBe(24);
 });
 
 test('it stands above what is to be kept clear', () => {
-  expect(at([836, 900])).toBe(900 - 836 + 8);
-  expect(at([780, 830])).toBe(900 - 780 + 8);
+  expect(getToastBottom([836, 900])).toBe(900 - 836 + 8);
+  expect(getToastBottom([780, 830])).toBe(900 - 780 + 8);
 });
 
 test('and above what is in the way up there', () => {
-  expect(at([740, 790], [836, 900])).toBe(900 - 740 + 8);
+  expect(getToastBottom([740, 790], [836, 900])).toBe(900 - 740 + 8);
 });
 
 test('where all is in the way, it stays at the edge', () => {
-  expect(at([20, 900])).toBe(24);
+  expect(getToastBottom([20, 900])).toBe(24);
 });

@@ -10,29 +10,29 @@ const TOAST_COLOURS = {
 } as const;
 
 /** Distance of toasts from the lower edge in pixels: on phones, where they span the width, and elsewhere. */
-const EDGE = { narrow: 16, wide: 24 };
+const EDGE_DISTANCE_PX = { narrow: 16, wide: 24 };
 const isNarrow = () => window.matchMedia('(max-width: 600px)').matches;
 
 /** Toasts at the lower edge of the window, positioned above elements with `data-keep-clear`. */
 export function Toasts() {
-  const any = useSonner().toasts.length > 0;
+  const hasToasts = useSonner().toasts.length > 0;
   // Obstacles move while the user scrolls, types and opens forms, so positions are measured in each frame with a toast.
   useEffect(() => {
-    if (!any) return;
+    if (!hasToasts) return;
     let frame = 0;
-    const look = () => {
+    const updatePosition = () => {
       placeToasts();
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(updatePosition);
     };
-    look();
+    updatePosition();
     return () => cancelAnimationFrame(frame);
-  }, [any]);
+  }, [hasToasts]);
   return (
     <Toaster
       theme="system"
       position="bottom-center"
-      offset={{ bottom: `var(--toast-bottom, ${EDGE.wide}px)` }}
-      mobileOffset={{ bottom: `var(--toast-bottom, ${EDGE.narrow}px)` }}
+      offset={{ bottom: `var(--toast-bottom, ${EDGE_DISTANCE_PX.wide}px)` }}
+      mobileOffset={{ bottom: `var(--toast-bottom, ${EDGE_DISTANCE_PX.narrow}px)` }}
       style={TOAST_COLOURS}
       toastOptions={{ className: 'font-sans' }}
     />
@@ -44,11 +44,11 @@ function placeToasts(): void {
   const toast = toaster?.querySelector<HTMLElement>('[data-sonner-toast][data-front=true]');
   if (!toaster || !toast) return;
   const { left, right } = toast.getBoundingClientRect();
-  const clear = [...document.querySelectorAll('[data-keep-clear]')]
+  const obstacles = [...document.querySelectorAll('[data-keep-clear]')]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left);
-  const edge = isNarrow() ? EDGE.narrow : EDGE.wide;
-  const bottom = `${toastBottom(toast.offsetHeight, edge, window.innerHeight, clear)}px`;
+  const edge = isNarrow() ? EDGE_DISTANCE_PX.narrow : EDGE_DISTANCE_PX.wide;
+  const bottom = `${computeToastBottom(toast.offsetHeight, edge, window.innerHeight, obstacles)}px`;
   // Only write changes; otherwise each frame would cause a layout.
   if (toaster.style.getPropertyValue('--toast-bottom') !== bottom) {
     toaster.style.setProperty('--toast-bottom', bottom);
@@ -56,23 +56,28 @@ function placeToasts(): void {
 }
 
 /** Vertical extent of an element in the window, in pixels from its top. */
-interface Reach {
+interface VerticalExtent {
   top: number;
   bottom: number;
 }
 
 /** Distance between a toast and the element it avoids. */
-const GAP = 8;
+const GAP_PX = 8;
 
 /**
  * Returns the distance of a toast from the lower edge of the window, so that it covers nothing that is to be kept
  * clear.
  * @param edge the distance if nothing is in the way, or everything is
  */
-export function toastBottom(height: number, edge: number, within: number, clear: readonly Reach[]): number {
-  let lower = within - edge;
-  for (const { top, bottom } of clear.toSorted((one, other) => other.bottom - one.bottom)) {
-    if (top < lower + GAP && bottom > lower - height - GAP) lower = top - GAP;
+export function computeToastBottom(
+  height: number,
+  edge: number,
+  windowHeight: number,
+  obstacles: readonly VerticalExtent[],
+): number {
+  let bottomEdge = windowHeight - edge;
+  for (const { top, bottom } of obstacles.toSorted((one, other) => other.bottom - one.bottom)) {
+    if (top < bottomEdge + GAP_PX && bottom > bottomEdge - height - GAP_PX) bottomEdge = top - GAP_PX;
   }
-  return lower < height ? edge : within - lower;
+  return bottomEdge < height ? edge : windowHeight - bottomEdge;
 }

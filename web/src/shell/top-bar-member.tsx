@@ -4,20 +4,20 @@ import { CircleUserRound, LayoutDashboard, LogOut, type LucideIcon, Search, Smil
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { paths } from '../core/navigation/paths.ts';
 import { OwnAvatar } from '../core/photo/own-avatar.tsx';
-import { useLeave } from '../core/session/log-out.ts';
+import { useLogOut } from '../core/session/log-out.ts';
 import { changeUser, useUser } from '../core/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { highlightAfter, resultText, type SearchEntry } from './search-box-entries.ts';
+import { formatResultCount, getNextHighlight, type SearchEntry } from './search-box-entries.ts';
 
 /** The parts of the bar for signed-in users: the search box and the account menu. */
 export function MemberTools({ name, session }: { name: string; session: SessionState }) {
-  const leave = useLeave();
+  const logOut = useLogOut();
   const router = useRouter();
   const { photoUrl = '' } = session;
   // Another tab may have changed the picture: the session is fetched again, and the record follows it.
   useEffect(() => changeUser((user) => ({ ...user, photoURL: photoUrl })), [photoUrl]);
-  const head = (
+  const menuHead = (
     <>
       <p className="line-clamp-2 max-w-64 font-medium [overflow-wrap:anywhere]">{name}</p>
       <p className="max-w-64 truncate text-xs text-muted">{session.email}</p>
@@ -26,13 +26,13 @@ export function MemberTools({ name, session }: { name: string; session: SessionS
   return (
     <>
       <SearchBox />
-      <Menu label={`Account of ${name}`} face={<OwnAvatar name={name} photoUrl={photoUrl} />} head={head}>
+      <Menu label={`Account of ${name}`} face={<OwnAvatar name={name} photoUrl={photoUrl} />} head={menuHead}>
         <Item icon={CircleUserRound} label="My Account" onSelect={() => router.navigate({ to: paths.account })} />
         <Item icon={Smile} label="Customize avatar" onSelect={() => router.navigate({ to: paths.avatar })} />
         {session.role && (
           <Item icon={LayoutDashboard} label="Administration" onSelect={() => router.history.push('/admin')} />
         )}
-        <Item icon={LogOut} label="Logout" onSelect={() => leave(paths.landing)} />
+        <Item icon={LogOut} label="Logout" onSelect={() => logOut(paths.landing)} />
       </Menu>
     </>
   );
@@ -48,7 +48,7 @@ function Item({ icon: Icon, label, onSelect }: { icon: LucideIcon; label: string
 }
 
 /** Milliseconds from losing the focus to closing. */
-const CLOSES_AFTER = 150;
+const CLOSE_DELAY_MS = 150;
 
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
@@ -60,59 +60,59 @@ export function SearchBox() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const icon = useRef<HTMLButtonElement>(null);
-  const closing = useRef<number>(undefined);
+  const closeTimer = useRef<number>(undefined);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(0);
   const { find, status, parts } = useLoadedSearch(open);
   const router = useRouter();
-  const leave = useLeave();
+  const logOut = useLogOut();
   const user = useUser().data;
-  const found = find(text);
+  const results = find(text);
 
   // The icon opens it before the input is visible.
   useEffect(() => {
     if (open) input.current?.focus();
   }, [open]);
-  useEffect(() => () => window.clearTimeout(closing.current), []);
+  useEffect(() => () => window.clearTimeout(closeTimer.current), []);
 
-  const show = () => {
+  const openList = () => {
     if (!open) setHighlighted(0);
     setOpen(true);
   };
   useShortcut(() => {
-    show();
+    openList();
     input.current?.focus();
     input.current?.select();
   });
-  const close = () => {
+  const closeList = () => {
     // Without a visible icon, the input keeps the focus.
     icon.current?.focus();
     setOpen(false);
   };
-  const follow = (entry: SearchEntry) => {
-    close();
+  const followResult = (entry: SearchEntry) => {
+    closeList();
     setText('');
-    parts?.followEntry(entry, { user, push: router.history.push, leave: () => leave(paths.landing) });
+    parts?.followEntry(entry, { user, push: router.history.push, leave: () => logOut(paths.landing) });
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       if (!open) setText('');
-      return close();
+      return closeList();
     }
-    const entry = found[highlighted];
-    if (event.key === 'Enter' && open && entry) return follow(entry);
-    const next = highlightAfter(event.key, highlighted, found.length);
+    const entry = results[highlighted];
+    if (event.key === 'Enter' && open && entry) return followResult(entry);
+    const next = getNextHighlight(event.key, highlighted, results.length);
     if (next === undefined && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    if (!open) show();
+    if (!open) openList();
     else if (next !== undefined) setHighlighted(next);
   };
 
   return (
     <search className="flex min-w-0 flex-1 justify-end md:max-lg:ml-6 md:justify-start">
-      <IconButton ref={icon} label="Search" icon={Search} className="md:hidden" onClick={show} />
+      <IconButton ref={icon} label="Search" icon={Search} className="md:hidden" onClick={openList} />
       <div
         className={`${open ? 'flex' : 'hidden md:flex'} items-center gap-2 max-md:absolute max-md:inset-0 max-md:bg-paper max-md:px-3 md:max-w-md md:flex-1`}
       >
@@ -129,8 +129,8 @@ export function SearchBox() {
             aria-label="Search"
             aria-autocomplete="list"
             aria-controls={id}
-            aria-expanded={open && found.length > 0}
-            aria-activedescendant={open && found.length > 0 ? `${id}-${highlighted}` : undefined}
+            aria-expanded={open && results.length > 0}
+            aria-activedescendant={open && results.length > 0 ? `${id}-${highlighted}` : undefined}
             aria-keyshortcuts="Control+K Meta+K"
             placeholder="Search"
             dir="auto"
@@ -145,11 +145,11 @@ export function SearchBox() {
               setHighlighted(0);
               setOpen(true);
             }}
-            onClick={show}
-            onKeyDown={press}
-            onFocus={() => window.clearTimeout(closing.current)}
+            onClick={openList}
+            onKeyDown={handleKeyDown}
+            onFocus={() => window.clearTimeout(closeTimer.current)}
             onBlur={() => {
-              closing.current = window.setTimeout(() => setOpen(false), CLOSES_AFTER);
+              closeTimer.current = window.setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
             }}
           />
           <span
@@ -161,24 +161,24 @@ export function SearchBox() {
           {parts && (
             <parts.SearchBoxList
               id={id}
-              entries={open ? found : []}
+              entries={open ? results : []}
               highlighted={highlighted}
               onHighlight={setHighlighted}
-              onFollow={follow}
+              onFollow={followResult}
             />
           )}
           <p
             role="status"
             className={
-              open && found.length === 0
+              open && results.length === 0
                 ? 'absolute inset-x-0 top-full mt-2 rounded-lg border border-line bg-raised px-4 py-3 text-sm text-muted shadow-raised empty:hidden'
                 : 'sr-only'
             }
           >
-            {open && (status ?? resultText(found.length))}
+            {open && (status ?? formatResultCount(results.length))}
           </p>
         </div>
-        <IconButton label="Close search" icon={X} className="md:hidden" onClick={close} />
+        <IconButton label="Close search" icon={X} className="md:hidden" onClick={closeList} />
       </div>
     </search>
   );
@@ -193,17 +193,20 @@ interface LoadedSearch {
 }
 
 const NO_ENTRIES: readonly SearchEntry[] = [];
-const loading = { find: () => NO_ENTRIES, status: '' };
-const failed = { find: () => NO_ENTRIES, status: 'Search did not load. Check your connection, and open it again.' };
+const LOADING_SEARCH = { find: () => NO_ENTRIES, status: '' };
+const FAILED_SEARCH = {
+  find: () => NO_ENTRIES,
+  status: 'Search did not load. Check your connection, and open it again.',
+};
 
 /** Loads the search and its list when the box is first opened. */
 function useLoadedSearch(open: boolean): LoadedSearch {
-  const [search, setSearch] = useState<LoadedSearch>(loading);
+  const [search, setSearch] = useState<LoadedSearch>(LOADING_SEARCH);
   useEffect(() => {
     if (!open) return;
     Promise.all([import('./search-index.ts'), import('./search-box-list.tsx')]).then(
       ([{ findEntries }, parts]) => setSearch({ find: findEntries, parts }),
-      () => setSearch(failed),
+      () => setSearch(FAILED_SEARCH),
     );
   }, [open]);
   return search;
@@ -216,13 +219,13 @@ function useShortcut(onPress: () => void): void {
     latest.current = onPress;
   });
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
+    const handleShortcut = (event: globalThis.KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isShortcut || event.altKey || event.shiftKey || document.querySelector('dialog:modal')) return;
       event.preventDefault();
       latest.current();
     };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    window.addEventListener('keydown', handleShortcut);
+    return () => window.removeEventListener('keydown', handleShortcut);
   }, []);
 }

@@ -2,8 +2,8 @@
 type Fetch = typeof window.fetch;
 
 /** Creates a fake of the parts of XMLHttpRequest that upload a form (core/api/transport.ts), answered by a `fetch`. */
-export function createAnsweredUpload(fetchAnswer: Fetch): typeof XMLHttpRequest {
-  class AnsweredUpload extends EventTarget {
+export function createFakeUpload(fetchAnswer: Fetch): typeof XMLHttpRequest {
+  class FakeUpload extends EventTarget {
     readonly upload = new EventTarget();
     responseType = '';
     status = 0;
@@ -38,5 +38,5 @@ export function createAnsweredUpload(fetchAnswer: Fetch): typeof XMLHttpRequest 
     }
   }
   // Only the parts that the transport uses are implemented.
-  return AnsweredUpload as unknown as typeof XMLHttpRequest;
+  return FakeUpload as unknown as typeof XMLHttpRequest;
 }

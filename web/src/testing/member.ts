@@ -12,9 +12,9 @@ const email = 'asha@example.com';
  * @param resume current content of the record; read again after a save
  * @param rev current version of the record
  */
-export function memberAnswers(resume: () => Partial<Resume>, rev = () => 1): Answers {
+export function buildMemberAnswers(resume: () => Partial<Resume>, rev = () => 1): Answers {
   const _id = crypto.randomUUID();
-  const user = (): Partial<UserRecord> => ({
+  const createUser = (): Partial<UserRecord> => ({
     _id,
     uid: _id,
     name: 'Asha Rao',
@@ -36,6 +36,6 @@ export function memberAnswers(resume: () => Partial<Resume>, rev = () => 1): Ans
   });
   return {
     'GET /auth/session': () => ({ stage: 'full', email, uid: 'asha', name: 'Asha Rao' }),
-    [`GET /user/get-data/${encodeURIComponent(email)}`]: () => ({ success: true, payload: user() }),
+    [`GET /user/get-data/${encodeURIComponent(email)}`]: () => ({ success: true, payload: createUser() }),
   };
 }

@@ -17,7 +17,7 @@ const FEATURES = {
   prioritySupport: false,
 };
 /** Plans with the fields that screens show. */
-export const free: Plan = {
+export const FREE_PLAN: Plan = {
   _id: 'plan-free',
   name: 'free',
   displayName: 'Free Plan',
@@ -25,15 +25,15 @@ export const free: Plan = {
   features: FEATURES,
   soon: [],
 };
-export const pro: Plan = {
-  ...free,
+export const PRO_PLAN: Plan = {
+  ...FREE_PLAN,
   _id: 'plan-pro',
   name: 'pro',
   displayName: 'Pro Plan',
   price: { monthly: 499, yearly: 4_990 },
 };
-export const enterprise: Plan = {
-  ...free,
+export const ENTERPRISE_PLAN: Plan = {
+  ...FREE_PLAN,
   _id: 'plan-enterprise',
   name: 'enterprise',
   displayName: 'Enterprise Plan',
@@ -42,7 +42,7 @@ export const enterprise: Plan = {
 };
 
 /** Creates the payment of a month of the Pro Plan. */
-export const payment = (orderId: string, change: Partial<PaymentEntry> = {}): PaymentEntry => ({
+export const createPayment = (orderId: string, change: Partial<PaymentEntry> = {}): PaymentEntry => ({
   date: '2026-11-27T10:00:00.000Z',
   amount: 499,
   status: 'paid',

@@ -11,10 +11,10 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queries } from '../core/session/query-client.ts';
-import { createAnsweredUpload } from './answered-upload.ts';
+import { createFakeUpload } from './answered-upload.ts';
 
 /** A request of a component, to compare with. */
-export interface MadeCall {
+export interface RecordedCall {
   call: string;
   body: unknown;
 }
@@ -23,26 +23,26 @@ export interface MadeCall {
  * The server's responses, by method and path with its query: `'GET /auth/session': () => ({ stage: 'none' })`. A
  * response is the JSON of a 200, or a `Response`. A call that is not listed fails the test.
  */
-export type Answers = Record<string, (made: MadeCall) => unknown>;
+export type Answers = Record<string, (recordedCalls: RecordedCall) => unknown>;
 
 /**
  * Renders a component with the app's router and query client, and `answers` as the server.
- * @param at location of the app, with query, hash and history state
+ * @param location location of the app, with query, hash and history state
  * @returns the screen, and all calls, in order
  */
 export async function renderInApp(
   element: ReactNode,
   answers: Answers = {},
-  at: { href?: string; state?: HistoryState } = {},
+  location: { href?: string; state?: HistoryState } = {},
 ) {
   const calls = answerCalls(answers);
   const root = createRootRoute();
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => element });
+  const catchAllRoute = createRoute({ getParentRoute: () => root, path: '$', component: () => element });
   const router = createRouter({
-    routeTree: root.addChildren([anywhere]),
-    history: createMemoryHistory({ initialEntries: [at.href ?? '/'] }),
+    routeTree: root.addChildren([catchAllRoute]),
+    history: createMemoryHistory({ initialEntries: [location.href ?? '/'] }),
   });
-  if (at.state) router.history.replace(at.href ?? '/', at.state);
+  if (location.state) router.history.replace(location.href ?? '/', location.state);
   queries.clear();
   const screen = await render(
     <QueryClientProvider client={queries}>
@@ -53,30 +53,30 @@ export async function renderInApp(
 }
 
 /** Responds to the calls of one test in place of the server. */
-export function answerCalls(answers: Answers): MadeCall[] {
-  const made: MadeCall[] = [];
-  const unexpected: string[] = [];
-  const real = window.fetch;
+export function answerCalls(answers: Answers): RecordedCall[] {
+  const recordedCalls: RecordedCall[] = [];
+  const unexpectedCalls: string[] = [];
+  const originalFetch = window.fetch;
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
     const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
-    made.push({ call, body });
-    const answer = answers[call];
-    if (!answer) {
-      unexpected.push(call);
+    recordedCalls.push({ call, body });
+    const respond = answers[call];
+    if (!respond) {
+      unexpectedCalls.push(call);
       throw new TypeError(`No answer is planned for ${call}`);
     }
-    const value = await answer({ call, body });
+    const value = await respond({ call, body });
     return value instanceof Response ? value : Response.json(value);
   };
   // Forms with a file are sent with XMLHttpRequest.
-  const { XMLHttpRequest: upload } = window;
-  window.XMLHttpRequest = createAnsweredUpload(window.fetch);
+  const { XMLHttpRequest: originalUpload } = window;
+  window.XMLHttpRequest = createFakeUpload(window.fetch);
   onTestFinished(() => {
-    window.fetch = real;
-    window.XMLHttpRequest = upload;
-    if (unexpected.length > 0) throw new Error(`Calls without an answer: ${unexpected.join(', ')}`);
+    window.fetch = originalFetch;
+    window.XMLHttpRequest = originalUpload;
+    if (unexpectedCalls.length > 0) throw new Error(`Calls without an answer: ${unexpectedCalls.join(', ')}`);
   });
-  return made;
+  return recordedCalls;
 }

@@ -11,8 +11,8 @@ interface AvatarProps {
 
 /** A person's picture, or their initials. Decorative: the name is next to it or in its button's label. */
 export function Avatar({ name, photoUrl, size = 36 }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
-  if (photoUrl && photoUrl !== broken) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  if (photoUrl && photoUrl !== brokenUrl) {
     return (
       <img
         src={photoUrl}
@@ -21,7 +21,7 @@ export function Avatar({ name, photoUrl, size = 36 }: AvatarProps) {
         height={size}
         // A light background also in the dark scheme: dark hair on a transparent image would vanish.
         className="shrink-0 rounded-full bg-accent-soft object-cover dark:bg-ink"
-        onError={() => setBroken(photoUrl)}
+        onError={() => setBrokenUrl(photoUrl)}
       />
     );
   }

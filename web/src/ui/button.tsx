@@ -4,7 +4,7 @@ import { Spinner } from './loading.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const LOOKS: Record<ButtonVariant, string> = {
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
@@ -12,8 +12,8 @@ const LOOKS: Record<ButtonVariant, string> = {
 };
 
 /** Classes of a button, for links that look like one. */
-export const buttonClass = (look: ButtonVariant = 'secondary') =>
-  `inline-flex min-h-10 items-center justify-center gap-2 rounded-sm px-4 py-2 text-sm font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60 ${LOOKS[look]}`;
+export const getButtonClasses = (variant: ButtonVariant = 'secondary') =>
+  `inline-flex min-h-10 items-center justify-center gap-2 rounded-sm px-4 py-2 text-sm font-medium transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60 ${VARIANT_CLASSES[variant]}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -35,7 +35,7 @@ export function Button({
       aria-disabled={busy || undefined}
       {...rest}
       type={type}
-      className={`${buttonClass(look)} ${className}`}
+      className={`${getButtonClasses(look)} ${className}`}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -66,4 +66,4 @@ export function IconButton({ label, icon: Icon, className = '', ...rest }: IconB
 }
 
 /** Classes of a link inside text. */
-export const textLink = 'text-accent underline underline-offset-2 hover:text-accent-strong';
+export const TEXT_LINK_CLASSES = 'text-accent underline underline-offset-2 hover:text-accent-strong';

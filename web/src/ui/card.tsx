@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SCROLL_ROOM } from './form/text-input.tsx';
+import { SCROLL_MARGIN_CLASSES } from './form/text-input.tsx';
 
 interface CardProps {
   /** A second-level heading. */
@@ -52,15 +52,21 @@ interface ChoiceTileProps {
 }
 
 /** One of several visual options, as a picture with its name; a radio button for the keyboard. */
-export function ChoiceTile({ name, label, note, checked, onChoose, shape, children }: ChoiceTileProps) {
+export function ChoiceTile({ name, label, note, checked, onChoose, shape: pictureClasses, children }: ChoiceTileProps) {
   return (
     <div className="group relative overflow-hidden rounded-sm border border-line has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent">
       {/* Below the label: nothing in the picture can be pressed or focused. */}
-      <div inert aria-hidden="true" className={shape}>
+      <div inert aria-hidden="true" className={pictureClasses}>
         {children}
       </div>
       <label className="flex min-h-9 cursor-pointer flex-wrap items-center justify-between gap-x-2 border-t border-line px-3 py-1 text-sm after:absolute after:inset-0">
-        <input type="radio" name={name} className={`${SCROLL_ROOM} sr-only`} checked={checked} onChange={onChoose} />
+        <input
+          type="radio"
+          name={name}
+          className={`${SCROLL_MARGIN_CLASSES} sr-only`}
+          checked={checked}
+          onChange={onChoose}
+        />
         {label}
         {note && <span className="text-xs text-muted">{note}</span>}
       </label>

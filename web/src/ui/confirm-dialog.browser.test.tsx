@@ -5,7 +5,7 @@ import { renderInApp } from '../testing/render-in-app.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** A dialog whose work ends when `work` resolves. */
-function Restore({ work, onClose }: { work: Promise<void>; onClose: () => void }) {
+function RestoreDialog({ work, onClose }: { work: Promise<void>; onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const restore = async () => {
@@ -31,7 +31,7 @@ function Restore({ work, onClose }: { work: Promise<void>; onClose: () => void }
 test('while it is being done there is no way out, and afterwards there is', async () => {
   const onClose = vi.fn();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { screen } = await renderInApp(<Restore work={promise} onClose={onClose} />);
+  const { screen } = await renderInApp(<RestoreDialog work={promise} onClose={onClose} />);
   const dialog = screen.getByRole('alertdialog');
   await screen.getByRole('button', { name: 'Restore' }).click();
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();

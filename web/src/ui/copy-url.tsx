@@ -11,12 +11,12 @@ interface CopyUrlProps {
 }
 
 /** Copies an address; place it in a row that wraps, so that an error of the clipboard appears below. */
-export function CopyUrl({ url, shownFor, label = 'Copy URL' }: CopyUrlProps) {
-  const [refused, setRefused] = useState(false);
+export function CopyUrl({ url, shownFor: shownForMs, label = 'Copy URL' }: CopyUrlProps) {
+  const [isRefused, setIsRefused] = useState(false);
   return (
     <>
-      <CopyButton text={url} label={label} shownFor={shownFor} onRefused={() => setRefused(true)} />
-      {refused && (
+      <CopyButton text={url} label={label} shownFor={shownForMs} onRefused={() => setIsRefused(true)} />
+      {isRefused && (
         <p role="alert" className="order-last basis-full text-sm text-danger [overflow-wrap:anywhere]">
           Your browser did not allow copying. Select the address and copy it by hand: {url}
         </p>
@@ -35,26 +35,26 @@ interface CopyButtonProps {
 }
 
 /** Copies a text and confirms it briefly. */
-function CopyButton({ text, label, shownFor, onRefused }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+function CopyButton({ text, label, shownFor: shownForMs, onRefused }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), shownFor);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), shownForMs);
     return () => clearTimeout(timer);
-  }, [copied, shownFor]);
+  }, [isCopied, shownForMs]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied(true);
+      setIsCopied(true);
     } catch {
       onRefused();
     }
   };
-  const Icon = copied ? Check : Copy;
+  const Icon = isCopied ? Check : Copy;
   return (
     <Button onClick={copy}>
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      <span aria-live="polite">{copied ? 'Copied!' : label}</span>
+      <span aria-live="polite">{isCopied ? 'Copied!' : label}</span>
     </Button>
   );
 }

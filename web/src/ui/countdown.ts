@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
 /** Counts down to 0 in whole seconds, starting at `initial`. `start` restarts it. */
-export function useCountdown(initial = 0): { left: number; start: (seconds: number) => void } {
-  const [end, setEnd] = useState(() => Date.now() + initial * 1_000);
-  const [left, setLeft] = useState(initial);
+export function useCountdown(initialSeconds = 0): { left: number; start: (seconds: number) => void } {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + initialSeconds * 1_000);
+  const [secondsLeft, setSecondsLeft] = useState(initialSeconds);
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1_000)));
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000)));
     tick();
-    if (end <= Date.now()) return;
+    if (endsAt <= Date.now()) return;
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
-  }, [end]);
+  }, [endsAt]);
   const start = (seconds: number) => {
-    setEnd(Date.now() + seconds * 1_000);
-    setLeft(Math.ceil(seconds));
+    setEndsAt(Date.now() + seconds * 1_000);
+    setSecondsLeft(Math.ceil(seconds));
   };
-  return { left, start };
+  return { left: secondsLeft, start };
 }

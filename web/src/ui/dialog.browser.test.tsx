@@ -18,25 +18,25 @@ function Dialogs({ depth }: { depth: number }) {
 }
 
 /** Returns the titles of the open dialogs that darken their background, the lowest first. */
-const darkening = () =>
+const listDarkeningTitles = () =>
   [...document.querySelectorAll('dialog:modal')]
     .filter((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor !== 'rgba(0, 0, 0, 0)')
     .map((dialog) => dialog.querySelector('h2')?.textContent);
 
 test('of several dialogs only the one on top darkens the page', async () => {
   const { screen } = await renderInApp(<Dialogs depth={1} />);
-  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  const clickButton = (name: string) => screen.getByRole('button', { name, exact: true }).click();
   for (const depth of [1, 2, 3]) {
-    await press(`Open ${depth}`);
-    expect(darkening()).toEqual([`Dialog ${depth}`]);
+    await clickButton(`Open ${depth}`);
+    expect(listDarkeningTitles()).toEqual([`Dialog ${depth}`]);
   }
-  await press('Close 3');
-  await expect.poll(darkening).toEqual(['Dialog 2']);
+  await clickButton('Close 3');
+  await expect.poll(listDarkeningTitles).toEqual(['Dialog 2']);
   // Closing a dialog also closes the one above it.
-  await press('Close 2');
-  await expect.poll(darkening).toEqual(['Dialog 1']);
-  await press('Close 1');
-  await expect.poll(darkening).toEqual([]);
-  await press('Open 1');
-  expect(darkening()).toEqual(['Dialog 1']);
+  await clickButton('Close 2');
+  await expect.poll(listDarkeningTitles).toEqual(['Dialog 1']);
+  await clickButton('Close 1');
+  await expect.poll(listDarkeningTitles).toEqual([]);
+  await clickButton('Open 1');
+  expect(listDarkeningTitles()).toEqual(['Dialog 1']);
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { BACKDROP, closeOnTop, openOnTop } from './stack-dialog.ts';
+import { BACKDROP_CLASSES, closeOnTop, openOnTop } from './stack-dialog.ts';
 
 interface DialogProps {
   open: boolean;
@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, text, children, actions, role = '
       onCancel={(event) => locked && event.preventDefault()}
       onClose={close}
       onClick={(event) => !locked && event.target === dialog.current && dialog.current.close()}
-      className={`m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-0 text-ink shadow-raised ${BACKDROP}`}
+      className={`m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-0 text-ink shadow-raised ${BACKDROP_CLASSES}`}
     >
       {open && (
         <div className="p-6">

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** Milliseconds after which loading a part is retried. */
-const RETRY_AFTER = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 /**
  * A part of a page whose code is loaded after the page. Until then, and if it cannot be loaded, renders `Instead` or
@@ -10,7 +10,7 @@ const RETRY_AFTER = 5_000;
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Instead: ComponentType<Props> = () => null,
+  Placeholder: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function Part(props: Props) {
@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Component) return;
       let timer: number | undefined;
-      const ask = () => {
+      const loadPart = () => {
         window.clearTimeout(timer);
         load().then(
           (component) => {
@@ -26,17 +26,17 @@ export function lazyPart<Props extends object>(
             setComponent(() => component);
           },
           () => {
-            timer = window.setTimeout(ask, RETRY_AFTER);
+            timer = window.setTimeout(loadPart, RETRY_DELAY_MS);
           },
         );
       };
-      ask();
-      window.addEventListener('online', ask);
+      loadPart();
+      window.addEventListener('online', loadPart);
       return () => {
         window.clearTimeout(timer);
-        window.removeEventListener('online', ask);
+        window.removeEventListener('online', loadPart);
       };
     }, [Component]);
-    return Component ? <Component {...props} /> : <Instead {...props} />;
+    return Component ? <Component {...props} /> : <Placeholder {...props} />;
   };
 }

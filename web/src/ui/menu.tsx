@@ -19,21 +19,21 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 };
 
 /** A button that opens a list of actions. The popover closes on Escape and on a press outside. */
-export function Menu({ label, face, children, head }: MenuProps) {
+export function Menu({ label, face: buttonContent, children, head: header }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const listItems = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
-  const place = () => {
+  const positionPanel = () => {
     const box = button.current?.getBoundingClientRect();
     if (!box || !panel.current) return;
     panel.current.style.top = `${box.bottom + 4}px`;
     panel.current.style.right = `${document.documentElement.clientWidth - box.right}px`;
   };
-  const move = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    const list = items();
+    const list = listItems();
     if (!step || list.length === 0) return;
     event.preventDefault();
     list[
@@ -54,18 +54,18 @@ export function Menu({ label, face, children, head }: MenuProps) {
       >
         {/* Not an aria-label: the accessible name has to include visible text such as initials. */}
         <span className="sr-only">{label}</span>
-        <span aria-hidden="true">{face}</span>
+        <span aria-hidden="true">{buttonContent}</span>
       </button>
       <div
         ref={panel}
         id={id}
         popover="auto"
-        onBeforeToggle={(event) => event.newState === 'open' && place()}
-        onToggle={(event) => event.newState === 'open' && items()[0]?.focus()}
+        onBeforeToggle={(event) => event.newState === 'open' && positionPanel()}
+        onToggle={(event) => event.newState === 'open' && listItems()[0]?.focus()}
         className="fixed inset-auto m-0 min-w-56 rounded-lg border border-line bg-raised p-1 text-ink shadow-raised"
       >
-        {head && <div className="border-b border-line px-3 py-2 text-sm">{head}</div>}
-        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={move}>
+        {header && <div className="border-b border-line px-3 py-2 text-sm">{header}</div>}
+        <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={handleKeyDown}>
           {children}
         </div>
       </div>

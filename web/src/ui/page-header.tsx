@@ -12,7 +12,7 @@ interface PageHeaderProps {
 }
 
 /** The heading of a page, or of a part of one, with actions on the whole page. */
-export function PageHeader({ title, note, lead, actions, level = 1 }: PageHeaderProps) {
+export function PageHeader({ title, note, lead: description, actions, level = 1 }: PageHeaderProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -21,7 +21,7 @@ export function PageHeader({ title, note, lead, actions, level = 1 }: PageHeader
           <Heading className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</Heading>
           {note && <p className="text-sm text-muted">{note}</p>}
         </div>
-        {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
+        {description && <p className="mt-1 max-w-prose text-muted">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

@@ -16,22 +16,24 @@ interface ScaledFrameProps {
  * A document scaled down to fit its container. Its scripts do not run; it has this origin only so that fonts load and
  * the app can access it.
  */
-export function ScaledFrame({ title, html, src, width, frame, onLoad }: ScaledFrameProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function ScaledFrame({ title, html, src, width, frame: frameRef, onLoad }: ScaledFrameProps) {
+  const containerRef = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>();
   useEffect(() => {
-    const watched = place.current;
-    if (!watched) return;
-    const observer = new ResizeObserver(() => setSize({ width: watched.clientWidth, height: watched.clientHeight }));
-    observer.observe(watched);
+    const container = containerRef.current;
+    if (!container) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: container.clientWidth, height: container.clientHeight }),
+    );
+    observer.observe(container);
     return () => observer.disconnect();
   }, []);
   const scale = size ? size.width / width : 0;
   return (
-    <div ref={place} className="relative size-full overflow-hidden">
+    <div ref={containerRef} className="relative size-full overflow-hidden">
       {size && scale > 0 && (
         <iframe
-          ref={frame}
+          ref={frameRef}
           title={title}
           sandbox="allow-same-origin"
           srcDoc={html}
@@ -59,18 +61,18 @@ export function PageImage({ svg, label }: { svg: string; label: string }) {
 
 /** Whether an element has been within `margin` px of the viewport; stays true after that. */
 export function useSeen(place: RefObject<HTMLElement | null>, margin = 200): boolean {
-  const [seen, setSeen] = useState(false);
+  const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
-    const watched = place.current;
-    if (!watched || seen) return;
+    const container = place.current;
+    if (!container || isSeen) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
       },
       { rootMargin: `${margin}px` },
     );
-    observer.observe(watched);
+    observer.observe(container);
     return () => observer.disconnect();
-  }, [place, seen, margin]);
-  return seen;
+  }, [place, isSeen, margin]);
+  return isSeen;
 }

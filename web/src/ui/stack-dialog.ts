@@ -1,21 +1,21 @@
-let open: HTMLDialogElement[] = [];
+let openDialogs: HTMLDialogElement[] = [];
 
 /** Only the top dialog darkens its background; the backdrops of the others would add up. */
-function mark(): void {
+function markTopDialog(): void {
   // A dialog may have been removed from the page without being closed.
-  open = open.filter((dialog) => dialog.open && dialog.isConnected);
-  for (const dialog of open) dialog.toggleAttribute('data-under', dialog !== open.at(-1));
+  openDialogs = openDialogs.filter((dialog) => dialog.open && dialog.isConnected);
+  for (const dialog of openDialogs) dialog.toggleAttribute('data-under', dialog !== openDialogs.at(-1));
 }
 
 /**
  * Opens a modal dialog on top of the open ones, and tracks when it closes. Its backdrop has to be transparent while it
- * has `data-under`, see {@link BACKDROP}.
+ * has `data-under`, see {@link BACKDROP_CLASSES}.
  */
 export function openOnTop(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   dialog.showModal();
-  open.push(dialog);
-  mark();
+  openDialogs.push(dialog);
+  markTopDialog();
   // It may have been reopened by then.
   dialog.addEventListener('close', () => !dialog.open && closeOnTop(dialog), { once: true });
 }
@@ -24,8 +24,8 @@ export function openOnTop(dialog: HTMLDialogElement): void {
 export function closeOnTop(dialog: HTMLDialogElement): void {
   if (dialog.open) dialog.close();
   dialog.removeAttribute('data-under');
-  mark();
+  markTopDialog();
 }
 
 /** Classes of a dialog's backdrop. */
-export const BACKDROP = 'backdrop:bg-[rgb(0_0_0/0.5)] data-under:backdrop:bg-transparent';
+export const BACKDROP_CLASSES = 'backdrop:bg-[rgb(0_0_0/0.5)] data-under:backdrop:bg-transparent';

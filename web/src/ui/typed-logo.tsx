@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-interface TypedLogoProps {
+interface UserLogoProps {
   /** Address entered by a user; '' if there is none. */
   url: string;
   /** Rendered if there is no image or it fails to load. */
@@ -8,9 +8,9 @@ interface TypedLogoProps {
 }
 
 /** A logo at an address entered by a user, 40 px wide. Decorative: the name is next to it. */
-export function TypedLogo({ url, children }: TypedLogoProps) {
-  const [broken, setBroken] = useState('');
-  if (url && broken !== url) {
+export function UserLogo({ url, children }: UserLogoProps) {
+  const [brokenUrl, setBrokenUrl] = useState('');
+  if (url && brokenUrl !== url) {
     return (
       <img
         src={url}
@@ -19,7 +19,7 @@ export function TypedLogo({ url, children }: TypedLogoProps) {
         height={40}
         loading="lazy"
         referrerPolicy="no-referrer"
-        onError={() => setBroken(url)}
+        onError={() => setBrokenUrl(url)}
         className="size-10 shrink-0 rounded-sm bg-white object-contain p-0.5"
       />
     );

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 /** Approximate widths of semibold letters in em, slightly overestimated: the first matching rule applies. */
-const RUNS: readonly (readonly [RegExp, number])[] = [
+const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\p{Mn}\p{Cf}]/u, 0],
   [/[ijlI.,'’]/, 0.32],
   [/[frt-]/, 0.44],
@@ -9,19 +9,22 @@ const RUNS: readonly (readonly [RegExp, number])[] = [
   [/\p{Lu}/u, 0.78],
   [/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u, 0.66],
 ];
-const OTHER = 1;
+const DEFAULT_LETTER_WIDTH = 1;
 
 /** Returns the width of the widest word of a text, in em. */
-function widestWord(text: string): number {
+function measureWidestWord(text: string): number {
   const measureWord = (word: string) =>
-    Array.from(word).reduce((sum, letter) => sum + (RUNS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER), 0);
+    Array.from(word).reduce(
+      (sum, letter) => sum + (LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? DEFAULT_LETTER_WIDTH),
+      0,
+    );
   return Math.max(1, ...text.split(/\s+|(?<=-)/).map(measureWord));
 }
 
 /** A word up to this width, in em, fits next to a picture on a phone of 320 px. */
-const FITS_EVERYWHERE = 6.5;
+const MAX_SAFE_WIDTH_EM = 6.5;
 
-interface WholeWordsProps {
+interface FittedTextProps {
   /** The displayed text: its longest word determines the size. */
   text: string;
   className?: string;
@@ -32,15 +35,15 @@ interface WholeWordsProps {
  * Renders a text in the surrounding font size, or smaller if its longest word would not fit the box: words are not
  * broken before the smallest font size of the app is reached.
  */
-export function WholeWords({ text, className = '', children }: WholeWordsProps) {
-  const widest = widestWord(text);
+export function FittedText({ text, className = '', children }: FittedTextProps) {
+  const widest = measureWidestWord(text);
   // Skips the calculated size: a browser may fail to propagate it to elements inside the text.
-  if (widest <= FITS_EVERYWHERE) return <span className={`block ${className}`}>{children}</span>;
-  const measure = { '--word': widest.toFixed(2) } as CSSProperties;
+  if (widest <= MAX_SAFE_WIDTH_EM) return <span className={`block ${className}`}>{children}</span>;
+  const sizeStyle = { '--word': widest.toFixed(2) } as CSSProperties;
   return (
     <span className="@container block">
       <span
-        style={measure}
+        style={sizeStyle}
         className={`block [font-size:max(0.75rem,min(1em,calc(100cqi/var(--word))))] [overflow-wrap:anywhere] ${className}`}
       >
         {children}

@@ -6,10 +6,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import type { DoctorOptions } from './check.ts';
 
-/** Longest wait for an answer, in ms. */
 const TIMEOUT_MS = 8_000;
 
-/** Most of an answer that is read: what we ask for is small. */
+/** Limit of a response body that is read; the expected responses are small. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
 interface Answer {
@@ -18,7 +17,7 @@ interface Answer {
   text: string;
 }
 
-/** Asks an address and waits for its answer. @throws {Error} whatever the network says, with its code */
+/** Sends a request and returns the response. @throws {Error} the network error, with its code */
 export function ask(
   url: string,
   options: DoctorOptions,
@@ -54,18 +53,18 @@ export function ask(
   });
 }
 
-/** Whom certificates may be signed by. */
+/** The certificate authorities to trust. */
 export const authorities = ({ ca }: DoctorOptions): string[] =>
   ca ? [...rootCertificates, ca] : [...rootCertificates];
 
-/** The resolver of names that is to be asked. */
+/** Creates a DNS resolver that uses the configured servers. */
 export function createResolver({ dnsServers }: DoctorOptions): Resolver {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (dnsServers) resolver.setServers(dnsServers);
   return resolver;
 }
 
-/** All addresses of a name, of both families. @returns none where it is not known */
+/** Resolves a host name to all of its IPv4 and IPv6 addresses. @returns an empty list if it cannot be resolved */
 export async function resolveAll(host: string, options: DoctorOptions): Promise<string[]> {
   const name = host.replace(/^\[|\]$/g, '');
   if (isIP(name)) return [name];
@@ -74,7 +73,7 @@ export async function resolveAll(host: string, options: DoctorOptions): Promise<
   return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
-/** How connections find names, where other servers than the machine's are to be asked. */
+/** Returns a lookup function for connections if DNS servers other than the machine's are configured. */
 function lookupBy(options: DoctorOptions): LookupFunction | undefined {
   if (!options.dnsServers) return undefined;
   return (host, { all }, done) => {

@@ -5,10 +5,10 @@ import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listBackups } from '../../core/backup/backup-folder.ts';
 import { broken, type Check, warning } from './check.ts';
 
-/** A day, and one that may have been missed. */
+/** One day, plus one that may have been missed. */
 const OLD = 2 * TIME_UNITS.DAY;
 
-/** Whether the backup of each day can be written, and was. */
+/** Checks that the daily backup can be written, and was. */
 export const backups: Check = {
   name: 'backup',
   looksAt: 'the backups of each day',
@@ -53,5 +53,5 @@ export const backups: Check = {
   },
 };
 
-/** The folder, or the nearest one above it that is there. */
+/** Returns the folder, or its nearest existing parent. */
 const findExisting = (path: string): string => (existsSync(path) ? path : findExisting(dirname(path)));

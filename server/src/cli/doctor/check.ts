@@ -2,53 +2,53 @@ import type { RendererSettings } from '@vitrine/resume-pdf/render/resume-rendere
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Something that is wrong: one sentence says what, and one what to do about it (rule W9). */
+/** A problem: one sentence describes it, and one its remedy (rule W9). */
 export interface Finding {
-  /** 'broken': something does not work. 'warning': it works, and will not, or not as it should. */
+  /** 'broken': something does not work. 'warning': it works, but not as it should, or will stop working. */
   level: 'warning' | 'broken';
-  /** The check and what it found, such as 'mail.sign-in-refused': stays, for programs that read it. */
+  /** The check and its finding, such as 'mail.sign-in-refused'. Stable, for programs that read it. */
   name: string;
   what: string;
   remedy: string;
 }
 
-/** What the person at the keyboard wants, and what tests put in the place of the machine's. */
+/** Options of the command line, and replacements for the machine's services in tests. */
 export interface DoctorOptions {
-  /** Gets a mail; else SUPPORT_EMAIL does, where it is set. */
+  /** Recipient of the test mail; defaults to SUPPORT_EMAIL if that is set. */
   mailTo?: string | undefined;
-  /** Names of checks, where not all of them are wanted. Settings and database are always looked at. */
+  /** Names of the checks to run. Settings and database are always checked. */
   only?: readonly string[] | undefined;
-  /** DNS servers to ask, in the place of the machine's. */
+  /** DNS servers to use instead of the machine's. */
   dnsServers?: readonly string[] | undefined;
-  /** A certificate authority to believe, besides the usual ones. */
+  /** A certificate authority to trust in addition to the usual ones. */
   ca?: string | undefined;
-  /** The file of settings, whose names are looked through. */
+  /** The settings file whose names are checked. */
   settingsFile?: string;
   /** Free space below which the disk counts as nearly full, in bytes. */
   leastFree?: number;
-  /** Where `npm run build` leaves the bundles. */
+  /** Where `npm run build` writes the bundles. */
   build?: string;
   typesetters?: RendererSettings;
   now?: () => number;
 }
 
-/** The installation that is looked through: its settings, which are valid, and its database, where it can be opened. */
+/** The installation being checked: its valid settings, and its database if it can be opened. */
 export interface Patient {
   environment: NodeJS.ProcessEnv;
   config: Config;
-  /** Whether PUBLIC_ORIGIN is this machine alone. */
+  /** Whether PUBLIC_ORIGIN points to this machine only. */
   isLocal: boolean;
-  /** Absent where it cannot be reached, which is a finding by itself. */
+  /** Undefined if the database cannot be reached, which is a finding of its own. */
   db: Db | undefined;
   options: DoctorOptions;
   now: () => number;
 }
 
-/** One thing that is looked at. A line in `checks.ts`; nothing else has to know of it. */
+/** A single check. Adding one takes only a line in `checks.ts`. */
 export interface Check {
-  /** Begins the names of what it finds. */
+  /** The prefix of its findings' names. */
   name: string;
-  /** What it looks at, as people read it while it does. */
+  /** The subject of the check, shown as progress. */
   looksAt: string;
   run(patient: Patient): Promise<Finding[]>;
 }
@@ -66,7 +66,7 @@ export const warning = (name: string, what: string, remedy: string): Finding => 
   remedy,
 });
 
-/** The code of a failure, or of what caused it: such as ECONNREFUSED, or a name of S3. */
+/** Returns the code of an error or of its cause, such as ECONNREFUSED or an S3 error name. */
 export function readFailureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'UNKNOWN';
   const own = 'code' in error && error.code ? String(error.code) : '';

@@ -16,7 +16,7 @@ import { clock, identityProviders } from './outside-checks.ts';
 import { processes } from './process-checks.ts';
 import { paymentKeys, riskySettings, unknownSettings } from './settings-checks.ts';
 
-/** Everything that the doctor looks at, in this order. The settings' own rules and the way to the database come first. */
+/** All checks in order. Those of the settings and of the database connection come first. */
 export const CHECKS: readonly Check[] = [
   unknownSettings,
   riskySettings,

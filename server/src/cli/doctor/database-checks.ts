@@ -7,14 +7,14 @@ import { readMailQueue } from '../../db/monitoring-queries.ts';
 import { broken, type Check, type Finding, warning } from './check.ts';
 import * as query from './queries.ts';
 
-/** The oldest PostgreSQL that its makers still look after at the end of 2026. */
+/** The oldest PostgreSQL version that is still supported at the end of 2026. */
 const OLDEST_POSTGRES = 14;
-/** Most connections of one process (db/database.ts). */
+/** Maximum number of connections per process (db/database.ts). */
 const POOL = 16;
-/** What the server gives a statement, in ms. */
+/** Statement timeout that the server sets, in ms. */
 const STATEMENT_TIME = 10_000;
 
-/** Whether the tables are those of this program. */
+/** Checks that the tables match the migrations of this version. */
 export const migrations: Check = {
   name: 'migrations',
   looksAt: 'whether the tables are those of this program',
@@ -43,12 +43,12 @@ export const migrations: Check = {
   },
 };
 
-/** Whether what is counted of each account is what it keeps (rule M28). */
+/** Checks that the stored size of each account matches its contents (rule M28). */
 export const storageSums: Check = {
   name: 'storage',
   looksAt: 'whether what is counted of each account is what it keeps',
   async run({ db }) {
-    // Tables of before there were sums are told by another check.
+    // A database from before the sums were introduced is reported by another check.
     if (!db || (await query.listMigrations(db)).length < MIGRATION_NAMES.length) return [];
     const wrong = await findWrongSums(db);
     if (wrong.length === 0) return [];
@@ -62,7 +62,7 @@ export const storageSums: Check = {
   },
 };
 
-/** Whether passwords in the database were made with the key that is set. */
+/** Checks that passwords in the database were hashed with the configured key. */
 export const keyOfDatabase: Check = {
   name: 'secret',
   looksAt: 'whether the key is that of the database',
@@ -79,7 +79,7 @@ export const keyOfDatabase: Check = {
   },
 };
 
-/** The embedded file: whole, and not an empty one beside people's files. */
+/** Checks the integrity of the embedded database file. */
 export const embeddedDatabase: Check = {
   name: 'database',
   looksAt: 'the embedded database',
@@ -97,7 +97,7 @@ export const embeddedDatabase: Check = {
   },
 };
 
-/** Settings of PostgreSQL that hurt. */
+/** Checks for harmful PostgreSQL settings. */
 export const postgresSettings: Check = {
   name: 'database',
   looksAt: "PostgreSQL's version, rights and settings",
@@ -182,7 +182,10 @@ export const postgresSettings: Check = {
   },
 };
 
-/** Whether the database is on this machine or in its network of containers, where names have no dot, or a socket. */
+/**
+ * Returns whether the database is on this machine, behind a socket, or in its container network, where host names have
+ * no dot.
+ */
 const isNear = (url: string): boolean => {
   const { hostname } = new URL(url);
   return hostname === '' || isLoopback(hostname) || !/[.:]/.test(hostname);
@@ -190,7 +193,7 @@ const isNear = (url: string): boolean => {
 
 const HOUR = 3_600_000;
 
-/** Mails that nobody takes. */
+/** Checks for mails that have been waiting for more than an hour. */
 export const mailQueue: Check = {
   name: 'mail',
   looksAt: 'mails that wait',

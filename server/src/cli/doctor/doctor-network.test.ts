@@ -169,7 +169,7 @@ describe('the public address (rule W11)', () => {
 });
 
 describe('who is asked outside', () => {
-  /** A provider of this issuer, in a file of settings. */
+  /** Writes a settings file with a provider of this issuer. */
   function provider(issuer: string): Record<string, string> {
     const file = join(ownFolder(), 'providers.json');
     writeFileSync(file, JSON.stringify([{ id: 'some', label: 'Some', issuer, clientId: 'a', clientSecret: 'b' }]));

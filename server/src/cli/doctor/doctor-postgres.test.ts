@@ -24,7 +24,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
   beforeAll(async () => {
     const programs = findPostgres();
     if (!programs) throw new Error('There is no PostgreSQL on this machine.');
-    // As it is run in earnest: what is written is on the disk.
+    // As in production: writes are flushed to disk.
     cluster = await startCluster(programs, { fsync: 'on', max_connections: MAX_CONNECTIONS });
     admin = new pg.Client({ connectionString: `${cluster.url}/postgres` });
     await admin.connect();
@@ -56,7 +56,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
     expectFindingAmong(findings, name, what, remedy);
   }
 
-  /** The address of the same server with another user or database. */
+  /** Returns the URL of the same server with another user or database. */
   const urlOf = ({ user = 'vitrine', database = 'people' }) =>
     `${cluster.url.replace('//vitrine@', `//${user}@`)}/${database}`;
 
@@ -86,7 +86,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
     await admin.query("create database narrow encoding 'LATIN1' template template0 locale 'C'");
     const url = urlOf({ database: 'narrow' });
     await expectFinding('database.encoding', /LATIN1/, /encoding 'UTF8'/, url);
-    // A server would not have begun to fill it.
+    // The server refuses to start before it creates tables.
     const other = join(folder, 'narrow');
     const start = startServer(other, { ...environment, VITRINE_DATA: other, DATABASE_URL: url });
     await expect(start).rejects.toThrow(/keeps texts as LATIN1.*encoding 'UTF8'/);
@@ -103,7 +103,7 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
   });
 
   test('hardly any connection left', async () => {
-    // How many the server holds itself changes with what it does.
+    // The number of connections that the server itself uses varies.
     const { connectionsLeft } = await readPostgresFacts(urlOf({}));
     const others = Array.from(
       { length: connectionsLeft - 8 },
@@ -123,13 +123,13 @@ describe('the doctor on PostgreSQL (rules W9 and W10)', () => {
   });
 
   test('a server that does not wait for the disk', async () => {
-    // The one that all other tests use.
+    // The database server shared by all other tests.
     const url = `${process.env.TEST_POSTGRES}/postgres`;
     await expectFinding('database.unsafe', /fsync is off: a crash can destroy/, /postgresql\.conf/, url);
   });
 
   test('a connection over the network that anybody on the way can read', async () => {
-    // On Linux this address leads to this machine, and says nowhere that it does.
+    // On Linux this address connects to this machine, although it does not look local.
     const url = urlOf({}).replace('127.0.0.1', '0.0.0.0');
     await expectFinding('database.no-tls', /not encrypted, and goes over the network/, /sslmode=verify-full/, url);
   });

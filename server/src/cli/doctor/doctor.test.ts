@@ -65,7 +65,7 @@ describe('a healthy installation (rules W9 and W10)', () => {
       const code = await doctor({ args, env: { ...state.environment, ...more }, stdout: print, stderr: print });
       return { code, output };
     };
-    // As a program, which ends by itself.
+    // As a separate process, which exits by itself.
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', DOCTOR, '--only', 'origin'], {
       env: { ...BASE_ENVIRONMENT, ...state.environment },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -177,7 +177,7 @@ describe('settings and machine', () => {
   });
 
   test('a second server on the same database', async () => {
-    // What they are told by: their command and their data folder.
+    // The doctor recognizes servers by their command and their data folder.
     const start = async () => {
       const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)', MAIN], {
         env: { PATH: process.env.PATH, VITRINE_DATA: state.folder },
@@ -198,7 +198,7 @@ describe('settings and machine', () => {
   });
 
   test('a typesetter that has lost its server', async () => {
-    // Its parent ends at once; what it would do does not matter.
+    // Its parent exits immediately; what the process does is irrelevant.
     const orphan = [process.execPath, '-e', 'setInterval(() => {}, 1_000)', TYPESETTER];
     const shell = spawn('sh', ['-c', '"$@" & echo $!', 'sh', ...orphan], { stdio: ['ignore', 'pipe', 'ignore'] });
     const [output] = await once(shell.stdout, 'data');

@@ -14,17 +14,17 @@ import { readDatabaseVersion } from '../../db/monitoring-queries.ts';
 import { broken, type DoctorOptions, type Finding, type Patient, readFailureCode, warning } from './check.ts';
 import { CHECKS } from './checks.ts';
 
-/** How an installation does: what was looked at, and what is wrong. */
+/** The result of an examination. */
 export interface Diagnosis {
-  /** Names of what was looked at. */
+  /** Names of the checks that ran. */
   checked: string[];
   findings: Finding[];
 }
 
 /**
- * Looks through an installation (rules W9 to W11). It changes nothing, but for a file that it writes, reads and removes
- * in the store, and a mail where somebody is to get one.
- * @param onCheck hears what is looked at next
+ * Checks an installation (rules W9 to W11). It changes nothing, except for a file that it writes, reads and deletes in
+ * the store, and a mail if there is a recipient.
+ * @param onCheck receives the subject of each check before it runs
  */
 export async function examine(
   variables: NodeJS.ProcessEnv,
@@ -56,7 +56,7 @@ export async function examine(
   return { checked, findings };
 }
 
-/** The settings, also as texts, without making a secret where there is none yet. */
+/** Reads the settings, parsed and as text, without creating a secret if there is none yet. */
 function readSettings(variables: NodeJS.ProcessEnv): { config: Config; environment: NodeJS.ProcessEnv } | Finding {
   try {
     const environment = readEnvironment(variables);
@@ -73,7 +73,7 @@ function readSettings(variables: NodeJS.ProcessEnv): { config: Config; environme
   }
 }
 
-/** The database, if it is there: none is made. */
+/** Opens the database if it exists; never creates one. */
 async function openExisting(config: Config): Promise<{ db: Db | undefined; findings: Finding[] }> {
   const { databaseUrl: url } = config;
   const file = getDatabasePath(config);
@@ -140,7 +140,7 @@ function explainSqlite(error: unknown, file: string): Finding {
   );
 }
 
-/** A check that fails by itself has found something, if not what. */
+/** Reports a check that threw as a finding of its own. */
 const explainFailedCheck = (looksAt: string, error: unknown): Finding =>
   broken(
     'doctor.failed',

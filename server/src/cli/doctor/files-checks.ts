@@ -13,7 +13,7 @@ import { newId } from '../../primitives/ids.ts';
 import { broken, type Check, type Finding, readFailureCode, warning } from './check.ts';
 import { countAllAccounts, listNewestPictures } from './queries.ts';
 
-/** What a store that speaks S3 says, and what to do about it. */
+/** Remedies by the error name of an S3 store. */
 const STORE_REMEDIES: Record<string, string> = {
   NoSuchBucket: 'Make the bucket that FILES_URL names, or correct its name.',
   InvalidAccessKeyId: 'Correct the key in FILES_URL.',
@@ -26,12 +26,12 @@ const STORE_REMEDIES: Record<string, string> = {
   EACCES: 'Give the folder to the user that runs Vitrine.',
 };
 
-/** Writes a file, reads it and removes it. */
+/** Checks the store by writing, reading and deleting a file. */
 export const storage: Check = {
   name: 'files',
   looksAt: 'the store of files, by writing, reading and removing one',
   async run({ config, db }) {
-    // Nothing is made where nothing is yet; another check says so.
+    // A missing data folder is not created here; another check reports it.
     if (!config.files && !existsSync(config.dataFolder)) return [];
     const files = createFiles(config, await readFilesFolder(db));
     const key = `doctor/${newId()}.pdf`;
@@ -66,19 +66,19 @@ export const storage: Check = {
   },
 };
 
-/** Where in the store the files of this database are; a database that cannot say so is told by other checks. */
+/** Returns the folder of this database's files in the store; '' if the database fails, which other checks report. */
 const readFilesFolder = async (db: Db | undefined): Promise<string> => (db ? findFilesFolder(db).catch(() => '') : '');
 
-/** Leaves no folder behind that was made for the file; those that hold something stay. */
+/** Removes the folders created for the file, unless they contain other files. */
 async function removeEmpty(folder: string): Promise<void> {
   await rmdir(join(folder, 'doctor')).catch(() => undefined);
   await rmdir(folder).catch(() => undefined);
 }
 
-/** How many of the newest pictures are looked for. */
+/** Number of the newest pictures to look up. */
 const MAX_SAMPLED_PICTURES = 10;
 
-/** Whether database and store are those that belong together. */
+/** Checks that the database and the store belong together. */
 export const filesOfDatabase: Check = {
   name: 'files',
   looksAt: 'whether files and database belong together',
@@ -101,7 +101,7 @@ export const filesOfDatabase: Check = {
     let missing = 0;
     for (const { user_id, kind, name } of pictures) {
       const [size] = PICTURE_SIZES[kind];
-      // A store that fails is told by the check of the store.
+      // An error of the store is reported by the check of the store.
       const file = await files.get(toPictureKey(user_id, { kind, name }, size)).catch(() => 'unknown');
       if (file === undefined) missing += 1;
     }
@@ -116,7 +116,7 @@ export const filesOfDatabase: Check = {
   },
 };
 
-/** Makes a resume, as the server would. */
+/** Checks that a resume can be typeset, the way the server does it. */
 export const typesetter: Check = {
   name: 'typesetter',
   looksAt: 'fonts and typesetter, by setting a page',
@@ -152,7 +152,7 @@ export const typesetter: Check = {
   },
 };
 
-/** The pages as `npm run build` leaves them. */
+/** Checks the output of `npm run build`. */
 export const builtPages: Check = {
   name: 'pages',
   looksAt: 'the built pages',

@@ -5,11 +5,11 @@ import { getDatabasePath } from '../../config/config.ts';
 import { broken, type Check, type Finding, readFailureCode, warning } from './check.ts';
 
 const GB = 1e9;
-/** Free space below which something should be done, and below which it should be done now. */
+/** Free space below which to warn, and the share of it below which the finding is critical. */
 const LOW_SPACE_BYTES = 2 * GB;
 const CRITICAL_SHARE = 0.2;
 
-/** The data folder: there, writable, nobody else's to read. */
+/** Checks that the data folder exists, is writable and is not readable by others. */
 export const dataFolder: Check = {
   name: 'data',
   looksAt: 'the data folder and the secret in it',
@@ -86,7 +86,7 @@ function lookAtSecret(folder: string, hasDatabase: boolean): Finding[] {
   ];
 }
 
-/** A key that can be guessed is none. */
+/** Checks that the secret key cannot be guessed. */
 export const secretKey: Check = {
   name: 'secret',
   looksAt: 'the key of all keyed hashes',

@@ -6,7 +6,7 @@ import { createMailer, isOutboxUsed } from '../../integrations/mailer.ts';
 import { ask, createResolver } from './ask.ts';
 import { broken, type Check, type Finding, type Patient, readFailureCode, warning } from './check.ts';
 
-/** The way to the mail server: connection, encryption, sign-in. */
+/** Checks the mail server: connection, encryption and sign-in. */
 export const mailServer: Check = {
   name: 'mail',
   looksAt: 'connection and sign-in to the mail server',
@@ -64,7 +64,7 @@ function explainSmtp(error: unknown, host: string): Finding {
   );
 }
 
-/** A mail that really goes out, to whom the person names, or to SUPPORT_EMAIL. */
+/** Sends a real mail to the given recipient or to SUPPORT_EMAIL. */
 export const mailDelivery: Check = {
   name: 'mail',
   looksAt: 'delivery of a mail',
@@ -96,7 +96,7 @@ const testMail = (to: string, origin: string) =>
     small: 'npm run doctor sent this. There is nothing to do.',
   });
 
-/** Who mails come from, and who is told. */
+/** Checks the sender of mails, and the recipient of support requests. */
 export const mailAddresses: Check = {
   name: 'mail',
   looksAt: 'the addresses of mails',
@@ -134,7 +134,7 @@ export const mailAddresses: Check = {
   },
 };
 
-/** Whether a domain has a record of RFC 7208; also where DNS does not answer, which another check tells. */
+/** Returns whether a domain has an SPF record (RFC 7208). True if DNS fails, which another check reports. */
 const hasSenderPolicy = (domain: string, options: Patient['options']): Promise<boolean> =>
   createResolver(options)
     .resolveTxt(domain)

@@ -15,12 +15,12 @@ import {
   warning,
 } from './check.ts';
 
-/** How often the installation is asked, so that several processes behind a proxy each get to answer. */
+/** Number of requests to the installation, so that each of several processes behind a proxy is likely to answer. */
 const ASKED = 6;
-/** Clocks that differ by less are alike, in ms. */
+/** Maximum difference between clocks that counts as equal, in ms. */
 const SKEW = 2_000;
 
-/** The addresses that people use, each once, with the setting's name. */
+/** Returns the distinct public origins, each with its setting's name. */
 const originsOf = ({ config }: Patient): [string, URL][] =>
   config.portfolioOrigin === config.publicOrigin
     ? [['PUBLIC_ORIGIN', new URL(config.publicOrigin)]]
@@ -29,7 +29,7 @@ const originsOf = ({ config }: Patient): [string, URL][] =>
         ['PORTFOLIO_ORIGIN', new URL(config.portfolioOrigin)],
       ];
 
-/** Whether the installation answers at the addresses that people use, and what is between. */
+/** Checks that the installation answers at its public origins, and what is in between. */
 export const publicOrigins: Check = {
   name: 'origin',
   looksAt: 'whether the public address leads here',
@@ -110,7 +110,7 @@ function lookAtProcesses(reports: readonly { report: SelfReport; skew: number }[
 }
 
 function lookAtProxy({ isForwarded, client, peer }: SelfReport): Finding[] {
-  // What nobody believes is only the address of the connection.
+  // Without a trusted proxy, the client address is that of the connection.
   if (!isForwarded || client !== peer) return [];
   const address = peer.replace(/^::ffff:/, '');
   return [
@@ -122,10 +122,10 @@ function lookAtProxy({ isForwarded, client, peer }: SelfReport): Finding[] {
   ];
 }
 
-/** Names without an own entry in DNS: of this machine, and addresses. */
+/** Returns whether a host has no DNS entry: this machine, or an IP address. */
 const hasNoName = (host: string): boolean => isLoopback(host) || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 
-/** Whether the names lead somewhere, and each of their addresses answers. */
+/** Checks that the host names resolve, and that each of their addresses accepts connections. */
 export const names: Check = {
   name: 'dns',
   looksAt: 'the names of the public addresses',
@@ -146,7 +146,7 @@ export const names: Check = {
       const dead = await Promise.all(
         addresses.map(async (address) => ((await accepts(address, origin)) ? [] : [address])),
       );
-      // All of them: the check of the origin says so.
+      // If none of them answers, the check of the origin reports it.
       const deadAddresses = dead.flat();
       if (deadAddresses.length === 0 || deadAddresses.length === addresses.length) continue;
       found.push(
@@ -163,7 +163,7 @@ export const names: Check = {
 
 const portOf = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80);
 
-/** Whether something accepts connections at an address. */
+/** Returns whether an address accepts connections. */
 function accepts(address: string, origin: URL): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connectPlain({ host: address, port: portOf(origin), timeout: 5_000 });
@@ -178,10 +178,10 @@ function accepts(address: string, origin: URL): Promise<boolean> {
 }
 
 const DAY = 86_400_000;
-/** Days before its end when a certificate that renews itself has long been renewed. */
+/** Days before expiry by which automatic renewal should long have happened. */
 const RENEWED_BY = 14;
 
-/** Certificates of the public addresses. */
+/** Checks the certificates of the public origins. */
 export const certificates: Check = {
   name: 'certificate',
   looksAt: 'certificates of the public addresses',
@@ -197,7 +197,7 @@ export const certificates: Check = {
 async function lookAtCertificate({ options, now }: Patient, origin: URL): Promise<Finding[]> {
   const host = origin.hostname.replace(/^\[|\]$/g, '');
   const [address] = isLoopback(origin.hostname) ? [host] : await resolveAll(host, options);
-  // What cannot be reached is told by the check of the origin.
+  // An unreachable origin is reported by the check of the origin.
   const seen = address && (await readCertificate(address, host, portOf(origin), options).catch(() => undefined));
   if (!seen) return [];
   const { certificate, fault } = seen;
@@ -237,7 +237,7 @@ function readCertificate(
       host: address,
       port,
       timeout: 5_000,
-      // It is looked at here, whatever is wrong with it.
+      // The certificate is inspected here even if it is invalid.
       rejectUnauthorized: false,
       ca: authorities(options),
       ...(isIP(servername) ? {} : { servername }),

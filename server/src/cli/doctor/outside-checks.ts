@@ -11,7 +11,7 @@ const discovery = z.object({
   jwks_uri: z.string(),
 });
 
-/** Who vouches for people: there, and who they say they are. */
+/** Checks that the identity providers are reachable, and have the configured issuer. */
 export const identityProviders: Check = {
   name: 'providers',
   looksAt: 'who else may vouch for people',
@@ -66,14 +66,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Differences between clocks that do harm to nothing, in ms. */
+/** Clock difference that is harmless, in ms. */
 const SMALL = 5_000;
-/** Where codes, links and signatures begin to fail. */
+/** Clock difference at which codes, links and signatures begin to fail, in ms. */
 const HARMFUL = 60_000;
 
 const SET_CLOCK = 'Have the machine set its clock by NTP: timedatectl set-ntp true.';
 
-/** The clock, against the database's and that of somebody outside. */
+/** Compares the clock with that of the database and of an outside server. */
 export const clock: Check = {
   name: 'clock',
   looksAt: 'the clock',
@@ -105,7 +105,7 @@ export const clock: Check = {
   },
 };
 
-/** By the Date header of the first that answers of those that the settings name: theirs are right, or nothing is. */
+/** Reads the Date header of the first configured outside server that answers. */
 async function readOutsideTime({
   config,
   options,
@@ -123,7 +123,7 @@ async function readOutsideTime({
     const before = now();
     const answer = await ask(url, options, { method: 'HEAD' }).catch(() => undefined);
     const date = Date.parse(String(answer?.headers.date ?? ''));
-    // The header counts whole seconds.
+    // Add half a second, since the header has whole seconds.
     if (!Number.isNaN(date)) return { host: new URL(url).host, differs: date + 500 - (before + now()) / 2 };
   }
   return undefined;

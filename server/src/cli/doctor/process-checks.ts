@@ -10,7 +10,7 @@ interface RunningProgram {
   environment: Record<string, string>;
 }
 
-/** Programs of this machine that this user may look at, where the system shows them as files (Linux). */
+/** Lists this machine's processes that the current user may inspect, if the system has /proc (Linux). */
 function listPrograms(): RunningProgram[] {
   let pids: string[];
   try {
@@ -35,7 +35,7 @@ function listPrograms(): RunningProgram[] {
         },
       ];
     } catch {
-      // It has ended meanwhile, or is somebody else's.
+      // The process has ended, or belongs to another user.
       return [];
     }
   });
@@ -45,7 +45,7 @@ const SERVER = /(^|\/)(server\/src\/main\.ts|tools\/start\.ts)$/;
 const NODE = /(^|\/)node$/;
 const TYPESETTER = join(import.meta.dirname, '../../../../resume-pdf/src/render/child.ts');
 
-/** What was left running, or runs twice. */
+/** Checks for processes that were left behind, or run twice. */
 export const processes: Check = {
   name: 'processes',
   looksAt: 'processes that were left behind',
@@ -66,7 +66,7 @@ export const processes: Check = {
         ),
       );
     }
-    // Who loses a parent is given to the first process or to some other program that watches over a session.
+    // The system gives an orphan to process 1 or to another process that manages the session.
     const node = new Set(programs.filter(({ command }) => NODE.test(command[0] ?? '')).map(({ pid }) => pid));
     const orphans = programs.filter(
       ({ command, parent }) => !node.has(parent) && command.some((word) => resolve(word) === TYPESETTER),

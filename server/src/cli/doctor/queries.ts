@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../../db/database.ts';
 
-/** Names of the migrations that a database has had. */
+/** Lists the names of the migrations that were applied to a database. */
 export async function listMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Some account that has a password. */
+/** Finds any account that has a password. */
 export const findSomePassword = (db: Db) =>
   db
     .selectFrom('users')
@@ -18,7 +18,7 @@ export const findSomePassword = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How many accounts there are, deleted ones included. */
+/** Counts all accounts, deleted ones included. */
 export async function countAllAccounts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -27,17 +27,17 @@ export async function countAllAccounts(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** The newest pictures, to see whether the store has them. */
+/** Lists the newest pictures, to check that the store has them. */
 export const listNewestPictures = (db: Db, most: number) =>
   db.selectFrom('pictures').select(['user_id', 'kind', 'name']).orderBy('created_at', 'desc').limit(most).execute();
 
-/** What SQLite finds wrong with its file; nothing where it is whole. */
+/** Returns the problems that SQLite finds in its file; empty if it is intact. */
 export async function checkIntegrity(db: Db): Promise<string[]> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db);
   return rows.map(({ quick_check }) => quick_check).filter((line) => line !== 'ok');
 }
 
-/** Milliseconds since 1970 by PostgreSQL's clock. */
+/** Returns PostgreSQL's clock in milliseconds since 1970. */
 export async function readDatabaseTime(db: Db): Promise<number> {
   const { rows } = await sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
   return Number(rows[0]?.ms);
@@ -50,16 +50,19 @@ export interface PostgresFacts {
   schema: string;
   mayCreate: boolean;
   isReadOnly: boolean;
-  /** In ms; 0 for none. */
+  /** In ms; 0 if there is no timeout. */
   statementTimeout: number;
   maxConnections: number;
   connectionsLeft: number;
-  /** Settings that are off without which a crash destroys data. */
+  /** Settings that are off although a crash can then destroy data. */
   unsafe: string[];
   isEncrypted: boolean;
 }
 
-/** Over a connection of its own, which has the user's settings and not those that the server brings along. */
+/**
+ * Reads the server's settings over a separate connection, which has the user's defaults and not those that our pool
+ * sets.
+ */
 export async function readPostgresFacts(url: string): Promise<PostgresFacts> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();

@@ -4,10 +4,13 @@ import { settings } from '../../config/config.ts';
 import { isTestKey, KEY_SHAPES } from '../../integrations/payments/razorpay/keys.ts';
 import { broken, type Check, type Finding, warning } from './check.ts';
 
-/** Names in the file of settings that others read: Node, PostgreSQL's and Amazon's libraries, OpenTelemetry, the shell. */
+/**
+ * Names in the settings file that other programs read: Node, PostgreSQL's and Amazon's libraries, OpenTelemetry, the
+ * shell.
+ */
 const OF_OTHERS = /^(NODE_|OTEL_|AWS_|PG|TZ$|LANG$|LC_|HTTPS?_PROXY$|NO_PROXY$|SSL_CERT_|npm_|COMPOSE_|DOCKER_)/;
 
-/** A name that is nobody's is a wish that nobody hears, most often a slip of the pen. */
+/** Checks for unknown setting names. An unknown setting is ignored, and is most often a typo. */
 export const unknownSettings: Check = {
   name: 'settings',
   looksAt: 'names in the file of settings',
@@ -29,7 +32,7 @@ export const unknownSettings: Check = {
   },
 };
 
-/** How many letters have to be changed, added or left out (Levenshtein). */
+/** Returns the edit distance between two names (Levenshtein). */
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -43,7 +46,7 @@ function distance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** Settings that are valid, and unwise. */
+/** Checks for settings that are valid but unwise. */
 export const riskySettings: Check = {
   name: 'settings',
   looksAt: 'settings that are valid and unwise',
@@ -85,7 +88,7 @@ export const riskySettings: Check = {
   },
 };
 
-/** Whether the keys of the gateway fit the place. */
+/** Checks that the payment gateway's keys fit the installation. */
 export const paymentKeys: Check = {
   name: 'payments',
   looksAt: "the payment gateway's keys",

@@ -14,7 +14,7 @@ import { type ScriptedProvider, startScriptedProvider } from '../../../testing/s
 import { BadSetting, readConfig } from '../../config/config.ts';
 import { invite } from './admission.ts';
 
-/* Who may register (rules I2 and I3), on every way of registering. */
+/* Who may register (rules I2 and I3), for each way to register. */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-admission-'));
 const OPEN: RegistrationPolicy = { mode: 'open', domains: [] };
 const CLOSED: RegistrationPolicy = { mode: 'closed', domains: [] };
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const file = join(folder, 'providers.json');
   const entry = { id: 'good', label: 'Google', issuer: provider.issuer, clientId: 'vitrine', clientSecret: 'secret' };
   writeFileSync(file, JSON.stringify([entry]));
-  // What Firebase says is the token itself here; firebase.test.ts has the real one.
+  // The fake Firebase uses the token as the identity; firebase.test.ts tests real tokens.
   server = await startTestApp({ IDENTITY_PROVIDERS: file }, () => ({
     firebase: async (token) => ({
       issuer: 'firebase',
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The server as it would have been started with other settings. */
+/** Changes the server's registration policy, as if it had been started with it. */
 const setPolicy = (registration: RegistrationPolicy) => Object.assign(server.config, { registration });
 
 const visitor = () => new Client(server.app);
@@ -55,7 +55,7 @@ const registerBy = (client: Client, email: string) =>
 const firebase = (client: Client, email: string, intent: Intent = 'register') =>
   client.call(signInWithFirebase, { body: { idToken: email, intent } });
 
-/** To a provider and back, as somebody with this address. @returns what its window tells */
+/** Completes a provider sign-in with this address. @returns the result of the popup window */
 async function visit(client: Client, email: string, intent: Intent = 'register'): Promise<{ code?: string }> {
   provider.idToken = { sub: email, email, email_verified: true, name: 'Asha Rao' };
   const start = await client.get(toPopupStartPath('good', intent));
@@ -65,14 +65,14 @@ async function visit(client: Client, email: string, intent: Intent = 'register')
   return JSON.parse((/name="result" content="([^"]*)"/.exec(text)?.[1] ?? 'null').replaceAll('&quot;', '"'));
 }
 
-/** An invitation that was mailed, as its link has it. */
+/** Invites an address. @returns the token in the mailed link */
 async function invited(email = newPerson().email) {
   await invite(server.context, email);
   const token = /\/register#([\w-]+)/.exec((await server.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
   return { email, token };
 }
 
-/** A browser that has opened an invitation. */
+/** Creates a browser that has opened an invitation. */
 async function guest() {
   const invitation = await invited();
   const client = visitor();
@@ -117,7 +117,7 @@ describe.each([
     setPolicy(policy);
     expect((await visitor().call(signIn, { body: known })).body.stage).toBe('full');
     expect((await firebase(visitor(), member.email, 'login')).body.stage).toBe('full');
-    // A provider that has not been connected with the account yet may be.
+    // A provider that is not yet connected with the account may sign in to connect it.
     expect(await visit(visitor(), known.email, 'login')).toEqual({ stage: 'external' });
   });
 
@@ -201,7 +201,7 @@ test('a mail that cannot be sent leaves no invitation behind (rule I3)', async (
 test('the page says who may register before anybody types (rule I2)', async () => {
   const page = async () => (await visitor().get('/register')).text;
   expect(await page()).toContain('<meta name="registration" content="open"/>');
-  // A page is made once for each start.
+  // The page is rendered once per server start.
   const closed = await startTestApp({ REGISTRATION_DOMAINS: 'Club.example,club.test' });
   const { text } = await new Client(closed.app).get('/register');
   await closed.close();

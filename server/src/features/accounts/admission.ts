@@ -14,8 +14,8 @@ import { invitationMail } from './mails.ts';
 import { dropInvitation, findAccount, findInvitation, isInvited, putInvitation } from './queries.ts';
 
 /**
- * Which invitation a browser has opened. A cookie, so that every way of registering brings it along, also the one that
- * leads over a provider's pages.
+ * The cookie of the invitation that a browser has opened. A cookie, so that every way to register sends it, including
+ * the one through a provider's pages.
  */
 const getInvitationCookie = ({ publicOrigin }: Config) => {
   const secure = publicOrigin.startsWith('https:');
@@ -23,7 +23,7 @@ const getInvitationCookie = ({ publicOrigin }: Config) => {
   return { name, attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const };
 };
 
-/** The link of an invitation (rule I3). */
+/** Registers the calls of invitation links (rule I3). */
 export function invitationRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
@@ -40,8 +40,8 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Throws unless an address may register in this browser: because registration is open to it, or because the browser
- * has opened its invitation. Asked on every way of registering, before anything is looked up (rule I2).
+ * Throws unless an address may register in this browser: registration is open to it, or the browser has opened its
+ * invitation. Called for every way to register, before anything is looked up (rule I2).
  * @throws {ApiError} registration/closed, by-invitation, other-domain, other-address
  */
 export async function requireAdmission(context: Context, request: FastifyRequest, email: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function requireAdmission(context: Context, request: FastifyRequest
 }
 
 /**
- * Throws unless an address that has registered may still become an account: registration may have been closed since.
+ * Throws unless a registered address may still become an account, since registration may have been closed meanwhile.
  * @throws {ApiError} registration/closed, by-invitation, other-domain
  */
 export async function requireLastingAdmission({ config, db }: Context, email: string): Promise<void> {
@@ -75,9 +75,9 @@ const markEmail = (code: 'registration/other-domain' | 'registration/other-addre
   new ApiError(code, { fields: { email: message } });
 
 /**
- * Mails an address a link with which it can register, whoever else may (rule I3). An older link of it ends.
- * @returns until when the link works, in milliseconds since 1970; 'has-account' where there is nothing to invite to
- * @throws what keeps the mail from being sent; nothing is left of the invitation then
+ * Mails an address a link to register, regardless of the registration policy (rule I3). Replaces its older link.
+ * @returns when the link expires, in milliseconds since 1970; 'has-account' if the address already has an account
+ * @throws the error of the mail server; the invitation is removed in this case
  */
 export async function invite(
   { config, db, clock, mail }: Pick<Context, 'config' | 'db' | 'clock' | 'mail'>,

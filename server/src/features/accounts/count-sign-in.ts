@@ -2,7 +2,7 @@ import type { Stage } from '@vitrine/contract/api/call';
 import { toApiError } from '../../http/to-api-error.ts';
 import { countMetric } from '../../telemetry/record-metrics.ts';
 
-/** What a stage that was reached means for a sign-in. */
+/** The outcome of a sign-in, by the stage it reached. */
 const OUTCOMES: Record<Stage, string> = {
   full: 'signed-in',
   mfa: 'code-wanted',
@@ -12,9 +12,9 @@ const OUTCOMES: Record<Stage, string> = {
 };
 
 /**
- * Counts an attempt to sign in by what came of it: a stage, 'throttled', 'refused' for what was not right, or 'failed'
- * where the fault is ours or a provider's (rule W2).
- * @param way 'password', 'code', or the id of a provider in the settings: never what somebody sent
+ * Counts a sign-in attempt by its outcome: a stage, 'throttled', 'refused' for invalid input, or 'failed' for an error
+ * of the server or of a provider (rule W2).
+ * @param way 'password', 'code', or the id of a configured provider: never client input
  */
 export async function countSignIn<T extends { stage: Stage }>(way: string, attempt: () => Promise<T>): Promise<T> {
   try {

@@ -11,19 +11,19 @@ import * as query from './queries.ts';
 
 type DelayedMailContext = Pick<Context, 'config' | 'db' | 'clock' | 'mail'>;
 
-/** For how long a process has a mail that it sends: longer than any mail server takes. */
+/** How long a process claims a mail that it sends; longer than any mail server takes. */
 const CLAIM = 5 * TIME_UNITS.MINUTE;
 
-/** Mails of one run; the rest is sent a minute later. */
+/** Maximum number of mails in one run; the rest is sent a minute later. */
 const BATCH_SIZE = 100;
 
-/** Domains whose mails fail before a run ends: with so many, it is our own mail server that does not answer. */
+/** Number of recipient domains with failures after which a run ends: our own mail server is then the likely cause. */
 const MAX_FAILED_DOMAINS = 5;
 
 /**
- * Sends the mails that waited for the pace of their address (rule A45), each by one process. A mail that is not taken
- * is tried again after 5 minutes, then at growing intervals of up to an hour, for a day after somebody last asked for it;
- * it holds up no other.
+ * Sends the mails that were delayed by the rate limit of their address (rule A45); each is sent by one process. A mail
+ * that fails is retried after 5 minutes, then at growing intervals of up to an hour, until a day after the last request
+ * for it; it delays no other mail.
  */
 export async function sendDelayedMails(context: DelayedMailContext, stop?: AbortSignal): Promise<void> {
   const { db, clock } = context;
@@ -56,11 +56,11 @@ export async function sendDelayedMails(context: DelayedMailContext, stop?: Abort
   }
 }
 
-/** What the address is mailed as things stand now; nothing where all sign-ups with it have ended meanwhile. */
+/** Creates the mail from current data; undefined if all sign-ups of the address have ended meanwhile. */
 const createMail = (context: DelayedMailContext, { purpose, email }: DelayedMail, askedAt: number) =>
   purpose === 'password' ? createPasswordMail(context, email, askedAt) : createVerificationMail(context, email);
 
-/** A link to set a new password; or that there is no account. */
+/** Creates the mail with a link to set a new password, or with the note that there is no account. */
 async function createPasswordMail(
   { config, db, clock }: DelayedMailContext,
   email: string,
@@ -78,7 +78,7 @@ async function createPasswordMail(
     : noAccountMail(email, `${publicOrigin}/register`, requester);
 }
 
-/** The link of the newest sign-up, which leads to all others that wait as well. */
+/** Creates the mail with the link of the newest sign-up, through which all other pending ones are reached too. */
 async function createVerificationMail(context: DelayedMailContext, email: string): Promise<Mail | undefined> {
   const { db, clock } = context;
   const now = clock();

@@ -38,7 +38,7 @@ test.each([
   [`Mozilla/5.0 (Linux; Android 14; wv) ${WEBKIT} Version/4.0 Mobile`, 'Android Browser 4 on Android 14'],
   ['Mozilla/5.0 Firefox/144.0', 'Firefox 144'],
   ['curl/8.14.1', 'Unknown device'],
-  // Nobody's own words come into our mails and lists.
+  // No free text from the header appears in our mails and lists.
   ['Your refund waits at https://evil.example /1.0 now', 'Unknown device'],
   ['Mozilla/5.0 (Windows NT 10.0) Call-0800/1 Firefox/call.0800.now', 'Firefox on Windows'],
   ['', 'Unknown device'],

@@ -1,14 +1,14 @@
 import Bowser from 'bowser';
 
 /**
- * A browser's description of itself in words that a person knows, with what tells two devices apart:
- * 'Firefox 144 on Windows', 'Safari 18 on iPhone (iOS 18.5)'. Anybody can write anything there, so only names that
- * the library lists and numbers are shown. Versions that browsers no longer tell truly are left out: Windows and
- * macOS for ever call themselves 10, and Chrome's Android too.
+ * Names a device from its User-Agent header in familiar terms, with what distinguishes two devices: 'Firefox 144 on
+ * Windows', 'Safari 18 on iPhone (iOS 18.5)'. The header is untrusted, so only names known to the library and numbers
+ * are shown. Versions that browsers no longer report truthfully are left out: Windows and macOS always report 10, and
+ * Chrome on Android too.
  */
 export function nameDevice(agent: string): string {
   if (!agent) return UNKNOWN;
-  // Longer ones are no browser's.
+  // No browser sends a longer one.
   const { browser, os, platform } = Bowser.parse(agent.slice(0, 300));
   const program = BROWSERS.has(browser.name ?? '') && nameProgram(browser.name ?? '', browser.version);
   const system = SYSTEMS.has(os.name ?? '') && nameSystem(os.name ?? '', os.version, platform.model, agent);

@@ -35,7 +35,7 @@ afterAll(async () => {
 const now = () => Math.floor(server.context.clock() / 1_000);
 let count = 0;
 
-/** What Firebase says of somebody who signed in just now. */
+/** Creates the Firebase claims of a user who has just signed in. */
 function claimsOf(changes: JWTPayload = {}): JWTPayload & { email: string } {
   count += 1;
   const { email } = newPerson();
@@ -58,7 +58,7 @@ const signed = (claims: JWTPayload, key = keys.privateKey, kid = 'test') =>
 const send = (client: Client, idToken: string, intent: 'login' | 'register' = 'login') =>
   client.call(signInWithFirebase, { body: { idToken, intent } });
 
-/** An account made with Firebase. */
+/** Creates an account through Firebase. */
 async function member() {
   const claims = claimsOf();
   const client = new Client(server.app);

@@ -25,9 +25,9 @@ interface Arrival {
 }
 
 /**
- * What becomes of somebody for whom a provider vouches (rule A31): a known identity opens its
- * account, by the same gate as a password; an unknown one gets a session at stage 'external', which can make
- * an account or be connected with the one of the same proven address. An unproven address is never matched.
+ * Handles an identity that a provider has confirmed (rule A31): a known identity opens its account, with the same
+ * checks as a password; an unknown one gets a session at stage 'external', which can create an account or be connected
+ * with the one of the same proven address. An unproven address is never matched.
  */
 export async function admitIdentity(context: Context, arrival: Arrival): Promise<Stage> {
   const { identity, provider, intent } = arrival;
@@ -46,7 +46,7 @@ export async function admitIdentity(context: Context, arrival: Arrival): Promise
   return openTicket(context, arrival, known, account?.id ?? null);
 }
 
-/** The full session gets a new id and counts as fresh, if the identity is one of its account's. */
+/** Renews a full session under a new id and marks it as fresh, if the identity belongs to its account. */
 async function proveAgain(context: Context, { session, reply }: Arrival, ownerId: string | undefined): Promise<Stage> {
   if (!isFull(session)) throw new ApiError('auth/no-session');
   if (session.userId !== ownerId) throw new ApiError('auth/foreign-account');
@@ -90,7 +90,7 @@ async function openTicket(
   return 'external';
 }
 
-/** What a failed provider means for the person; anything else stays what it is. */
+/** Maps an error of a provider to an ApiError; returns other errors unchanged. */
 export function toProviderError(error: unknown): unknown {
   if (error instanceof ProviderRefused) return new ApiError('auth/external-refused');
   if (error instanceof ProviderUnreachable) return new ApiError('auth/external-unreachable');

@@ -3,8 +3,8 @@ import type { Config } from '../../config/config.ts';
 import { computeKeyedHash, isSameSecret, newSecret } from '../../primitives/ids.ts';
 
 /**
- * A signed mark in browsers that have signed in to an account before. Such a browser has its own allowance
- * of tries, so that a stranger who guesses cannot lock the owner out. It opens nothing by itself.
+ * The signed cookie of browsers that have signed in to an account before. Such a browser has its own rate limit, so
+ * that an attacker who guesses passwords cannot lock the owner out. The cookie alone grants no access.
  */
 const NAME = 'vitrine_known';
 const YEAR = 365 * 24 * 60 * 60;
@@ -15,7 +15,7 @@ const sign = ({ secretKey }: Config, browser: string, email: string) =>
 export function markBrowser(config: Config, reply: FastifyReply, email: string): void {
   const browser = newSecret();
   reply.setCookie(NAME, `${browser}.${sign(config, browser, email)}`, {
-    // Signing in and asking for a new password.
+    // Sent for sign-in and for password resets.
     path: '/auth',
     httpOnly: true,
     sameSite: 'lax',
@@ -24,7 +24,7 @@ export function markBrowser(config: Config, reply: FastifyReply, email: string):
   });
 }
 
-/** The browser's own name if it is marked for this address, else null. */
+/** Returns the browser's id if its cookie matches this address, otherwise null. */
 export function knownBrowser(config: Config, request: FastifyRequest, email: string): string | null {
   const [browser, signature] = (request.cookies[NAME] ?? '').split('.');
   if (!browser || !signature) return null;

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client, type TestResponse } from '../../../testing/client.ts';
 import { type ScriptedProvider, startScriptedProvider } from '../../../testing/scripted-provider.ts';
 
-/* What a provider that lies, or is careless, can and cannot do to people of another one. */
+/* What a malicious or careless provider can and cannot do to the accounts of another one. */
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-lesser-'));
 let good: ScriptedProvider;
 let lesser: ScriptedProvider;
@@ -37,7 +37,7 @@ afterAll(async () => {
 const resultOf = ({ text }: TestResponse): unknown =>
   JSON.parse((/name="result" content="([^"]*)"/.exec(text)?.[1] ?? 'null').replaceAll('&quot;', '"'));
 
-/** To a provider and back. */
+/** Completes a sign-in with a provider. */
 async function visit(client: Client, id: 'good' | 'lesser', intent: Intent = 'login'): Promise<unknown> {
   const start = await client.get(toPopupStartPath(id, intent));
   const asked = new URL(String(start.headers.location)).searchParams;
@@ -46,7 +46,7 @@ async function visit(client: Client, id: 'good' | 'lesser', intent: Intent = 'lo
   return resultOf(await client.get(`/auth/popup/${id}/callback?code=code&state=${asked.get('state')}`));
 }
 
-/** Somebody with an account that the good provider opens. */
+/** Creates an account connected with the good provider. */
 async function member() {
   const { email } = newPerson();
   const sub = `sub of ${email}`;

@@ -20,20 +20,20 @@ interface SessionRequest {
   reply: FastifyReply;
 }
 
-/** The account that a session at stage 'external' may be connected with. @throws {ApiError} when there is none */
+/** Finds the account that a session at stage 'external' may connect with. @throws {ApiError} if there is none */
 export async function linkTarget({ db, providers }: Context, session: Session) {
   const ticket = session.stage === 'external' ? await findTicket(db, session.id) : undefined;
   if (!ticket?.userId) throw new ApiError('auth/wrong-stage');
   return { userId: ticket.userId, ticket, label: getProviderLabel(providers, ticket.provider) };
 }
 
-/** What people know a provider as; one that the settings no longer name keeps its id. */
+/** Returns the label of a provider; one that is no longer configured keeps its id. */
 export const getProviderLabel = ({ popup }: IdentityProviders, provider: string): string =>
   popup.get(provider)?.label ?? (provider === 'firebase' ? 'Google' : provider);
 
 /**
- * Connects the waiting identity with the account of its address and goes on to the stage that `prove` grants.
- * @param prove shows that the account is the person's own, or throws
+ * Connects the pending identity with the account of its address and continues at the stage that `prove` returns.
+ * @param prove proves that the user owns the account, or throws
  */
 export async function linkToAccount<S extends 'mfa' | 'full'>(
   context: Context,
@@ -48,7 +48,7 @@ export async function linkToAccount<S extends 'mfa' | 'full'>(
   const stage = await prove(account);
   const now = clock();
   await transaction(db, async (tx) => {
-    // What was proven, was proven of the account as it was read.
+    // The proof holds only for the account version that was read before.
     const { security_version, disabled_at } = await lockAccount(tx, userId);
     if (disabled_at !== null) throw createDisabledError(config);
     if (security_version !== account.security_version) throw new ApiError('auth/changed-meanwhile');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MAILS } from '../../../testing/mails.ts';
 import { accountLinkedMail, linkCodeMail, verificationMail } from './mails.ts';
 
-/** The words of a mail's HTML as a reader meets them. */
+/** Returns the visible text of an HTML mail. */
 const wordsOf = (html: string) =>
   html
     .replace(/<head>[\s\S]*<\/head>|<!--[\s\S]*?-->/g, '')

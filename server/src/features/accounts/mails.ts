@@ -5,39 +5,39 @@ import type { Mail } from '../../integrations/mail.ts';
 import { nameDevice } from './device-name.ts';
 import { fillTemplate, verificationLetter } from './verification-email.ts';
 
-/** How an owner can get an account back into their own hands. */
+/** The ways for an owner to regain an account. */
 export interface Recourse {
-  /** False where the server takes no passwords: there is none to set. */
+  /** False if password sign-in is disabled: there is no password to set. */
   passwordSignIn: boolean;
   supportEmail: string;
 }
 
 const SET_NEW_PASSWORD = 'If it was not you, set a new password at once with Forgot your password on the sign-in page.';
 
-/** What somebody should do who did not do what a notice tells of. */
+/** Returns the advice for an owner who did not make the change in a notice. */
 const adviseIfNotYou = ({ passwordSignIn, supportEmail }: Recourse): string =>
   passwordSignIn ? SET_NEW_PASSWORD : `If it was not you, write to support at once: ${supportEmail}.`;
 
 const FOR_SAFETY = 'You get this notice because it concerns the safety of your account.';
 
-/** Who asked for a mail, as far as it is known of somebody who is not signed in. */
+/** The signed-out client that requested a mail, as far as it is known. */
 export interface MailRequester {
   /** Milliseconds since 1970. */
   at: number;
   /**
-   * The browser's description of itself; anybody can write anything there, so only what is recognised is shown. Null
-   * where it was not one browser that asked.
+   * The User-Agent header, which is untrusted; only recognized parts are shown. Null if the mail combines several
+   * requests.
    */
   agent: string | null;
 }
 
-/** 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux': by it people know whether it was them. */
+/** Returns 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux', so that owners can tell whether it was them. */
 function askedFor({ at, agent }: MailRequester): string {
   const time = `on ${formatDay(at)} at ${new Date(at).toISOString().slice(11, 16)} UTC`;
   return agent === null ? time : `${time}, with ${nameBrowser(agent)}`;
 }
 
-/** A browser as the middle of a sentence names it. */
+/** Names a browser for use within a sentence. */
 export function nameBrowser(agent: string): string {
   const device = nameDevice(agent);
   return device === 'Unknown device' ? 'an unknown browser' : device;
@@ -45,7 +45,10 @@ export function nameBrowser(agent: string): string {
 
 const NOT_ME = 'This was not me';
 
-/** The link that verifies an address, valid for a day and once; and the one that refuses the sign-up. */
+/**
+ * Renders the mail with the link that verifies an address, valid once within a day, and the one that refuses the
+ * sign-up.
+ */
 export function verificationMail(
   to: string,
   links: { verify: string; refuse: string },
@@ -58,7 +61,7 @@ export function verificationMail(
 const formatDay = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
-/** The link with which an address can register, once. The token stands behind '#', which no server sees. */
+/** Renders the mail with the link to register once. The token follows '#', so it is not sent to servers. */
 export function invitationMail(to: string, url: string, expiresAt: number): Mail {
   return renderMail(to, {
     subject: 'You are invited to Vitrine',
@@ -74,8 +77,8 @@ export function invitationMail(to: string, url: string, expiresAt: number): Mail
 }
 
 /**
- * The second factor. The code stands in the subject as well, where a phone shows it.
- * @param provider that the sign-in began with, by its label; absent where it began with the password
+ * Renders the mail with the code of the second factor. The subject includes it, for lock screens of phones.
+ * @param provider label of the provider that the sign-in began with; absent for a password
  */
 export function codeMail(to: string, code: string, provider?: string): Mail {
   const known = provider
@@ -91,7 +94,10 @@ export function codeMail(to: string, code: string, provider?: string): Mail {
   });
 }
 
-/** The link to set a new password, valid for an hour and once. The token stands behind '#', which no server sees. */
+/**
+ * Renders the mail with the link to set a new password, valid once within an hour. The token follows '#', so it is not
+ * sent to servers.
+ */
 export function resetMail(to: string, url: string, requester: MailRequester): Mail {
   return renderMail(to, {
     subject: 'Set a new password',
@@ -103,7 +109,7 @@ export function resetMail(to: string, url: string, requester: MailRequester): Ma
   });
 }
 
-/** For somebody who asks for a new password with an address that has no account. */
+/** Renders the mail for a password request with an address that has no account. */
 export function noAccountMail(to: string, registerUrl: string, requester: MailRequester): Mail {
   return renderMail(to, {
     subject: 'There is no Vitrine account for this address',
@@ -118,7 +124,7 @@ export function noAccountMail(to: string, registerUrl: string, requester: MailRe
   });
 }
 
-/** Tells the owner in which browser an account was opened by its number, which the reader of the link may have guessed. */
+/** Renders the notice about the browser in which an account was opened with its number, which may have been guessed. */
 export function accountOpenedMail(to: string, agent: string, recourse: Recourse): Mail {
   const change = `Your address is verified, and ${nameBrowser(agent)} is signed in to your new Vitrine account.`;
   return renderMail(to, {
@@ -130,7 +136,7 @@ export function accountOpenedMail(to: string, agent: string, recourse: Recourse)
   });
 }
 
-/** For somebody who signs up with an address that has an account; the page tells the visitor nothing. */
+/** Renders the mail for a sign-up with an address that has an account; the page does not disclose this. */
 export function accountExistsMail(
   to: string,
   links: { signIn: string; refuse: string },
@@ -150,7 +156,7 @@ export function accountExistsMail(
   });
 }
 
-/** Tells the owner that the password is another one now, and where sessions have ended with it. */
+/** Renders the notice that the password was changed, and which sessions have ended. */
 export function passwordChangedMail(to: string, signedOut: 'everywhere' | 'everywhere else'): Mail {
   return renderMail(to, {
     subject: 'Your password was changed',
@@ -164,7 +170,7 @@ export function passwordChangedMail(to: string, signedOut: 'everywhere' | 'every
   });
 }
 
-/** Tells the owner that signing in asks for a code from now on, or no longer does. */
+/** Renders the notice that sign-in now requires a code, or no longer does. */
 export function twoFactorChangedMail(to: string, enabled: boolean, recourse: Recourse): Mail {
   const title = `Two-factor authentication is ${enabled ? 'on' : 'off'}`;
   const change = `Two-factor authentication was turned ${enabled ? 'on' : 'off'} for your Vitrine account just now.`;
@@ -183,7 +189,7 @@ export function twoFactorChangedMail(to: string, enabled: boolean, recourse: Rec
   });
 }
 
-/** Tells the owner that those who run the server turned the second factor off, for somebody who asked for it. */
+/** Renders the notice that an administrator turned the second factor off on request. */
 export function twoFactorResetMail(to: string, recourse: Recourse): Mail {
   const change = 'An administrator turned two-factor authentication off for your Vitrine account just now.';
   return renderMail(to, {
@@ -199,7 +205,7 @@ export function twoFactorResetMail(to: string, recourse: Recourse): Mail {
   });
 }
 
-/** Tells the owner that the account is gone, and what becomes of what was in it. */
+/** Renders the notice that the account was deleted, and what happens to its data. */
 export function accountDeletedMail(to: string, supportEmail: string): Mail {
   return renderMail(to, {
     subject: 'Your Vitrine account was deleted',
@@ -216,7 +222,7 @@ export function accountDeletedMail(to: string, supportEmail: string): Mail {
   });
 }
 
-/** Tells the owner that a deleted account is back. */
+/** Renders the notice that a deleted account was restored. */
 export function accountRestoredMail(to: string, signInUrl: string, { passwordSignIn, supportEmail }: Recourse): Mail {
   return renderMail(to, {
     subject: 'Your Vitrine account is back',
@@ -232,7 +238,7 @@ export function accountRestoredMail(to: string, signInUrl: string, { passwordSig
   });
 }
 
-/** Tells the owner that a provider's sign-in opens the account from now on. */
+/** Renders the notice that a provider's sign-in now opens the account. */
 export function accountLinkedMail(to: string, providerLabel: string, recourse: Recourse): Mail {
   const provider = normalizeDisplayName(providerLabel);
   return renderMail(to, {
@@ -247,7 +253,7 @@ export function accountLinkedMail(to: string, providerLabel: string, recourse: R
   });
 }
 
-/** The code that proves that the owner wants a provider's sign-in to be connected. */
+/** Renders the mail with the code that confirms the connection of a provider. */
 export function linkCodeMail(to: string, code: string, providerLabel: string): Mail {
   const provider = normalizeDisplayName(providerLabel);
   return renderMail(to, {

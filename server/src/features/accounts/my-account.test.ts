@@ -21,7 +21,7 @@ const stageOf = async (client: Client) => (await client.call(readSessionState)).
 const stored = (email: string) =>
   server.context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
-/** The same person in another browser. */
+/** Signs the same user in with another browser. */
 async function elsewhere(person: { email: string; password: string }): Promise<Client> {
   const client = new Client(server.app);
   await client.call(signIn, { body: person });
@@ -263,7 +263,7 @@ describe('a deleted account', () => {
   });
 
   test('is purged after 30 days and not before (rule A27)', async () => {
-    // With its registration.
+    // Including the registration.
     const [client, person] = [new Client(server.app), newPerson()];
     await signUp(client, person, server.mailsTo);
     const { _id } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
@@ -298,14 +298,14 @@ describe('a deleted account', () => {
     for (const name of [handle, email]) {
       expect((await stranger.get(`/p/${name}`)).headers.location).toContain(`${handle}-new`);
     }
-    // Whoever was signed in is not; the password is the same.
+    // Existing sessions have ended; the password is unchanged.
     expect(await stageOf(client)).toBe('none');
     const again = await elsewhere(person);
     const { payload } = (await again.get(`/user/get-data/${email}`)).body;
     expect([payload.uid, payload.handle, payload.resume]).toEqual([uid, `${handle}-new`, resume]);
     expect((await server.mailsTo(email)).at(-1)?.subject).toBe('Your Vitrine account is back');
     expect(await restoreAccount(server.context, email)).toBe('unknown');
-    // And it can be deleted and restored once more.
+    // It can be deleted and restored again.
     await again.call(deleteAccount);
     expect((await stranger.get(`/p/${handle}-new`)).status).toBe(404);
     expect(await restoreAccount(server.context, email)).toBe('restored');

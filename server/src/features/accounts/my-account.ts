@@ -17,7 +17,7 @@ import { clearCookie, requireRecent } from '../../http/session.ts';
 import { accountDeletedMail, accountRestoredMail, twoFactorChangedMail } from './mails.ts';
 import * as query from './queries.ts';
 
-/** What the owner changes on My Account: name and phone, the second factor, and the end of the account. */
+/** Registers the calls of My Account: name and phone, the second factor, and deletion of the account. */
 export function myAccountRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
@@ -41,7 +41,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, setTwoFactor, async ({ body: { twoFactorEnabled: enabled }, session }) => {
     requireRecent(context, session);
     const { userId, idHash, email } = session;
-    // Each change mails a notice.
+    // Each change sends a mail.
     await consumeRateLimit(context, 'twoFactorPerAccount', userId);
     const now = clock();
     const isChange = await transaction(db, async (tx) => {
@@ -49,7 +49,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
       if (enabled && !account.phone) throw new ApiError('account/phone-required');
       if ((account.two_factor === 1) === enabled) return false;
       await query.setTwoFactor(tx, userId, { enabled, now });
-      // Whoever is signed in elsewhere came in under the old rule.
+      // Sessions elsewhere were opened under the previous rule.
       await deleteAccountSessions(tx, userId, idHash);
       await audit(tx, { event: 'two-factor-changed', userId, now, detail: { enabled: String(enabled) } });
       return true;
@@ -62,7 +62,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
     requireRecent(context, session);
     const { userId, email } = session;
     const now = clock();
-    // Of two that race one deletes; both find it deleted.
+    // Of two concurrent calls one deletes; both succeed.
     const deleted = await transaction(db, async (tx) => {
       const isNew = await softDeleteAccount(tx, userId, now);
       if (isNew) await audit(tx, { event: 'account-deleted', userId, now });
@@ -80,9 +80,9 @@ const phoneNeeded = () =>
   });
 
 /**
- * Brings the account of an address back that was deleted within the last 30 days, as an operator does for who asks
- * from that very address; the person is told by mail.
- * @returns 'taken' when a new account uses the address by now
+ * Restores the account of an address that was deleted within the last 30 days, for an operator who was asked from that
+ * address. Notifies the owner by mail.
+ * @returns 'taken' if a new account uses the address by now
  */
 export async function restoreAccount(
   context: Pick<Context, 'config' | 'db' | 'clock' | 'mail'>,

@@ -57,7 +57,7 @@ describe('a password', () => {
     expect((await client.call(resetPassword, { body: { token, password: 'football' } })).body.code).toBe(
       'auth/common-password',
     );
-    // The link is not spent by a password that was not taken.
+    // A rejected password does not use up the link.
     expect((await client.call(resetPassword, { body: { token, password: 'quiet-Harbour-43' } })).status).toBe(200);
   });
 

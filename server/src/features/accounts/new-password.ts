@@ -3,18 +3,18 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
 
-/** How many of the passwords that people use most are refused (rule A37). */
+/** Number of the most common passwords that are rejected (rule A37). */
 const REFUSED = 3_000;
 
-/** The most common passwords that are long enough to be chosen at all, in lower case. */
+/** Returns the most common passwords of at least this length, in lower case. */
 const common = (shortest: number): ReadonlySet<string> =>
   new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortest).slice(0, REFUSED));
 
 let known: { shortest: number; passwords: ReadonlySet<string> } | undefined;
 
 /**
- * Throws unless a password may be set: long enough for this operator (PASSWORD_MIN), and none of the most common.
- * @param field the name under which the call carries it
+ * Throws unless a password may be set: at least PASSWORD_MIN characters, and not one of the most common.
+ * @param field the name of the password's field in the request
  * @throws {ApiError} auth/weak-password, auth/common-password
  */
 export function checkNewPassword({ passwordMin }: Pick<Config, 'passwordMin'>, password: string, field = 'password') {

@@ -8,8 +8,8 @@ import { Client } from '../../../testing/client.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 
 /*
- * Whether an address has an account is told by nothing, not even by how long an answer takes. Time itself is not
- * measured here: the same statements that write the same number of rows are what takes the same time.
+ * Nothing discloses whether an address has an account, not even the response time. Time itself is not measured here:
+ * the same statements writing the same number of rows take the same time.
  */
 let server: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,10 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { createSignUpActions, STRANGER_PASSWORD } from '../../../testing/sign-up-actions.ts';
 
-/* Who gets into the account of an address whose mailed link is opened, and where: the matrix of decision 117. */
+/*
+ * Who gets into the account of an address whose mailed link is opened, and in which browser: the matrix of decision
+ * 117.
+ */
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
@@ -139,7 +142,7 @@ describe('another browser or device', () => {
     server.pass(TIME_UNITS.SECOND);
     const other = visitor();
     await other.call(signIn, { body: person });
-    // The newest that waits is asked about; what the first one shows is not its number.
+    // The question is about the newest waiting browser, so it does not offer the number of the first.
     const link = await newestLink(person.email);
     const asked = (await press(visitor(), link)).body;
     expect(asked.numbers).not.toContain(await readNumber(desk));

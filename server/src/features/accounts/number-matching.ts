@@ -9,18 +9,18 @@ import { computeKeyedHash } from '../../primitives/ids.ts';
 import { nameBrowser } from './mails.ts';
 import { declineRegistration } from './queries.ts';
 
-/** A browser whose session waits for an address to be verified, and shows a number meanwhile. */
+/** A browser whose session waits for its address to be verified, and shows a number meanwhile. */
 export interface WaitingBrowser {
-  /** The shown name of its session. */
+  /** The public id of its session. */
   id: string;
   number: number;
   agent: string;
-  /** When its sign-up was made, in milliseconds since 1970. */
+  /** Time of its sign-up, in milliseconds since 1970. */
   registeredAt: number;
   registrationId: string;
 }
 
-/** Waiting browsers of an address, that of the newest sign-up first. */
+/** Lists the waiting browsers of an address, newest sign-up first. */
 export async function listWaiting(
   { db, clock }: { db: Db | Tx; clock: Context['clock'] },
   email: string,
@@ -34,26 +34,26 @@ export async function listWaiting(
   );
 }
 
-/** The waiting browser of an address that a question named, while it waits. */
+/** Finds the waiting browser that a question referred to, if it still waits. */
 export const findWaiting = async (context: Context, email: string, id: string): Promise<WaitingBrowser | undefined> =>
   (await listWaiting(context, email)).find((browser) => browser.id === id);
 
-/** Asks for the number. @returns auth/number-needed, or auth/other-browser where there is nothing to ask */
+/** Returns the error that asks for the number: auth/number-needed, or auth/other-browser if no browser waits. */
 export async function askNumber(context: Context, link: Link): Promise<ApiError> {
   const question = await findQuestion(context, link);
   return question ? new ApiError('auth/number-needed', { ...question }) : new ApiError('auth/other-browser');
 }
 
-/** The registration of a link that was opened. It may be older than the browser that is asked about. */
+/** The registration of an opened link. It may be older than that of the browser in question. */
 interface Link {
   id: string;
   email: string;
 }
 
 /**
- * The question which number the newest waiting browser shows (rule A46). After a wrong choice there is nothing to
- * choose from for a day: the number is typed, so that guessing again and again does not raise anybody's odds.
- * @returns undefined where no browser waits, or too many numbers were wrong
+ * Finds the question which number the newest waiting browser shows (rule A46). For a day after a wrong choice it offers
+ * no choices: the number must be typed, so that repeated guesses do not improve the odds.
+ * @returns undefined if no browser waits, or there were too many wrong numbers
  */
 export async function findQuestion(context: Context, link: Link): Promise<NumberQuestion | undefined> {
   const { config, clock } = context;
@@ -67,15 +67,16 @@ export async function findQuestion(context: Context, link: Link): Promise<Number
     device: nameBrowser(newest.agent),
     secondsAgo: Math.max(0, Math.floor((clock() - newest.registeredAt) / 1_000)),
     numbers: isTyped ? [] : offerNumbers(config.secretKey, newest, others),
-    // Ids sort by the time at which they were made.
+    // Ids sort by creation time.
     isNewer: newest.registrationId > link.id,
   };
 }
 
 /**
- * Compares an answer with the number that a waiting browser of an address shows, and ends the sign-up of that browser
- * after a wrong one. Answers for one address take turns, so that of many at once no more than the first is compared.
- * @throws {ApiError} auth/wrong-number; auth/other-browser when it waits no longer, or too many answers were wrong
+ * Compares an answer with the number that a waiting browser shows, and ends that browser's sign-up if it is wrong.
+ * Answers for one address are serialized, so that of several concurrent ones at most the first is compared.
+ * @throws {ApiError} auth/wrong-number; auth/other-browser if the browser no longer waits, or there were too many wrong
+ * answers
  */
 export async function requireNumber(
   context: Context,
@@ -97,16 +98,16 @@ export async function requireNumber(
   if (!isRight) throw new ApiError('auth/wrong-number');
 }
 
-/** Ends a registration, with all browsers that wait for it. */
+/** Ends a registration and the sessions of all browsers that wait for it. */
 export async function endRegistration(tx: Tx, id: string, now: number): Promise<void> {
   await declineRegistration(tx, id, now);
   await endWaitingBrowsers(tx, id);
 }
 
 /**
- * The number of a browser among two others, in ascending order. The others are made from the server's key, the same
- * each time the question is asked, and no other waiting browser shows them: who sees another number on their screen
- * finds it nowhere in the question.
+ * Returns the number of a browser among two decoys, in ascending order. The decoys are derived from the server's key,
+ * stay the same each time the question is asked, and are shown by no other waiting browser: an owner whose screen shows
+ * another number does not find it in the question.
  */
 function offerNumbers(secretKey: string, { id, number }: WaitingBrowser, others: readonly WaitingBrowser[]): number[] {
   const shown = new Set(others.map((other) => other.number));
@@ -114,7 +115,7 @@ function offerNumbers(secretKey: string, { id, number }: WaitingBrowser, others:
   for (let step = 0; offered.size < 3; step += 1) {
     const decoy =
       10 + (Buffer.from(computeKeyedHash(secretKey, 'decoy-number', `${id} ${step}`), 'base64url').readUInt32BE() % 90);
-    // With nearly all numbers on screens, decoys cannot avoid them.
+    // If nearly all numbers are in use, decoys may repeat them.
     if (!shown.has(decoy) || step > 1_000) offered.add(decoy);
   }
   return [...offered].sort((a, b) => a - b);

@@ -4,9 +4,9 @@ import type { Config } from '../../config/config.ts';
 import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
 
 /**
- * A signed mark of the registrations that a browser has made and that wait for their address to be verified. In such
- * a browser the mailed link asks nothing; in any other it asks for a number, because whoever registered may not be
- * whoever reads the mail (docs/decisions/117-number-matching.md).
+ * The signed cookie of the pending registrations made in a browser. In that browser the mailed link asks nothing; in
+ * any other it asks for a number, because the reader of the mail may not be the one who registered
+ * (docs/decisions/117-number-matching.md).
  */
 const getRegistrationCookie = ({ publicOrigin }: Config) => {
   const secure = publicOrigin.startsWith('https:');
@@ -14,12 +14,12 @@ const getRegistrationCookie = ({ publicOrigin }: Config) => {
   return { name, attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const };
 };
 
-/** The newest registrations that one browser is marked with. */
+/** Maximum number of registrations in the cookie; the newest are kept. */
 const MAX_MARKED = 5;
 
 const sign = ({ secretKey }: Config, ids: string) => computeKeyedHash(secretKey, 'own-registrations', ids);
 
-/** Ids of the registrations that this browser has made, newest first. */
+/** Returns the ids of the registrations made in this browser, newest first. */
 export function readOwnRegistrations(config: Config, request: FastifyRequest): string[] {
   const text = request.cookies[getRegistrationCookie(config).name] ?? '';
   const end = text.lastIndexOf('.');
@@ -28,7 +28,7 @@ export function readOwnRegistrations(config: Config, request: FastifyRequest): s
   return isSameSecret(text.slice(end + 1), sign(config, ids)) ? ids.split('.') : [];
 }
 
-/** Marks this browser with a registration, for as long as registrations wait. */
+/** Adds a registration to this browser's cookie, which lives as long as a registration stays pending. */
 export function markOwnRegistration(config: Config, request: FastifyRequest, reply: FastifyReply, id: string): void {
   const ids = [id, ...readOwnRegistrations(config, request)].slice(0, MAX_MARKED).join('.');
   const { name, attributes } = getRegistrationCookie(config);

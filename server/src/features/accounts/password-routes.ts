@@ -29,7 +29,7 @@ import { checkNewPassword } from './new-password.ts';
 import { getMailRequester, reserveMail, sendReservedMail } from './proof-mails.ts';
 import * as query from './queries.ts';
 
-/** Giving the password again, and setting another one (rules A20 and A21). */
+/** Registers the calls to confirm and to change the password (rules A20 and A21). */
 export function passwordRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
@@ -46,8 +46,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const reservation = await reserveMail(context, request, { purpose: 'password', email });
     const account = await query.findAccount(db, email);
     if (!account && config.discloseAccounts) throw new ApiError('auth/user-not-found');
-    // An unknown address is written down and mailed too, that it has no account: the answer takes as long, fails as
-    // often, and asks the same of the database.
+    // An unknown address is recorded and mailed as well, with the note that it has no account: the response takes as
+    // long, fails as often, and runs the same queries.
     const now = clock();
     if (reservation.dueAt !== undefined) {
       await audit(db, { event: 'reset-asked', userId: account?.id ?? null, now });
@@ -83,7 +83,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const now = clock();
     const account = await query.findResetAccount(db, tokenHash, now);
     if (!account) throw new ApiError('auth/reset-failed');
-    // Hashed before the transaction, which would hold the database all that time.
+    // Hashed before the transaction, which would otherwise hold its locks meanwhile.
     const passwordHash = await hashPassword(password, account.email, config);
     await transaction(db, async (tx) => {
       await lockAccount(tx, account.id);
@@ -91,10 +91,10 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       await query.setPassword(tx, account.id, passwordHash, now);
       await query.dropResetTokens(tx, account.id);
       await deleteAccountSessions(tx, account.id);
-      // Whoever connected a provider while the account was not in its owner's hands is out as well.
+      // Removes providers that someone else connected while in control of the account.
       await dropIdentities(tx, account.id);
     });
-    // Its person reads the mail of the account: strangers who guess use up none of this browser's tries to sign in.
+    // This user reads the account's mail: guesses by others do not use up this browser's sign-in attempts.
     markBrowser(config, reply, account.email);
     await audit(db, { event: 'password-reset', userId: account.id, now });
     await sendOrQueue(context, passwordChangedMail(account.email, 'everywhere'));
@@ -122,7 +122,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Throws unless it is the account's password; five tries in a quarter of an hour. */
+/** Throws unless the password is the account's; five attempts per quarter of an hour. */
 async function checkPassword(context: Context, session: FullSession, password: string): Promise<void> {
   const { config, db } = context;
   await consumeRateLimit(context, 'reauthPerAccount', session.userId);

@@ -19,7 +19,7 @@ import { Client } from '../../../testing/client.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { BadSetting, readConfig } from '../../config/config.ts';
 
-/* PASSWORD_SIGN_IN=off (rule I4). What Firebase says is the token itself here: an address. */
+/* PASSWORD_SIGN_IN=off (rule I4). The fake Firebase uses the token, an address, as the identity. */
 let server: TestApp;
 beforeEach(async () => {
   const settings = { PASSWORD_SIGN_IN: 'off', FIREBASE_PROJECT_ID: 'vitrine-test', FIREBASE_API_KEY: 'public-key' };
@@ -38,7 +38,7 @@ afterEach(() => server.close());
 const firebase = (client: Client, email: string, intent: 'login' | 'register') =>
   client.call(signInWithFirebase, { body: { idToken: email, intent } });
 
-/** Somebody whose account a provider opens: from then on the setting counts. */
+/** Connects an account with a provider, from which moment the setting takes effect. */
 async function connect() {
   const { email, name } = newPerson();
   const client = new Client(server.app);
@@ -93,7 +93,7 @@ test('every call that takes a password is refused (rule I4)', async () => {
     answers.map(() => [403, 'auth/passwords-off']),
   );
   expect(await server.mailsTo(email)).toHaveLength(mails);
-  // Who is signed in stays so, and who has an account connects it by a code to its own mailbox.
+  // Existing sessions stay valid, and owners connect their accounts with a code mailed to their own address.
   expect((await client.call(readSessionState)).body).toMatchObject({ stage: 'full', name });
   await joining.call(generateCode, { body: { email, purpose: 'link' } });
   const otp = /\b\d{6}\b/.exec((await server.mailsTo(email)).at(-1)?.subject ?? '')?.[0] ?? '';

@@ -28,7 +28,7 @@ const stageOf = async (client: Client) => (await client.call(readSessionState)).
 const opens = async (email: string, password: string) =>
   (await visitor().call(signIn, { body: { email, password } })).status === 200;
 
-/** Asks for a reset and reads the token out of the mail. */
+/** Requests a reset and returns the token in the mail. */
 async function resetToken(email: string): Promise<string> {
   server.pass(TIME_UNITS.MINUTE);
   expect((await visitor().call(forgotPassword, { body: { email } })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
   test('is set anew once, by any link that was mailed, and every session ends (rule A20)', async () => {
     const { person, client } = await createSignedInAccount(server);
     const token = await resetToken(person.email);
-    // A stranger who asks as well does not end the link that the owner is about to open.
+    // A request by someone else does not end the link that the owner is about to open.
     const newer = await resetToken(person.email);
     const done = visitor();
     expect((await done.call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
@@ -189,7 +189,7 @@ describe('own sessions', () => {
     const { sessions } = (await client.call(listSessions)).body;
     expect(sessions).toHaveLength(2);
     expect(sessions.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1);
-    // This one comes first, although the other was seen later.
+    // The current session comes first, although the other was seen later.
     const [own, other] = sessions;
     expect(own).toMatchObject({ isThis: true, device: 'Unknown device', method: 'password', withCode: false });
     expect(own.network).toMatch(/^10\.\d+\.x$/);

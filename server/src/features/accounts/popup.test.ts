@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Somebody with an account at the provider; with an address that nobody else has, unless one is given. */
+/** Creates a member of the provider; with a unique address unless one is given. */
 function memberOf(member: Partial<Member> = {}): Member & { email: string } {
   count += 1;
   const made = { sub: `sub-${count}`, name: 'Asha Rao', email: newPerson().email, email_verified: true, ...member };
@@ -58,7 +58,7 @@ const resultOf = (answer: TestResponse): unknown => {
 };
 const stageOf = async (client: Client) => (await client.call(readSessionState)).body;
 
-/** Goes to the provider as a browser does, chooses who to be, and stops at the address that leads back. */
+/** Goes to the provider like a browser, selects a member, and returns the callback URL. */
 async function callbackFor(client: Client, sub: string, intent: Intent, id = 'test'): Promise<string> {
   const start = await client.get(toPopupStartPath(id, intent));
   expect(start.status).toBe(302);
@@ -83,12 +83,12 @@ async function callbackFor(client: Client, sub: string, intent: Intent, id = 'te
   return url.pathname + url.search;
 }
 
-/** The whole way: out, choosing, and back. @returns what the window tells its opener */
+/** Completes the whole flow: redirect, selection and callback. @returns the message to the window's opener */
 async function visit(client: Client, sub: string, intent: Intent = 'login', id?: string): Promise<unknown> {
   return resultOf(await client.get(await callbackFor(client, sub, intent, id)));
 }
 
-/** Somebody who signed up with the provider. */
+/** Creates an account through the provider. */
 async function externalMember() {
   const member = memberOf();
   const client = new Client(server.app);
@@ -198,7 +198,7 @@ describe('signing in with a provider', () => {
     expect(await visit(again, member.sub)).toEqual({ stage: 'mfa' });
     expect((await again.get('/resume/export.json')).status).toBe(403);
     await again.call(generateCode, { body: { purpose: '2FA' } });
-    // No password was given: the mail does not claim that somebody knows it.
+    // No password was entered: the mail does not claim that someone knows it.
     const codeMail = ((await server.mailsTo(member.email)).at(-1)?.text ?? '').replace(/\s+/g, ' ');
     expect(codeMail).toMatch(/somebody can sign in with your account at .+: secure that one\./);
     expect(codeMail).not.toMatch(/knows your password/);
@@ -289,7 +289,7 @@ describe('the way back', () => {
     const { member } = await externalMember();
     const client = new Client(server.app);
     const callback = await callbackFor(client, member.sub, 'login');
-    // The code is not spent at the provider then, so that it is our own rule that refuses it.
+    // The provider does not use up the code then, so the refusal is by our own rule.
     provider.down(true);
     await client.get(callback);
     provider.down(false);

@@ -16,7 +16,9 @@ import { computeKeyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { admitIdentity, toProviderError } from './identity-sign-in.ts';
 
-/** Binds the way back to the browser that went: a link that somebody else began opens nothing here. */
+/**
+ * The cookie that binds the callback to the browser that started: a link started by someone else opens nothing here.
+ */
 const getPopupCookie = ({ publicOrigin }: Context['config']) =>
   publicOrigin.startsWith('https:')
     ? ({ name: '__Host-vitrine_popup', path: '/', secure: true } as const)
@@ -26,15 +28,16 @@ const PATH = '/auth/popup';
 const intentQuery = z.object({ intent: z.enum(INTENTS) }).catch({ intent: 'login' });
 
 /**
- * A provider's window: out to the provider and back. Pages, not calls: the browser opens them itself. The way
- * back tells the page that opened it the new stage or why not, and never a token (rule A38).
+ * Registers the pages of a provider's window: the redirect and the callback. They are pages, not calls, since the
+ * browser opens them itself. The callback passes the new stage or an error code to the opener, and never a token (rule
+ * A38).
  */
 export function popupRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
   app.get<{ Params: { id: string } }>(`${PATH}/:id/start`, async (request, reply) =>
     respondInPopup(request, reply, async () => {
-      // Begun by a page of somebody else's, it would end the session that is open here.
+      // If another site could start it, it would end the session in this browser.
       if (!isOwnPage(request)) throw new ApiError('request/foreign-origin');
       const provider = providerNamed(context, request.params.id);
       await consumeRateLimit(context, 'popupPerClient', getClientNetwork(request));
@@ -81,14 +84,17 @@ function providerNamed({ providers }: Context, id: string): PopupProvider {
   return provider;
 }
 
-/** Nonce and verifier are made from the state by the server's key, so that none of them has to be stored. */
+/** Derives nonce and verifier from the state with the server's key, so that they need not be stored. */
 const deriveHandshake = ({ config }: Context, state: string): Handshake => ({
   state,
   nonce: computeKeyedHash(config.secretKey, 'popup-nonce', state),
   verifier: computeKeyedHash(config.secretKey, 'popup-verifier', state),
 });
 
-/** Whether this browser began this way and has not come back yet: once, and only then, anything is asked. */
+/**
+ * Spends the state of a sign-in that this browser started; it works once, and no provider is contacted before.
+ * @throws {ApiError} auth/external-refused
+ */
 async function spendState(
   { config, db, clock }: Context,
   request: FastifyRequest,
@@ -108,7 +114,7 @@ async function spendState(
   return { state, intent: begun.intent };
 }
 
-/** Sends the window on to an address, or lets it tell its opener what came of it and close. */
+/** Redirects the window to a URL, or passes the result to its opener and closes it. */
 async function respondInPopup(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -122,7 +128,7 @@ async function respondInPopup(
   } catch (error) {
     const refusal = toApiError(toProviderError(error));
     if (refusal.code === 'request/not-found') throw refusal;
-    // A window shows pages, and whoever opened it waits for word: also where the failure is our own.
+    // Always respond with a page, even to our own errors, since the opener waits for a result.
     if (refusal.status >= 500)
       request.log.error({ err: error, code: refusal.code }, 'signing in with a provider failed');
     return page(reply.code(refusal.status), { code: refusal.code }, refusal.message);

@@ -10,7 +10,7 @@ import { createSignedInAccount } from '../../../testing/people.ts';
 import { MailFailed } from '../../integrations/mail.ts';
 import { sendDelayedMails } from './delayed-mails.ts';
 
-/* How often an address is mailed, and that nobody can take its mails away from its owner. */
+/* How often an address is mailed, and that an attacker cannot keep mails from its owner. */
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
@@ -45,7 +45,7 @@ test('one network gets twenty a day to an address; another one goes on', async (
   expect((await forget(visitor(), email)).status).toBe(200);
 });
 
-/** Twenty networks that ask for mails to one address at once. */
+/** Requests mails to one address from twenty networks in quick succession. */
 async function flood(ask: (client: Client, email: string) => Promise<TestResponse>, email: string) {
   for (let n = 0; n < 20; n += 1) expect((await ask(visitor(), email)).status).toBe(200);
 }
@@ -110,7 +110,7 @@ test('twenty networks keep no member in a new browser from a new password', asyn
   expect(asked.status).toBe(200);
   expect(asked.body.message).toContain('The next one is sent in a few minutes');
   expect(asked.body.mailDueAt - server.context.clock()).toBe(15 * TIME_UNITS.MINUTE);
-  // What was mailed for the others opens for the owner, too.
+  // The link mailed on behalf of the others works for the owner, too.
   server.pass(15 * TIME_UNITS.MINUTE);
   await sendDelayedMails(server.context);
   const mails = await server.mailsTo(person.email);

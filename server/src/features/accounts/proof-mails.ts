@@ -16,21 +16,21 @@ import { knownBrowser } from './known-browser.ts';
 import { accountExistsMail, type MailRequester, verificationMail } from './mails.ts';
 import { addVerificationLink } from './queries.ts';
 
-/** What was taken for one mail, so that a mail that cannot be sent gives it back. */
+/** The rate limits taken for a mail, so that they can be refunded if it cannot be sent. */
 interface MailReservation {
   limits: readonly (readonly [name: RateLimitName, subject: string])[];
-  /** What the address's own pace counts; null for a browser that is known to the account. */
+  /** Subject of the address's own rate limit; null for a browser known to the account. */
   paced: string | null;
-  /** When the mail is sent, where it has to wait, in milliseconds since 1970: {@link sendDelayedMails} sends it then. */
+  /** When {@link sendDelayedMails} sends the mail if it is delayed, in milliseconds since 1970. */
   dueAt: number | undefined;
 }
 
 /**
- * Takes the right to mail an address once. A network that asks has a mail a minute and twenty a day. What all
- * networks ask for together is delayed beyond the address's pace, and one mail then serves all who asked: strangers
- * keep nobody from a mail, and the address gets a bounded number (rule A45). A browser that is known to the account
- * waits for no stranger.
- * @throws {ApiError} request/throttled, where the network itself asked too often
+ * Takes the rate limits for one mail to an address. A requesting network gets a mail a minute and twenty a day.
+ * Requests of all networks beyond the address's own limit are delayed and combined into one mail: nobody can keep the
+ * owner from a mail, and the address gets a bounded number (rule A45). A browser known to the account is exempt from
+ * the address's limit.
+ * @throws {ApiError} request/throttled if the network itself sent too many requests
  */
 export async function reserveMail(
   context: Context,
@@ -56,8 +56,9 @@ export async function reserveMail(
 }
 
 /**
- * Makes the link of a mail that is about to be sent. Those that were mailed before go on working, so that nobody ends
- * them by asking for another (rule A45). @returns its token
+ * Creates the link of a mail about to be sent. Links mailed before stay valid, so that requesting another one does not
+ * end them (rule A45).
+ * @returns its token
  */
 export async function issueVerificationLink(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -69,7 +70,7 @@ export async function issueVerificationLink(
   return token;
 }
 
-/** Sends a mail whose right was taken; one that cannot be sent gives the right back. */
+/** Sends a mail whose rate limits were taken, and refunds them if it fails. */
 export async function sendReservedMail(context: Context, mail: Mail, reservation: MailReservation): Promise<void> {
   try {
     await context.mail(mail);
@@ -80,13 +81,13 @@ export async function sendReservedMail(context: Context, mail: Mail, reservation
   }
 }
 
-/** When and with what a mail is asked for, as the mail says it. */
+/** Returns the time and the User-Agent of a request, for the mail. */
 export const getMailRequester = ({ clock }: Pick<Context, 'clock'>, { headers }: FastifyRequest): MailRequester => ({
   at: clock(),
   agent: headers['user-agent'] ?? '',
 });
 
-/** The mail about a sign-up that fits its address; from outside both look the same. */
+/** Creates the mail for a sign-up, depending on whether the address is known; clients cannot tell the difference. */
 export function createProofMail(
   { config: { publicOrigin } }: Pick<Context, 'config'>,
   { email, token, isKnown }: { email: string; token: string; isKnown: boolean },

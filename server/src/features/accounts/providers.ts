@@ -12,7 +12,7 @@ import { admitIdentity, toProviderError } from './identity-sign-in.ts';
 import { linkToAccount } from './link-identity.ts';
 import { consumeSignInLimits } from './rules.ts';
 
-/** Signing in with somebody else's word for it: which providers there are, Firebase, and connecting an account. */
+/** Registers the calls of external sign-in: the list of providers, Firebase, and connecting an account. */
 export function providerRoutes(app: FastifyInstance, context: Context): void {
   const { config, providers } = context;
 
@@ -39,7 +39,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
 
   implementForStages(app, context, linkIdentity, async ({ body, session, request, reply }) => {
     await requirePasswordSignIn(context);
-    // The same limits as for signing in: this is another door to the same password.
+    // The same limits as for sign-in, since this checks the same password.
     const tries = await consumeSignInLimits(context, request, session.email);
     return linkToAccount(context, { session, request, reply }, async (account) => {
       const [isRight] = await matchPasswords(body.password, session.email, config, [account.password_hash]);

@@ -8,7 +8,7 @@ import { newId } from '../../primitives/ids.ts';
 export const findAccount = (db: Db | Tx, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
-/** Registrations that still wait for their address to be verified and were not refused, newest first. */
+/** Lists registrations that are pending verification and were not refused, newest first. */
 export const waitingRegistrations = (db: Db | Tx, email: string, since: number) =>
   db
     .selectFrom('registrations')
@@ -23,7 +23,7 @@ export const waitingRegistrations = (db: Db | Tx, email: string, since: number) 
 export interface NewRegistration {
   email: string;
   name: string;
-  /** '' for one that came with a provider's identity instead. */
+  /** '' for a registration with a provider's identity. */
   passwordHash: string;
   identity?: ProviderIdentity;
   now: number;
@@ -58,8 +58,9 @@ export const addVerificationLink = (db: Db, link: { registrationId: string; toke
     .execute();
 
 /**
- * Takes the right to send another verification mail, if `cooldown` has passed since the last. One atomic statement: of
- * two that race, one sends. @returns false when it is too early
+ * Takes the right to send another verification mail, if `cooldown` has passed since the last. A single atomic
+ * statement: of two concurrent calls, one sends.
+ * @returns false if it is too early
  */
 export async function takeResend(
   db: Db,
@@ -77,7 +78,7 @@ export async function takeResend(
   return existing !== undefined;
 }
 
-/** Notes when a registration was last mailed; after a mail that could not be sent, the time of the one before. */
+/** Sets when a registration was last mailed; restores the previous time after a mail that failed. */
 export const setLastSent = (db: Db, id: string, lastSentAt: number) =>
   db
     .updateTable('registrations')
@@ -86,7 +87,9 @@ export const setLastSent = (db: Db, id: string, lastSentAt: number) =>
     .where('user_id', 'is', null)
     .execute();
 
-/** Ends a registration for good, as the reader of its address's mail wants; its link goes on leading to others. */
+/**
+ * Ends a registration permanently, as the reader of the mail requested; its link still leads to others of the address.
+ */
 export const declineRegistration = (tx: Tx, id: string, now: number) =>
   tx
     .updateTable('registrations')
@@ -98,7 +101,7 @@ export const declineRegistration = (tx: Tx, id: string, now: number) =>
 export const findRegistration = (db: Db | Tx, id: string) =>
   db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The registration of a mailed link, with the end of the link. */
+/** Finds the registration of a mailed link, with the link's expiry. */
 export const findRegistrationByToken = (db: Db, tokenHash: string) =>
   db
     .selectFrom('verification_links as l')
@@ -108,7 +111,7 @@ export const findRegistrationByToken = (db: Db, tokenHash: string) =>
     .where('l.token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-/** Spends a verification token, and with it all others of its registration. Of several that race, one gets it. */
+/** Spends a verification token, and all others of its registration. Of several concurrent calls, one succeeds. */
 export const spendToken = (tx: Tx, tokenHash: string, now: number) =>
   tx
     .updateTable('registrations')
@@ -124,17 +127,17 @@ export const spendToken = (tx: Tx, tokenHash: string, now: number) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Notes that the address of a registration is known to be its owner's, without its link. */
+/** Marks the address of a registration as verified without its link. */
 export const markVerified = (tx: Tx, id: string, now: number) =>
   tx.updateTable('registrations').set({ verified_at: now }).where('id', '=', id).execute();
 
-/** Makes an account; null when its address has one already. */
+/** Creates an account. @returns its id; null if the address already has one */
 export async function addUser(
   tx: Tx,
   { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string; now: number },
 ): Promise<string | null> {
-  // Asked first: on PostgreSQL a refused insert would end the whole transaction. Two that still race are
-  // settled by the unique index: the later transaction fails as a whole and its link stays unspent.
+  // Checked first, since on PostgreSQL a failed insert would abort the whole transaction. Concurrent calls are resolved
+  // by the unique index: the later transaction fails as a whole and its link stays unspent.
   if (await findAccount(tx, email)) return null;
   const id = newId();
   await tx
@@ -162,13 +165,13 @@ export async function addUser(
   return id;
 }
 
-/** What an account is made of. */
+/** The fields of a registration from which an account is created. */
 export type WaitingRegistration = Pick<
   Awaited<ReturnType<typeof waitingRegistrations>>[number],
   'id' | 'email' | 'name' | 'password_hash' | 'identity'
 >;
 
-/** Makes the account of a proven registration; null when its address has one already. */
+/** Creates the account of a verified registration. @returns its id; null if the address already has one */
 export async function addAccount(tx: Tx, registration: WaitingRegistration, now: number): Promise<string | null> {
   const { email, name, password_hash: passwordHash, identity } = registration;
   const id = await addUser(tx, { email, name, passwordHash, now });
@@ -185,9 +188,10 @@ export async function addAccount(tx: Tx, registration: WaitingRegistration, now:
 const knownAs = z.object({ issuer: z.string(), subject: z.string(), provider: z.string() });
 
 /**
- * Adds a reset token. The older ones of the account stay good until they expire or one is used: all of them lie in the
- * same mailbox, and whoever asks again and again must not end the link that the owner is about to open. The account is not held for it: a token of one that is
- * deleted or of nobody opens nothing (see {@link findResetAccount}), and holding one that is there would take longer.
+ * Adds a reset token. Older tokens of the account stay valid until they expire or one is used: all of them are in the
+ * same mailbox, and repeated requests must not end the link that the owner is about to open. The account is not locked
+ * for it: a token of a deleted or missing account opens nothing (see {@link findResetAccount}), and locking an existing
+ * one would take longer.
  */
 export async function putResetToken(
   tx: Tx,
@@ -202,7 +206,7 @@ export async function putResetToken(
 export const dropResetTokens = (db: Db | Tx, userId: string) =>
   db.deleteFrom('reset_tokens').where('user_id', '=', userId).execute();
 
-/** The account that a reset token is for, while it is good. */
+/** Finds the account of a valid reset token. */
 export const findResetAccount = (db: Db, tokenHash: string, now: number) =>
   db
     .selectFrom('reset_tokens as t')
@@ -213,7 +217,7 @@ export const findResetAccount = (db: Db, tokenHash: string, now: number) =>
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Spends a reset token. Of several that race, one gets the account. */
+/** Spends a reset token. Of several concurrent calls, one gets the account. */
 export const spendResetToken = (tx: Tx, tokenHash: string, now: number) =>
   tx
     .deleteFrom('reset_tokens')
@@ -234,7 +238,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string, 
   await bumpSecurityVersion(tx, userId);
 }
 
-/** Changes what the owner may change; whatever shows the name is made anew. */
+/** Updates the fields that the owner may change, and invalidates pages that show the name. */
 export async function updateAccount(
   tx: Tx,
   userId: string,
@@ -261,11 +265,11 @@ export async function setTwoFactor(
   await bumpSecurityVersion(tx, userId);
 }
 
-/** Keeps the avatar of an account, as JSON. */
+/** Stores the avatar of an account, as JSON. */
 export const saveAvatar = (db: Db, userId: string, avatar: string) =>
   db.updateTable('users').set({ avatar }).where('id', '=', userId).where('deleted_at', 'is', null).execute();
 
-/** Keeps an invitation; an older one for the address ends. */
+/** Stores an invitation and replaces an older one for the address. */
 export async function putInvitation(
   db: Db,
   { email, tokenHash, expiresAt }: { email: string; tokenHash: string; expiresAt: number },
@@ -278,7 +282,7 @@ export async function putInvitation(
     .execute();
 }
 
-/** The invitation of a link, while it is good. */
+/** Finds the invitation of a valid link. */
 export const findInvitation = (db: Db, tokenHash: string, now: number) =>
   db
     .selectFrom('invitations')
@@ -287,12 +291,14 @@ export const findInvitation = (db: Db, tokenHash: string, now: number) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Whether an address was invited and has not registered since; also a while after the link has expired. */
+/**
+ * Returns whether an address was invited and has not registered since; stays true for some time after the link expired.
+ */
 export async function isInvited(db: Db, email: string): Promise<boolean> {
   const row = await db.selectFrom('invitations').select('email').where('email', '=', email).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Ends the invitation of an address, which has an account now or got no mail. */
+/** Deletes the invitation of an address, which has an account now or could not be mailed. */
 export const dropInvitation = (db: Db | Tx, email: string) =>
   db.deleteFrom('invitations').where('email', '=', email).execute();

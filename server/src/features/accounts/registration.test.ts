@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const visitor = () => new Client(server.app);
 
-/** Somebody who has registered and signed in, and has not opened the mailed link yet. */
+/** Creates a user who has registered and signed in, and has not opened the mailed link yet. */
 async function unverified() {
   const person = newPerson();
   const client = visitor();
@@ -99,7 +99,7 @@ describe('register', () => {
     server.breakMail(false);
     expect([failed.status, failed.body.code]).toEqual([502, 'mail/failed']);
     expect((await visitor().call(signIn, { body: person })).status).toBe(401);
-    // At once: a mail that was not sent does not count as one.
+    // Without a delay: a mail that could not be sent does not count.
     expect((await visitor().call(register, { body: person })).status).toBe(200);
   });
 

@@ -27,7 +27,7 @@ import {
 import type { addAccount } from './queries.ts';
 import * as query from './queries.ts';
 
-/** Signing up, with a password or a provider's identity (rules A1 to A5, A38). */
+/** Registers the calls to sign up with a password or a provider's identity (rules A1 to A5, A38). */
 export function registrationRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
   const { config, db, clock } = context;
 
@@ -57,8 +57,8 @@ interface Asking {
 }
 
 /**
- * Completes a sign-up with a provider (rule A38). An address that the provider has proven
- * makes an account at once; any other waits for its mailed link like every registration.
+ * Completes a sign-up with a provider (rule A38). A proven address gets an account immediately; any other has to open
+ * its mailed link like every registration.
  */
 async function registerExternal(context: Context, furnish: ProvisionAccount, asking: Asking) {
   const { body, session } = asking;
@@ -78,7 +78,7 @@ async function openNow(context: Context, furnish: ProvisionAccount, asking: Aski
     if (!(await spendTicket(tx, session.id))) throw new ApiError('auth/wrong-stage');
     const id = await query.addUser(tx, { email, name, passwordHash: '', now });
     if (!id) throw new ApiError('auth/external-exists');
-    // Somebody who comes twice with one identity gets one account.
+    // A second sign-up with the same identity does not create another account.
     if (!(await addIdentity(tx, id, ticket, now))) throw new ApiError('auth/external-exists');
     await furnish(tx, { userId: id, email, name }, now);
     await audit(tx, { event: 'registered', userId: id, now, detail: { provider: ticket.provider } });
@@ -107,10 +107,10 @@ async function awaitProof(context: Context, { body, session, request, reply }: A
 }
 
 /**
- * Keeps a registration and mails its address, at once or when the address's pace allows. One for a known address is
- * kept as well: signing in with it must look the same.
+ * Stores a registration and mails its address, immediately or when the address's rate limit allows. A known address is
+ * stored as well, since signing in with it must look the same.
  * @returns its id
- * @throws {ApiError} request/throttled; what keeps the mail from being sent: nothing is left of the registration then
+ * @throws {ApiError} request/throttled; or the error of the mail server, in which case the registration is removed
  */
 async function addAndMail(
   context: Context,
@@ -134,7 +134,7 @@ async function addAndMail(
   return id;
 }
 
-/** Lets this browser wait for the verification: it shows a number, and goes on once its address is verified. */
+/** Opens a session that waits for verification: it shows a number, and continues once its address is verified. */
 async function startWaiting(
   context: Context,
   { request, reply }: Pick<Asking, 'request' | 'reply'>,
@@ -144,7 +144,7 @@ async function startWaiting(
   await openSession(context, request, reply, { stage: 'unverified', account: null, ...waiting });
 }
 
-/** What a new account starts with; given by `app.ts`, because features do not know each other. */
+/** Creates the initial content of a new account; passed by `app.ts`, because features do not import each other. */
 export type ProvisionAccount = (tx: Parameters<typeof addAccount>[0], account: Newcomer, now: number) => Promise<void>;
 
 interface Newcomer {

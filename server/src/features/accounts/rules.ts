@@ -8,15 +8,15 @@ import { knownBrowser } from './known-browser.ts';
 
 type Open = { stage: Exclude<Stage, 'none'>; account: AccountVersion | null; registrationId: string | null };
 
-/** What a sign-in found behind the address: the account and the waiting registrations that the password opens. */
+/** The account and the pending registrations of an address, with whether the password opens them. */
 export interface PasswordMatch {
   account: (AccountVersion & { twoFactor: boolean; opens: boolean }) | undefined;
   registrations: readonly { id: string; opens: boolean }[];
 }
 
 /**
- * The session that a right password opens, or null. An account comes before a registration; an account
- * with a second factor waits for its code.
+ * Returns the session that a correct password opens, or null. An account takes precedence over a registration; an
+ * account with a second factor still needs its code.
  */
 export function chooseSession({ account, registrations }: PasswordMatch): Open | null {
   if (account?.opens) {
@@ -26,18 +26,21 @@ export function chooseSession({ account, registrations }: PasswordMatch): Open |
   return waiting ? { stage: 'unverified', account: null, registrationId: waiting.id } : null;
 }
 
-/** Takes a try of every limit before the password is looked at; opening an account gives them back. */
+/** Takes an attempt from every limit before the password is checked; opening an account refunds them. */
 export async function consumeSignInLimits(context: Context, request: FastifyRequest, email: string) {
   const client = getClientNetwork(request);
   const browser = knownBrowser(context.config, request, email);
   const perAccountAndClient = `${email} ${browser ?? client}`;
-  // A marked browser does not share the account's allowance with strangers.
+  // A known browser does not share the account's limit with others.
   const perAccount = browser ? `${email} ${browser}` : email;
   await consumeRateLimit(context, 'signInPerClient', client);
   await consumeRateLimit(context, 'signInPerAccountAndClient', perAccountAndClient);
   await consumeRateLimit(context, 'signInPerAccount', perAccount);
   return {
-    /** Of a sign-in that opens an account. One that opens a registration, which anybody can make for any address, counts. */
+    /**
+     * Refunds the attempts of a sign-in that opened an account. Opening a registration, which anyone can create for any
+     * address, still counts.
+     */
     recordSuccess: async () => {
       await refundRateLimit(context, 'signInPerClient', client);
       await refundRateLimit(context, 'signInPerAccount', perAccount);

@@ -9,7 +9,7 @@ import { implement } from '../../http/implement.ts';
 import { nameDevice } from './device-name.ts';
 import { getProviderLabel } from './link-identity.ts';
 
-/** Where one is signed in, and ending it there. */
+/** Registers the calls to list and to end one's own sessions. */
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, providers } = context;
 

@@ -71,7 +71,7 @@ describe('sign-in', () => {
       for (let n = 0; n < 3; n += 1) statuses.push((await guesser.call(signIn, { body: wrong(person) })).status);
       await guesser.call(signIn, { body: own });
     }
-    // To open the registration counts as a try, too.
+    // Opening the registration counts as an attempt, too.
     expect(statuses.filter((status) => status === 401)).toHaveLength(4);
     expect(statuses.at(-1)).toBe(429);
   });

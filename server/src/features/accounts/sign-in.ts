@@ -21,7 +21,7 @@ import { getProviderLabel } from './link-identity.ts';
 import { findAccount, waitingRegistrations } from './queries.ts';
 import { chooseSession, consumeSignInLimits, type PasswordMatch } from './rules.ts';
 
-/** Sign-in and sign-out, and who is signed in (rules A6 to A10). */
+/** Registers the calls for sign-in, sign-out and the session state (rules A6 to A10). */
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, providers } = context;
 
@@ -74,7 +74,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** What a browser shows while it waits for its address to be verified (rules A45 and A46). */
+/** Describes the wait for verification, which the browser shows (rules A45 and A46). */
 const describeWait = async (db: Db, { email, number }: Session) => ({
   number,
   mailDueAt: await findDelayedMail(db, { purpose: 'registration', email }),
@@ -97,7 +97,7 @@ async function lookUp({ config, db, clock }: Context, email: string, password: s
   };
 }
 
-/** One sentence for all that is wrong, unless the operator wants the literal texts of rule A7. */
+/** Returns one error for all causes, unless the operator enabled the specific texts of rule A7. */
 function refusedFor({ account }: PasswordMatch, disclose: boolean): ApiError {
   if (!disclose) return new ApiError('auth/invalid-credential');
   return new ApiError(account ? 'auth/wrong-password' : 'auth/user-not-found');

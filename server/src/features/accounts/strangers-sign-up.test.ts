@@ -6,7 +6,10 @@ import { newPerson } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { createSignUpActions, STRANGER_PASSWORD } from '../../../testing/sign-up-actions.ts';
 
-/* Who gets into the account of an address whose mailed link is opened, and where: the matrix of decision 117. */
+/*
+ * Who gets into the account of an address whose mailed link is opened, and in which browser: the matrix of decision
+ * 117.
+ */
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
@@ -102,7 +105,7 @@ describe('a stranger who signed up with the address first', () => {
     const first = (await press(phone, link)).body;
     const own = await readNumber(desk);
     expect(first.isNewer).toBe(true);
-    // What the owner has on screen is not among what is offered for the stranger's browser.
+    // The owner's number is not among those offered for the other browser.
     expect(first.numbers).not.toContain(own);
     await refuse(phone, link, first.waiting);
     expect(await readStage(stranger)).toBe('none');
@@ -156,7 +159,7 @@ describe('a stranger who signed up with the address first', () => {
     expect(first.numbers).toContain(await readNumber(desk));
     expect((await press(phone, link)).body.isNewer).toBe(true);
     const refused = (await refuse(phone, own, first.waiting)).body;
-    // The sign-up of before this one is no newer than the mail's.
+    // The earlier sign-up is no newer than the mail's.
     expect(refused.next).toMatchObject({ isNewer: false, secondsAgo: 2 * 3_600 + 61 });
   });
 

@@ -14,7 +14,7 @@ import { addIdentity, addTicket, findOwner } from '../../db/identities.ts';
 import { addSession } from '../../db/sessions.ts';
 import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
 
-/* Ways back into an account for whoever was in it, or near it, before its owner changed the locks. */
+/* Ways back into an account for someone who had access to it, or nearly, before its owner secured it. */
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
@@ -34,7 +34,7 @@ async function reset(email: string): Promise<void> {
 }
 
 describe('a session from before the address was proven', () => {
-  /** The owner in the account, and somebody with the password who signed in before the link was used. */
+  /** Creates the owner's session, and that of someone with the password who signed in before the link was used. */
   async function early() {
     const person = newPerson();
     const [owner, thief] = [new Client(server.app), new Client(server.app)];
@@ -105,7 +105,7 @@ test('a change of password that fails half way has changed nothing', async () =>
   const other = new Client(server.app);
   await other.call(signIn, { body: person });
   const { db } = server.context;
-  // Links to set a new password cannot be ended: as if the database went away just then.
+  // Deleting the reset links fails, as if the database went away at that moment.
   await sql`alter table reset_tokens rename to away`.execute(db);
   const answer = await client.call(changePassword, { body: { currentPassword: person.password, newPassword: NEW } });
   await sql`alter table away rename to reset_tokens`.execute(db);

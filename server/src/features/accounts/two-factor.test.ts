@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with the second factor on, who has given the password and waits for the code. */
+/** Creates a user with the second factor on, who has entered the password and waits for the code. */
 async function waiting() {
   const person = newPerson();
   await signUp(new Client(server.app), person, server.mailsTo);
@@ -38,7 +38,7 @@ async function codeOf({ email }: { email: string }): Promise<string> {
   return newest?.subject?.slice(0, 6) ?? '';
 }
 
-/** A code that is surely not the given one. */
+/** Returns a code that differs from the given one. */
 const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the second factor', () => {
@@ -162,7 +162,7 @@ describe('the second factor', () => {
     const code = await codeOf(person);
     const rows = await server.context.db.selectFrom('codes').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
-    // Who has the table knows all but the code, and would try a million; without the key none of them fits.
+    // With the table but not the key, an attacker who tries a million codes finds none that matches.
     const stored = new Set(rows.map(({ code_hash }) => code_hash));
     for (const { user_id, session_id } of rows) {
       const parts = [user_id, session_id, code];
@@ -254,7 +254,7 @@ describe('what the server says of a code, in whatever tab', () => {
       server.pass(TIME_UNITS.MINUTE);
     }
     const { db } = server.context;
-    // The sign-in itself would be over by now.
+    // The pending sign-in itself would have expired by now.
     await db
       .updateTable('sessions')
       .set({ expires_at: server.context.clock() + TIME_UNITS.HOUR })

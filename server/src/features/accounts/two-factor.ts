@@ -19,8 +19,8 @@ import { getProviderLabel, linkTarget, linkToAccount } from './link-identity.ts'
 import { codeMail, linkCodeMail } from './mails.ts';
 
 /**
- * Mailed codes (rules A15 to A19): the second factor for who has given the password, and the proof
- * that an account is one's own before a provider's identity is connected with it.
+ * Registers the calls of mailed codes (rules A15 to A19): the second factor after the password, and the proof of owning
+ * an account before a provider's identity is connected with it.
  */
 export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, mail } = context;
@@ -33,10 +33,10 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
 
   implementForStages(app, context, generateCode, async ({ body, session }) => {
     const waiting = await findPendingCode(context, body.purpose, session);
-    // The longest wait is told, not the first one that is met; what races is decided below.
+    // Report the longest wait rather than the first; concurrent calls are handled by the limits below.
     const wait = await waitForNextCode(context, waiting.userId);
     if (wait) throw new ApiError(wait.reason, { retryAfter: wait.retryAfter });
-    // By account, so that signing in anew does not bring the next code sooner.
+    // Per account, so that signing in again does not allow an earlier code.
     await consumeRateLimit(context, 'codePerAccount', waiting.userId, 'otp/too-early');
     await consumeRateLimit(context, 'codePerHour', waiting.userId, 'otp/hourly-limit');
     const code = String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
@@ -80,7 +80,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     await codes.resetWrongCodes(db, userId);
     const message = 'Verification successful!';
     if (body.purpose === 'link') {
-      // The provider's word and a code to the account's own mailbox: two factors already.
+      // The provider's sign-in and a code to the account's own mailbox are already two factors.
       return {
         ...(await linkToAccount(context, { session, request, reply }, async () => 'full' as const, { withCode: true })),
         message,
@@ -106,24 +106,24 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
 interface PendingCode {
   id: string;
   userId: string;
-  /** The provider whose identity is to be connected; none for the second factor. */
+  /** The provider whose identity is to be connected; absent for the second factor. */
   label?: string;
 }
 
-/** @param linked label of the provider that is to be connected, if that is what the code is for */
+/** Renders the mail with a code. @param linked label of the provider to be connected, if the code is for that */
 function writeCodeMail({ providers }: Context, { email, method }: Session, code: string, linked?: string): Mail {
   if (linked) return linkCodeMail(email, code, linked);
   return codeMail(email, code, method === 'password' ? undefined : getProviderLabel(providers, method));
 }
 
-/** Whose code it is: of an account whose password was given, or of one that a provider's identity may join. */
+/** Finds what a code is for: an account whose password was entered, or one that a provider's identity may join. */
 async function findPendingCode(context: Context, purpose: '2FA' | 'link', session: Session): Promise<PendingCode> {
   if (purpose === 'link') return { id: session.id, ...(await linkTarget(context, session)) };
   if (session.stage !== 'mfa' || !session.userId) throw new ApiError('auth/wrong-stage');
   return { id: session.id, userId: session.userId };
 }
 
-/** What is known of the codes of a sign-in; a code that has expired is none. */
+/** Returns the status of a sign-in's codes; an expired code is left out. */
 async function codeStatus(context: Context, { id, userId }: PendingCode): Promise<CodeStatus> {
   const row = await codes.findCode(context.db, id);
   const wait = await waitForNextCode(context, userId);
@@ -136,7 +136,7 @@ async function codeStatus(context: Context, { id, userId }: PendingCode): Promis
   return { ...(code && { code }), ...(wait && { wait }) };
 }
 
-/** What stands longest in the way of another code for an account; nothing when one can be sent. */
+/** Returns the longest wait before another code may be sent to an account; undefined if one can be sent now. */
 async function waitForNextCode(context: Context, userId: string): Promise<CodeStatus['wait']> {
   const waits = [
     { reason: 'otp/locked', wait: (await codes.findCodeLockEnd(context.db, userId)) - context.clock() },
@@ -149,14 +149,14 @@ async function waitForNextCode(context: Context, userId: string): Promise<CodeSt
 
 const toSeconds = (milliseconds: number) => Math.ceil(milliseconds / 1_000);
 
-/** Why there was no attempt to take: all used, or no code that is still good. */
+/** Explains why no attempt was left: all are used, or there is no valid code. */
 async function explainNoAttempt({ db, clock }: Context, sessionId: string): Promise<ApiError> {
   const code = await codes.findCode(db, sessionId);
   const isUsedUp = code !== undefined && code.expires_at > clock();
   return isUsedUp ? new ApiError('otp/too-many-attempts', { attemptsLeft: 0 }) : new ApiError('otp/expired');
 }
 
-/** 2 left, 1 left, and with the third wrong one none. */
+/** Returns the error for a wrong code: 2 attempts left, then 1, and none after the third. */
 function createWrongCodeError(attemptsLeft: number): ApiError {
   if (attemptsLeft === 0) return new ApiError('otp/too-many-attempts', { attemptsLeft });
   const message = `Invalid code. ${attemptsLeft} attempts remaining.`;

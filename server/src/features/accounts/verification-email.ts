@@ -4,7 +4,7 @@ import { type Letter, renderLetterHtml } from '../../integrations/email-template
 import { escapeHtml } from '../../primitives/html.ts';
 import { sha256 } from '../../primitives/ids.ts';
 
-/** What the verification mail names. Nothing that its sender typed: the address is nobody's yet. */
+/** Values of the verification mail. Nothing entered by its sender, since the address is not verified yet. */
 interface Values {
   /** Such as 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux'. */
   askedFor: string;
@@ -26,7 +26,7 @@ export const verificationLetter = ({ askedFor, verificationLink, refusalLink }: 
     'The link works once, for 24 hours. If it was not you, no account is made without you: ignore this mail, or end the attempt with the second link. Choose no number that you do not see on a screen of your own.',
 });
 
-/** The verification email with placeholders, as `/verificationEmail.html` shows it. */
+/** The verification mail with placeholders, as served at `/verificationEmail.html`. */
 const VERIFICATION_TEMPLATE = renderLetterHtml(
   verificationLetter({
     askedFor: '{{askedFor}}',
@@ -35,13 +35,13 @@ const VERIFICATION_TEMPLATE = renderLetterHtml(
   }),
 );
 
-/** The template with its placeholders filled, in one pass. */
+/** Fills the placeholders of the template in one pass. */
 export const fillTemplate = (values: Values): string =>
   VERIFICATION_TEMPLATE.replace(/\{\{(askedFor|verificationLink|refusalLink)\}\}/g, (_, key: keyof Values) =>
     escapeHtml(values[key]),
   );
 
-/** `/verificationEmail.html`: what the verification mail is made from (rule A11). */
+/** Registers `/verificationEmail.html`, the template of the verification mail (rule A11). */
 export function verificationTemplate(app: FastifyInstance): void {
   const etag = `"${sha256(VERIFICATION_TEMPLATE).slice(0, 22)}"`;
   app.get('/verificationEmail.html', async (request, reply) => {

@@ -37,7 +37,7 @@ import {
 import * as query from './queries.ts';
 import type { ProvisionAccount } from './registration.ts';
 
-/** The mailed link, refusing it, and another mail (rules A11 to A14, A45 and A46). */
+/** Registers the calls of the mailed link: verify, refuse and resend (rules A11 to A14, A45 and A46). */
 export function verificationRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
   const { db, clock } = context;
 
@@ -83,7 +83,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     if (link.linkExpiresAt <= now) throw new ApiError('auth/verification-failed');
     await requireLastingAdmission(context, email);
     const own = await findOwnRegistration(context, { email, session, request });
-    // Looked up after the registrations: of presses that race, the later ones find the account.
+    // Looked up after the registrations, so that the later of concurrent calls find the account.
     if (await query.findAccount(db, email)) return alreadyVerified;
     if (link.password_hash) await requirePasswordSignIn(context);
     const browser = own ? undefined : await identifyBrowser(context, link, answer);
@@ -95,7 +95,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
       if (!(await query.spendToken(tx, tokenHash, now))) return null;
       const id = await query.addAccount(tx, registration, now);
       if (!id) return null;
-      // Of several answers that race, one counts.
+      // Of several concurrent answers, one succeeds.
       if (browser && !(await admitWaitingBrowser(tx, browser.id, id))) throw new ApiError('auth/other-browser');
       await furnish(tx, { userId: id, email, name: registration.name }, now);
       await audit(tx, { event: 'verified', userId: id, now, detail: { registration: registration.id } });
@@ -112,11 +112,11 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     const now = clock();
     const link = await query.findRegistrationByToken(db, sha256(uid));
     if (!link || link.linkExpiresAt <= now) throw new ApiError('auth/verification-failed');
-    // Too late to end a sign-up: its account has to be taken over, which the reader of this mail can.
+    // Too late to end the sign-up: the reader of this mail can reset the password to take over its account.
     const account = await query.findAccount(db, link.email);
     if (account && account.created_at >= link.created_at) throw new ApiError('auth/account-made');
     const browser = waiting === undefined ? undefined : await findWaiting(context, link.email, waiting);
-    // One that has gone meanwhile has ended already.
+    // A browser that no longer waits has already been ended.
     if (waiting === undefined || browser) await transaction(db, (tx) => endRefused(context, tx, link, browser));
     const next = await findQuestion(context, link);
     return { message: MESSAGES.signUpEnded, email: link.email, ...(waiting !== undefined && next && { next }) };
@@ -124,8 +124,8 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
 }
 
 /**
- * Ends what was refused: a sign-up, or the one browser that was asked about, where others wait for the same sign-up. Its
- * owner may have two, and does not know the number of one as that of the other (rule A47).
+ * Ends a refused sign-up, or only the browser in question if others wait for the same sign-up: its owner may have two,
+ * and does not recognize the number of one as that of the other (rule A47).
  */
 async function endRefused(
   context: Context,
@@ -144,7 +144,7 @@ async function endRefused(
 const tooEarly = (wait: number) =>
   new ApiError('auth/verification-cooldown', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
 
-/** The newest registration of an address that this browser has made itself, as its session or its mark shows. */
+/** Finds the newest registration of an address that was made in this browser, according to its session or cookie. */
 async function findOwnRegistration(
   { config, db, clock }: Context,
   { email, session, request }: { email: string; session: Session | null; request: FastifyRequest },
@@ -155,8 +155,8 @@ async function findOwnRegistration(
 }
 
 /**
- * Which waiting browser the reader of the mail has before them, as the number shows that it displays. Whoever has the
- * link reads the mail of the address, but anybody may have signed up with it.
+ * Determines which waiting browser the reader of the mail uses, by the number that it shows. The holder of the link
+ * reads the mail of the address, but someone else may have signed up with it.
  * @throws {ApiError} auth/number-needed, auth/wrong-number, auth/other-browser
  */
 async function identifyBrowser(

@@ -50,7 +50,7 @@ test('a life of an account is all there, the newest first (rule S48)', async () 
   const { _id, handle } = await record();
   await grantPlan(server.context.db, _id, 'enterprise', server.context.clock());
   const { experiences, projects } = listSectionCalls;
-  // Each at a moment of its own, so that the order says something.
+  // Each at a distinct time, so that the order is significant.
   const steps: (() => Promise<unknown>)[] = [
     () => client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } }),
     () => client.call(saveSkills, { body: { technical: ['Go'], soft: [] } }),
@@ -145,7 +145,7 @@ test('a life of an account is all there, the newest first (rule S48)', async () 
     device: 'Firefox 144 on Windows',
     network: expect.stringMatching(/^10\./),
   });
-  // Nothing that was typed is in it.
+  // It contains no user input.
   const stored = JSON.stringify(entries);
   for (const typed of [ITEMS.experiences.companyName, 'Acme', 'Cups', 'Hello', 'Wrong', person.email])
     expect(stored).not.toContain(typed);
@@ -179,7 +179,7 @@ test('a hundred thousand entries are paged through without gaps, of one kind and
     id: newId(),
     user_id: _id,
     event: at % 10 === 0 ? ('signed-in' as const) : ('entry-changed' as const),
-    // Some at the same moment.
+    // Some have the same timestamp.
     at: start + Math.floor(at / 3),
     detail: JSON.stringify(at % 10 === 0 ? { device: `Firefox ${at}` } : { section: 'projects' }),
     actor: null,

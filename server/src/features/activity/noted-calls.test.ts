@@ -2,7 +2,7 @@ import { LOGGED_CALLS } from '@vitrine/contract/activity/noted-calls';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../app.ts';
 
-/** Calls that the table of noted ones does not have, and why. */
+/** Calls that the table of recorded calls leaves out, by reason. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'written down where it happens, in the same transaction': [
     'POST /user/post-data',

@@ -2,7 +2,7 @@ import { ACTIVITY_GROUPS, type AccountEvent, type ActivityGroup, EVENTS } from '
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 
-/** Which entries of a journal are wanted. */
+/** Filter of a journal's entries. */
 export interface ActivityFilter {
   group?: ActivityGroup | undefined;
   q?: string | undefined;
@@ -12,14 +12,14 @@ const detailSchema = z.record(z.string(), z.string()).catch({});
 const names = Object.keys(EVENTS) as AccountEvent[];
 const isKnown = (event: string): event is AccountEvent => Object.hasOwn(EVENTS, event);
 
-/** Events whose words, or those of their group, have all words of a search. */
+/** Returns the events whose text and group name together contain all words of a search. */
 const findEvents = (words: readonly string[]): AccountEvent[] =>
   names.filter((name) => {
     const text = `${name} ${EVENTS[name].text} ${ACTIVITY_GROUPS[EVENTS[name].group]}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 
-/** Entries of an account's journal, the newest first. @param after the last one of the page before */
+/** Reads entries of an account's journal, newest first. @param after the last entry of the previous page */
 export async function readActivity(
   db: Db,
   userId: string,
@@ -55,11 +55,11 @@ export async function readActivity(
       .where(({ or, eb }) => or([eb('at', '<', after.at), eb('id', '<', after.id)]));
   }
   const rows = await found.execute();
-  // One of a version that knew others is passed over.
+  // Skips events that this version does not know.
   return rows.flatMap(({ event, detail, actor, ...row }) =>
     isKnown(event) ? [{ ...row, event, detail: detailSchema.parse(JSON.parse(detail)), isStaff: actor !== null }] : [],
   );
 }
 
-/** A text in which nothing stands for something else; it has no other meaning to look for a stroke or a percent sign. */
+/** Removes LIKE wildcards and escapes from a search text; no searched value contains them. */
 const escapeLike = (text: string): string => text.replace(/[%_\\]/g, '');

@@ -10,14 +10,14 @@ import { implement } from '../../http/implement.ts';
 import { keyTime, readPageKey, splitPage } from '../../http/paging.ts';
 import { readActivity } from './queries.ts';
 
-/** Entries of one page. */
+/** Number of entries per page. */
 const PAGE = 50;
-/** Entries that are read at once for a table of all of them. */
+/** Number of entries read per query for a table of all of them. */
 const CHUNK = 1_000;
 
 const placeOfEntry = z.object({ at: keyTime, id: rowId });
 
-/** What was done to an account and with it, for its owner (rules S48 and S49). */
+/** Registers the calls of the account's journal, for its owner (rules S48 and S49). */
 export function activityRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 

@@ -22,7 +22,7 @@ let admin: Awaited<ReturnType<typeof createSignedInStaff>>;
 beforeAll(async () => {
   server = await startTestApp();
 });
-// Each works with an administrator of its own, who is the only one.
+// Each test uses its own administrator, who is the only one.
 beforeEach(async () => {
   await server.context.db.updateTable('users').set({ role: null }).execute();
   admin = await createSignedInStaff(server, 'admin');
@@ -40,7 +40,7 @@ async function owner() {
 const does = async (call: StaffCall, id: string, body: object = {}, by = admin.client) =>
   by.request(call.method, call.path.replace(':id', id), { body });
 
-/** A sign-up that waits. */
+/** Creates a sign-up that is pending verification. */
 async function waiting() {
   const person = newPerson();
   await new Client(server.app).call(register, { body: person });
@@ -97,7 +97,7 @@ async function secured() {
   return id;
 }
 
-/** One of each act: what has to be there before it, and what it is written down as. */
+/** For each call, sets up what it needs and returns the event that it records. */
 const ACTS: Record<string, () => Promise<{ id?: string; body?: object; event: StaffEvent; by?: Client }>> = {
   [calls.readRecordByConsent.path]: async () => {
     const { id, client } = await owner();
@@ -180,7 +180,7 @@ describe('everything that somebody with a role does is written down once, with w
     ]);
     const added = (await ofStaff()).slice(before.length);
     expect(added.map((entry) => [entry.event, entry.actor])).toEqual([[event, admin.id]]);
-    // What fails leaves nothing: the same once more is no longer possible, or not found.
+    // A failed call records nothing: repeating one of these is not possible, or not found.
     if (
       ![
         calls.readRecordByConsent.path,
@@ -237,7 +237,7 @@ test('nobody approves a refund of their own payment (rule M25)', async () => {
   expect((await does(calls.approveRefund, id, {}, other.client)).status).toBe(200);
 });
 
-/** Keys of no page of ours, each with a part that a column of PostgreSQL does not take. */
+/** Keys that none of our pages has, each with a value that a column of PostgreSQL rejects. */
 const CRAFTED_KEYS = [
   { at: 1e20, dueAt: 1e20, hasPriority: 1e308, value: '\0', id: 'x' },
   { at: 0.5, dueAt: 0.5, hasPriority: 0.5, value: '\0', id: 'x' },

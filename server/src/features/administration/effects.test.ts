@@ -19,7 +19,7 @@ let admin: Awaited<ReturnType<typeof createSignedInStaff>>;
 beforeAll(async () => {
   server = await startTestApp();
 });
-// Each works with an administrator of its own, who is the only one.
+// Each test uses its own administrator, who is the only one.
 beforeEach(async () => {
   await server.context.db.updateTable('users').set({ role: null }).execute();
   admin = await createSignedInStaff(server, 'admin');
@@ -52,7 +52,7 @@ async function secured() {
   return id;
 }
 
-/** A record that has a word in every field. */
+/** Creates the personal information of a record with a given word in its fields. */
 const personalInfo = (word: string) => ({
   personalInfo: { firstName: word, introduction: word, contactNumber: '9000000001' },
 });
@@ -65,7 +65,7 @@ describe('a disabled account (rule D9)', () => {
     const refused = await new Client(server.app).call(signIn, { body: person });
     expect([refused.status, refused.body.code]).toEqual([403, 'auth/account-disabled']);
     expect(refused.body.message).toContain(server.config.supportEmail);
-    // Who does not know the password learns nothing.
+    // Nothing is disclosed to someone without the password.
     const guess = await new Client(server.app).call(signIn, { body: { ...person, password: 'wrong-Password-1' } });
     expect(guess.body.code).toBe('auth/invalid-credential');
     expect((await new Client(server.app).get(`/p/${handle}`)).status).toBe(404);
@@ -106,7 +106,7 @@ describe('suspended pages (rule D10)', () => {
     expect((await client.call(readNotices)).body.suspension.reason).toBe(WHY.reason);
     await sendDueMail(server.context);
     expect((await server.mailsTo(person.email)).at(-1)?.text).toContain(WHY.reason);
-    // Their owner's own switch does not bring them back.
+    // The owner's own setting does not make them public again.
     await server.context.db.updateTable('portfolios').set({ visibility: 'public' }).where('user_id', '=', id).execute();
     expect((await stranger.get(`/p/${handle}`)).status).toBe(404);
     await does(calls.restorePages, id);
@@ -230,7 +230,7 @@ describe('a private record (rule D14)', () => {
     expect((await read(code, admin.client)).body.code).toBe('admin/no-consent');
     const [consent] = (await client.call(listConsents)).body.consents;
     expect(consent).toMatchObject({ usedBy: 'Mira of support', usedAt: server.context.clock() });
-    // Each reading is written down.
+    // Each reading is audited.
     const { entries } = (await admin.client.call(calls.searchAudit, { params: { account: id, event: 'record-read' } }))
       .body;
     expect(entries.map(({ actor }: { actor: string }) => actor)).toEqual([support.email, support.email]);
@@ -358,7 +358,7 @@ test('a suspension holds at the next request of another process on the same data
     const visitor = new Client(elsewhere);
     for (const cookie of client.cookies) visitor.cookies.set(...cookie);
     const stranger = new Client(elsewhere);
-    // The second time from memory.
+    // The second response comes from the cache.
     for (const status of [200, 200]) expect((await stranger.get(`/p/${handle}`)).status).toBe(status);
     await does(calls.suspendPages, id, WHY);
     expect((await stranger.get(`/p/${handle}`)).status).toBe(404);

@@ -24,16 +24,16 @@ afterAll(() => server.close());
 const STAFF_CALLS = CALLS.filter(({ role }) => role !== undefined);
 const STAFF_CALLS_BY_NAME = STAFF_CALLS.map((call) => ({ name: `${call.method} ${call.path}`, call }));
 
-/** All that somebody could tell two answers apart by. */
+/** The parts of a response that a client could tell apart. */
 const visible = ({ status, headers, text }: TestResponse) => {
   const { 'x-request-id': _id, date: _date, ...others } = headers;
   return { status, headers: others, text };
 };
-/** A path that leads nowhere and is as long: a page for people names it. */
+/** Returns an unknown path of the same length, since the HTML page shows the path. */
 const nothingLike = (url: string) => `/${'x'.repeat(url.length - 1)}`;
 const urlOf = (path: string) => path.replace(/:\w+/g, '0197aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee');
 
-/** What is asked in three ways: as a program does, with a body that is none, and as a browser opens a page. */
+/** Three kinds of request: from a program, with an invalid body, and as a browser's page load. */
 const WAYS = [
   { body: {} },
   { body: '{"' },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody whose plan has analytics, or has not. */
+/** Creates an owner whose plan includes analytics, or does not. */
 async function owner(plan: 'free' | 'pro' = 'pro') {
   const { client, record } = await createSignedInAccount(server);
   const { _id, handle } = await record();
@@ -36,7 +36,7 @@ async function owner(plan: 'free' | 'pro' = 'pro') {
   const today = formatUtcDay(server.context.clock());
   const read = async (from = today, to = from): Promise<Analytics> =>
     (await client.call(readAnalytics, { params: { id: portfolioId, from, to } })).body.payload;
-  /** What is known once the visits so far are written, which are so many views. */
+  /** Reads the analytics after writing pending visits, and checks the number of views. */
   const readWith = async (views: number, from?: string, to?: string) => {
     await server.app.writeVisits();
     const known = await read(from, to);
@@ -125,7 +125,7 @@ describe('what is known of visits (rules V1 and V2)', () => {
     server.pass(VISIT_SPAN_MS);
     await look('', {}, one);
     expect((await readWith(2)).total).toEqual({ views: 2, visitors: 1, downloads: 0 });
-    // What is cleaned up meanwhile forgets nobody of today.
+    // The cleanup in between does not remove today's visitors.
     await deleteExpired(server.context.db, server.context.clock());
     server.pass(VISIT_SPAN_MS);
     await look('', {}, one);
@@ -181,7 +181,7 @@ test('a plan without analytics, and another account, are refused; the two counte
   }
   await free.look();
   await expect.poll(async () => (await free.record()).viewsCount, { timeout: 5_000 }).toBe(1);
-  // What happened meanwhile is there when they upgrade.
+  // Visits from before the upgrade are visible after it.
   const { _id } = await free.record();
   await grantPlan(server.context.db, _id, 'pro', server.context.clock());
   expect(asText((await free.read()).facts.source)).toEqual(['direct 1']);

@@ -57,7 +57,7 @@ const AHEAD = [
 ];
 const SOURCES = [undefined, 'https://news.example/a', 'https://www.news.example/b', 'https://social.example/'];
 
-/** Something that is sent, and whether it is somebody who looks. */
+/** A request, and whether it comes from a human visitor. */
 interface Sent {
   network: string;
   agent: string;
@@ -102,7 +102,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends it to a process. @returns the status */
+/** Sends a request to a process. @returns the status */
 const send = ({ origin }: ServerProcess, { network, agent, path, method, headers }: Sent): Promise<number> =>
   new Promise((resolve, reject) => {
     const all = { 'x-forwarded-for': network, 'user-agent': agent, ...headers };
@@ -113,7 +113,7 @@ const send = ({ origin }: ServerProcess, { network, agent, path, method, headers
     asked.end();
   });
 
-/** What its owner is told, by the process that is never killed. */
+/** Reads the owner's analytics from the process that is never killed. */
 async function read(): Promise<Analytics> {
   const today = new Date().toISOString().slice(0, 10);
   const path = `/account/portfolios/${portfolioId}/analytics?from=${today}&to=${today}`;
@@ -121,7 +121,7 @@ async function read(): Promise<Analytics> {
   return ((await answer.json()) as { payload: Analytics }).payload;
 }
 
-/** What comes in a visit: 40 kinds of visitors, each from a network of its own. */
+/** Lists the requests: 40 kinds of visitors, each from its own network. */
 function listVisitors(): Sent[] {
   const get = { path: '', method: 'GET' as const, headers: {} };
   let last = 0;
@@ -144,7 +144,7 @@ function listVisitors(): Sent[] {
     { ...get, method: 'HEAD' as const, network: network(), agent: PEOPLE[1] ?? '', isPerson: false },
     { ...get, headers: { cookie: owner.cookie() }, network: network(), agent: PEOPLE[2] ?? '', isPerson: false },
   ];
-  // Some of the people also take the resume, or the contact card.
+  // Some of the human visitors also download the resume or the contact card.
   const takers = people.filter((_, at) => at % 3 === 0).map((one) => ({ ...one, path: '/resume.pdf' }));
   const keepers = people.filter((_, at) => at % 4 === 0).map((one) => ({ ...one, path: '/card.vcf' }));
   return [...people, ...others, ...takers, ...keepers];
@@ -155,7 +155,7 @@ const asText = (values: readonly { value: string; count: number }[]) =>
 
 test('figures agree with the log of who sent the visits, over three processes of which one is killed (rules V1, V2 and P13)', async () => {
   const visitors = listVisitors();
-  // Each three times, to any process, in an order that has nothing to do with who they are.
+  // Each three times, to any process, in an order independent of the visitor.
   const visits = [0, 1, 2]
     .flatMap((round) => visitors.map((sent, at) => ({ sent, key: `${round} ${at}` })))
     .sort((a, b) => (digest(a.key) < digest(b.key) ? -1 : 1));
@@ -169,7 +169,7 @@ test('figures agree with the log of who sent the visits, over three processes of
     cards: visitors.filter(({ path }) => path === '/card.vcf').length,
   };
   expect(log).toEqual({ views: 60, downloads: 20, cards: 15 });
-  // People, programs, looks ahead, a HEAD, and the owner.
+  // Human visitors, crawlers, prefetches, a HEAD request, and the owner.
   expect(PEOPLE.length + PROGRAMS.length + AHEAD.length + 2).toBe(40);
   await expect
     .poll(async () => (await read()).total)
@@ -179,12 +179,12 @@ test('figures agree with the log of who sent the visits, over three processes of
   expect(asText(facts.device)).toEqual(['computer 28', 'phone 24', 'tablet 8']);
   expect(asText(facts.language)).toEqual(['de 60']);
   expect(asText(facts.opened)).toEqual([' 60', `/resume.pdf ${log.downloads}`, `/card.vcf ${log.cards}`]);
-  // Each time that a program read the page, but what one process heard of one program within its batch is one.
+  // Each time a crawler read the page, but repeated reads in the same batch of one process count once.
   const crawls = facts.crawler.reduce((sum, { count }) => sum + count, 0);
   expect(crawls).toBeGreaterThanOrEqual(PROGRAMS.length);
   expect(crawls).toBeLessThanOrEqual(3 * PROGRAMS.length);
 
-  // A process that is killed loses at most what came to it within the last second; the others lose nothing.
+  // A killed process loses at most the visits of the last second; the others lose none.
   const [killed, ...others] = servers;
   if (!killed) throw new Error('Processes were started.');
   const late = Array.from({ length: 60 }, (_, at) => ({
@@ -199,7 +199,7 @@ test('figures agree with the log of who sent the visits, over three processes of
   await killed.end('SIGKILL');
   await expect.poll(async () => (await read()).total.views).toBeGreaterThanOrEqual(log.views + kept.length);
   servers = [await startServer(killed.folder, settings), ...others];
-  // Whoever was lost comes again and counts; whoever was counted does not count twice.
+  // Lost visitors count on their next visit; counted visitors do not count twice.
   for (const [at, sent] of late.entries()) await send(servers[at % servers.length] as ServerProcess, sent);
   await expect.poll(async () => (await read()).total.views).toBe(log.views + late.length);
   expect((await read()).total.visitors).toBe(log.views + late.length);

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Days of a portfolio, the first and the last among them. */
+/** An inclusive range of days of a portfolio. */
 interface Range {
   portfolioId: string;
   from: string;
@@ -18,7 +18,7 @@ interface Range {
 
 const NOBODY: VisitTotals = { views: 0, visitors: 0, downloads: 0 };
 
-/** The portfolios of an account, the first one first. */
+/** Lists the portfolios of an account, the first one first. */
 export const listOwnPortfolios = (db: Db, userId: string) =>
   db
     .selectFrom('portfolios')
@@ -29,7 +29,7 @@ export const listOwnPortfolios = (db: Db, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** What is known of the visits of a portfolio in a time: each day of it, its sum, and that of the time before. */
+/** Summarizes the visits of a portfolio in a range: each day, the total, and the total of the preceding range. */
 export async function summarizeVisits(db: Db, range: Range): Promise<Analytics> {
   const { portfolioId, from, to } = range;
   const stored = new Map((await readDays(db, range)).map(({ day, ...totals }) => [day, totals]));
@@ -52,7 +52,7 @@ export async function summarizeVisits(db: Db, range: Range): Promise<Analytics> 
   return { from, to, days, hours, total: addUp(days), before: addUp(before), facts };
 }
 
-/** All hours of a day; none where nothing is kept of any. */
+/** Returns all hours of a day; empty if there are none for that day. */
 async function readHours(db: Db, { portfolioId, from: day }: Range): Promise<Analytics['hours']> {
   const stored = await db
     .selectFrom('visit_hours')
@@ -100,7 +100,7 @@ async function sumFacts(db: Db, { portfolioId, from, to }: Range) {
   return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
 }
 
-/** What is known of each day by its values, for a table. */
+/** Reads the counts per day and value, for a table. */
 export const readDailyFacts = (db: Db, { portfolioId, from, to }: Range) =>
   db
     .selectFrom('visit_facts')

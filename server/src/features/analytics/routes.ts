@@ -9,11 +9,14 @@ import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { readDailyFacts, summarizeVisits } from './queries.ts';
 
-/** Who looked at a portfolio (rules V1 to V6), for plans that have it. */
+/** Registers the calls of visitor analytics (rules V1 to V6), for plans that include them. */
 export function analyticsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  /** @throws {ApiError} content/not-found, plan/limit */
+  /**
+   * Throws unless the account owns the portfolio and its plan includes analytics.
+   * @throws {ApiError} content/not-found, plan/limit
+   */
   const authorize = async (userId: string, id: string) => {
     if (!(await isOwnPortfolio(db, userId, id))) throw new ApiError('content/not-found');
     const plan = await getCurrentPlan(context, db, userId);

@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who wants the mail, and the mails that they got. */
+/** Creates an account subscribed to the weekly mail, and returns the mails it receives. */
 async function reader(plan: 'free' | 'pro', choices: object = {}) {
   const { client, person, record } = await createSignedInAccount(server, 'Asha Rao');
   const { _id } = await record();
-  // Longer than any test waits.
+  // Longer than any test runs.
   if (plan === 'pro') await grantPlan(server.context.db, _id, 'pro', server.context.clock());
   await client.call(savePreferences, { body: { weeklyMail: true, ...choices } });
   const { portfolioId } = await readFirstIds(client);
@@ -32,7 +32,7 @@ async function reader(plan: 'free' | 'pro', choices: object = {}) {
   return { client, userId: _id, portfolioId, mails };
 }
 
-/** Lets time go by until the next moment of a weekday and an hour, and everything be done that is due. */
+/** Advances the clock to the next occurrence of a weekday and hour, and runs everything that is due. */
 async function waitUntil(weekday: number, hour: number, timeZone = 'UTC') {
   server.pass(findNextMoment({ weekday, hour, timeZone }, server.context.clock()) - server.context.clock());
   await work();

@@ -11,10 +11,10 @@ import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
 import { listOwnPortfolios, summarizeVisits } from './queries.ts';
 
-/** Accounts that are looked up at once. */
+/** Number of accounts per query. */
 const CHUNK = 100;
 
-/** A portfolio with its visits of the week, and of the week before. */
+/** A portfolio with its visits of this week and of the previous one. */
 interface Week {
   name: string;
   total: VisitTotals;
@@ -22,8 +22,8 @@ interface Week {
 }
 
 /**
- * Mails who came in the last seven days to everybody who wants to know and whose day it is (rule V8), once each.
- * @throws {unknown} what one of them failed for, after all others were done; it is tried again in an hour
+ * Mails the visits of the last seven days to each subscriber whose weekday it is (rule V8), once each.
+ * @throws the first error, after all other mails are done; the failed ones are retried in an hour
  */
 export async function mailWeeklyFigures(context: Context, stop?: AbortSignal): Promise<void> {
   const { db, clock } = context;

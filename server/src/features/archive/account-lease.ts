@@ -4,7 +4,7 @@ import { dropLease, findLeaseEnd, type Lease, takeLease } from '../../db/leases.
 import { ApiError } from '../../errors.ts';
 import { newId } from '../../primitives/ids.ts';
 
-/** How long a process that has ended keeps others from an account's archive, and how often one that works says so. */
+/** How long the lease of an ended process blocks others, and how often a running one renews it. */
 const LASTS = 2 * TIME_UNITS.MINUTE;
 const EVERY = 30_000;
 
@@ -13,13 +13,14 @@ type Holding = Pick<Context, 'db' | 'clock'>;
 const leaseOf = (userId: string): Lease => ({ name: `archive ${userId}`, holder: newId() });
 
 /**
- * Makes or restores the archive of an account, one at a time whatever process is asked.
- * @returns lets the next one begin; done twice, it comes to the same @throws {ApiError} archive/under-way
+ * Takes the lease of an account's archive, so that one process at a time creates or restores it.
+ * @returns a function that releases the lease; calling it twice is harmless
+ * @throws {ApiError} archive/under-way
  */
 export async function holdArchive({ db, clock }: Holding, userId: string): Promise<() => Promise<void>> {
   const lease = leaseOf(userId);
   if (!(await takeLease(db, lease, clock(), clock() + LASTS))) throw new ApiError('archive/under-way');
-  // One that fails is tried again long before the lease ends.
+  // A failed renewal is retried long before the lease expires.
   const extend = () => void takeLease(db, lease, clock(), clock() + LASTS).catch(() => undefined);
   const timer = setInterval(extend, EVERY).unref();
   return async () => {
@@ -28,11 +29,11 @@ export async function holdArchive({ db, clock }: Holding, userId: string): Promi
   };
 }
 
-/** Whether the archive of an account is being made or restored now. */
+/** Returns whether the archive of an account is being created or restored. */
 export const isArchiveHeld = async ({ db, clock }: Holding, userId: string): Promise<boolean> =>
   ((await findLeaseEnd(db, leaseOf(userId).name)) ?? 0) > clock();
 
-/** Keeps what a download or a restore works with as it is until that ends. @throws {ApiError} archive/under-way */
+/** Rejects changes to files that a running download or restore uses. @throws {ApiError} archive/under-way */
 export async function refuseHeld(context: Holding, userId: string): Promise<void> {
   if (await isArchiveHeld(context, userId)) throw new ApiError('archive/under-way');
 }

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 type Json = any;
 const read = (path: string): Json => JSON.parse(strFromU8(files[path] ?? new Uint8Array()));
 
-/** An archive that somebody wrote by hand: further portfolios at addresses of their choice, and projects. */
+/** Creates a handmade archive with further portfolios at chosen addresses, and with projects. */
 function forge(addresses: readonly string[], { projects = 0, layout = 'website' } = {}): Buffer {
   const [first] = read('portfolios.json');
   const [handle] = read('addresses.json');
@@ -47,7 +47,7 @@ function forge(addresses: readonly string[], { projects = 0, layout = 'website' 
 }
 
 const wished: string[] = [];
-/** Addresses that nobody has. */
+/** Returns unused addresses. */
 function wish(count: number): string[] {
   for (let at = 0; at < count; at += 1) wished.push(`wished-${wished.length}`);
   return wished.slice(-count);
@@ -94,7 +94,7 @@ describe('plans (rule A43)', () => {
         'plan/limit',
         'The Free Plan holds 1 public portfolio. Make another one private, or upgrade to show more.',
       ]);
-      // What is there can be edited.
+      // Existing portfolios can be edited.
       expect((await member.client.call(changePortfolio, { params: { id }, body: { theme: 'nord' } })).status).toBe(200);
     }
   });

@@ -20,14 +20,14 @@ import { findContent } from '../../db/account-content.ts';
 import type { Db } from '../../db/database.ts';
 import { toVideoPartKey } from '../../db/video-files.ts';
 
-/** Two installations: on the database of this run, and where that is PostgreSQL, on the other one. */
+/** Two installations: one on the database of this run, and if that is PostgreSQL, one on SQLite. */
 let here: TestApp;
 let there: TestApp;
 let asha: Member;
 let target: Member;
 let archive: Buffer;
 beforeAll(async () => {
-  // One key, and one owner by the email: so that testimonials are known again (decision 121).
+  // The same key and the same owner email, so that testimonials are recognized (decision 121).
   const SECRET_KEY = 'the key of both installations, which is long enough';
   here = await startTestApp({ SECRET_KEY });
   there = await startTestApp({ SECRET_KEY, DATABASE_URL: '', PUBLIC_ORIGIN: 'http://127.0.0.1:4000' });
@@ -48,13 +48,13 @@ const download = async ({ client }: Member): Promise<Buffer> => {
   return answer.bytes;
 };
 
-/** What differs between installations by its nature: who somebody is, what happened to them, and pictures made anew. */
+/** Files that differ between installations by nature: the account, its history, and re-encoded pictures. */
 const OTHER = /^(README\.txt|archive\.json|account\.json|addresses\.json|history\/|files\/|pictures\/)/;
 
-/** Ids of rows, and names of files where they stand in addresses, paths and JSON. */
+/** Ids of rows, and file names in addresses, paths and JSON. */
 const NAMES = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(?<=[/"])[\w-]{43}(?=["./-])/g;
 
-/** Texts with names by the order in which they are met, and without the host. */
+/** Returns a function that numbers names in order of appearance and removes the host. */
 function renamer(origin: string): (text: string) => string {
   const names = new Map<string, string>();
   return (text) =>
@@ -64,7 +64,7 @@ function renamer(origin: string): (text: string) => string {
     });
 }
 
-/** The files of an archive as they can be compared. A request for a testimonial that waits does not come back. */
+/** Returns the files of an archive in comparable form. A pending testimonial request is not restored. */
 function normalize(zip: Buffer, { config }: TestApp): Record<string, string> {
   const rename = renamer(config.publicOrigin);
   const files = Object.entries(unzipSync(zip)).filter(([path]) => !OTHER.test(path));
@@ -72,7 +72,7 @@ function normalize(zip: Buffer, { config }: TestApp): Record<string, string> {
     files.map(([path, bytes]) => {
       const isVideo = /\.(mp4|webm)$/.test(path);
       const text = isVideo ? Buffer.from(bytes).toString('base64') : strFromU8(bytes);
-      // Portraits are made anew, and signed anew.
+      // Portraits are encoded and signed again.
       const kept =
         path === ARCHIVED.testimonial_requests.file
           ? text.replace(/,\n\{[^\n]*"state":"open"[^\n]*/, '').replace(/"portraitSignature":"[\w-]+"/g, '')
@@ -97,7 +97,7 @@ test('it comes back on another database, and makes an equal archive there; and b
     here.context.db.updateTable('users').set({ email }).where('id', '=', userId).execute();
   await rename(asha, 'earlier@example.org');
   await rename(again, asha.person.email);
-  // Its addresses are those of the first account here, which has them still.
+  // Its addresses belong to the first account here, which still has them.
   expect((await restoreIntoAccount(again.client, second)).notes).toEqual([
     'The address asha-rao cannot be had here: the portfolio Portfolio has another one.',
     'The address asha-rao-2 cannot be had here: the portfolio For banks has another one.',
@@ -151,7 +151,7 @@ test('its pictures are made anew in the sizes of their kinds, and seen by strang
     expect(found.map(({ status }) => status)).toEqual(found.map(() => 200));
     expect((await sharp(found[0]?.bytes).metadata()).format).toBe('webp');
   }
-  // Nothing that was put waits to be removed.
+  // No stored file is scheduled for removal.
   const unwanted = await db.selectFrom('unwanted_files').select('key').execute();
   for (const { key } of unwanted) expect(key).toMatch(/^accountArchives\//);
   expect(await files.get(`videos/${target.userId}/none-0.part`)).toBeUndefined();
@@ -261,7 +261,7 @@ describe('what is in it', () => {
   });
 });
 
-/** Values of all columns that are left out and hold something that opens a door, or its hash. */
+/** Lists the values of all omitted columns that contain a secret or its hash. */
 async function listSecrets(db: Db): Promise<[place: string, secret: string][]> {
   const secrets: [string, string][] = [];
   for (const table of await listAllTables(db)) {

@@ -7,10 +7,10 @@ import { writeZip } from '../../core/static-site/write-zip.ts';
 import type { StreamedDownloads } from '../../http/streamed-downloads.ts';
 import { holdArchive } from './account-lease.ts';
 
-/** Bytes that wait to be sent. */
+/** Size of the send buffer in bytes. */
 const BUFFER_BYTES = 512 * 1024;
 
-/** Ends a work before whoever reads it hears that it is at its end. */
+/** Releases the resource before the reader sees the end of the stream. */
 async function* endWith(release: () => Promise<void>, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* pieces;
@@ -20,7 +20,7 @@ async function* endWith(release: () => Promise<void>, pieces: AsyncIterable<Uint
 }
 
 /**
- * Sends the archive of an account, and resolves when it is sent or given up.
+ * Sends the archive of an account, and resolves when it is sent or aborted.
  * @throws {ApiError} archive/under-way, request/unavailable
  */
 export async function sendArchive(
@@ -42,7 +42,7 @@ export async function sendArchive(
       'content-disposition': formatContentDisposition('attachment', createFileName(name, 'zip', `Vitrine-${day}`)),
     });
   } finally {
-    // Once more, for one that was given up before anything of it was made.
+    // Releases again, in case the download was aborted before it started.
     await release();
   }
 }

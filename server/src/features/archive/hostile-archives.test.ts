@@ -193,7 +193,7 @@ describe('what somebody forged is taken as if it had been typed', () => {
           doc.projects[0]._id = '../../x';
           doc.experiences[0].summaryPoints = ['A point that stays', 'y'.repeat(9_000)];
           doc.experiences[0].labels = ['z'.repeat(900)];
-          // As a key of its own, which JSON can have.
+          // As an own key, which JSON allows.
           Object.defineProperty(doc.personalInfo, '__proto__', { value: { polluted: true }, enumerable: true });
           doc.footerLinks.github = 'https://user:secret@github.com/x';
           doc.projects[1].picture = 'https://other.example/pictures/tracker.webp';

@@ -36,7 +36,7 @@ const HELPERS = { claimFirstHandle: async () => undefined, normalizeCaptions: (t
 const read = async ({ client }: Member): Promise<ArchiveRestore> =>
   (await client.call(calls.readArchiveRestore)).body.payload;
 
-/** Restores as a job does up to its transaction, and no further: as if the process had ended then. */
+/** Runs a restore up to its transaction, as if the process had ended then. */
 async function restoreAlone({ client, userId }: Member, keep: StoreOutcome): Promise<void> {
   const { context } = server;
   const upload = await findUpload(context, userId, await uploadArchive(client, archive));
@@ -53,7 +53,7 @@ describe('what is told of a restore (rule A42)', () => {
     expect([told.state, told.counts.posts]).toEqual(['done', 4]);
     expect(told.notes).toEqual([
       'Links for testimonials that were not used yet do not come back (1). Please ask again.',
-      // They are signed for the address of who downloaded them (decision 121).
+      // They are signed for the account that downloaded them (decision 121).
       "This site cannot verify who wrote these testimonials. They come back hidden, as text of your own with the label 'Not verified': Meera Iyer, Daniel Okafor.",
       'Testimonials that waited for you, and that this site cannot verify, do not come back (1).',
       'The address asha-rao cannot be had here: the portfolio Portfolio has another one.',
@@ -74,7 +74,7 @@ describe('what is told of a restore (rule A42)', () => {
     expect(await findContent(server.context.db, member.userId)).toEqual([]);
   });
 
-  /** A job of a server whose database has something that happens with a statement. */
+  /** Runs a restore job on a database that calls `onStatement` for each statement. */
   async function restoreWith({ client, userId }: Member, onStatement: (node: RootOperationNode) => void) {
     const db = server.context.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -151,7 +151,7 @@ test('a video that a deleted entry left behind does not stand beside that of the
   const { handle } = await member.record();
   const page = (await new Client(server.app).get(`/p/${handle}`)).text;
   expect([page.includes(payload[0]?.id ?? '-'), page.includes(uploaded.body.payload.id)]).toEqual([true, false]);
-  // The earlier one goes, as one that was taken off.
+  // The earlier one is deleted, like any removed video.
   await deleteExpired(server.context.db, server.context.clock() + DURATIONS.restoreVideo);
   const rows = server.context.db.selectFrom('videos').select('name').where('user_id', '=', userId);
   expect(await rows.execute()).toEqual([{ name: payload[0]?.id }]);
@@ -164,7 +164,7 @@ test('while an archive is restored, no call of another tab takes its upload away
   const release = await holdArchive(context, userId);
   const dropped = await client.call(calls.dropArchiveUpload, { params: { id } });
   expect([dropped.status, dropped.body.code]).toEqual([409, 'archive/under-way']);
-  // As where the restore begins after the call has looked.
+  // As if the restore began after the call's own check.
   const begun = beginUpload(context, userId, { bytes: 10, most: LIMITS.accountArchiveBytes });
   await expect(begun).rejects.toMatchObject({ code: 'archive/under-way' });
   expect((await findUpload(context, userId, id)).bytes).toBe(archive.length);

@@ -21,7 +21,7 @@ export const NO_RESTORE: ArchiveRestore = {
 
 export const INTERRUPTED = 'The server ended while the archive was restored. Nothing has changed; please begin again.';
 
-/** What is kept of a restore, beside its upload and for as long. */
+/** The state of a restore, stored next to its upload and for as long. */
 const stored = z.object({
   state: z.enum(RESTORE_STATES),
   step: z.string(),
@@ -30,7 +30,9 @@ const stored = z.object({
   message: z.string(),
   counts: z.record(z.string(), z.number()),
   notes: z.array(z.string()),
-  /** Of an outcome: by what it is known that it came to that, and notes of which some hold then. */
+  /**
+   * For an outcome stored before its transaction: the id by which its commit is recognized, and notes that may apply.
+   */
   onceWritten: z.object({ id: z.string(), perhaps: z.array(z.string()) }).optional(),
 });
 
@@ -38,17 +40,20 @@ type Stored = ArchiveRestore & Pick<z.output<typeof stored>, 'onceWritten'>;
 
 const keyOf = (userId: string): string => `${getUploadFolder(userId)}restore.json`;
 
-/** Writes down where a restore stands. */
+/** Stores the state of a restore. */
 export const saveRestore = (context: Context, userId: string, restore: Stored): Promise<void> =>
   putForAWhile(context, keyOf(userId), Buffer.from(JSON.stringify(restore)), 'application/json');
 
-/** What the transaction of a restore leaves, named by the notes that hold: the key of a file that is never there. */
+/**
+ * The marker that the transaction of a restore commits, which lists the notes that apply: the key of a file that never
+ * exists.
+ */
 const signFolder = (userId: string, id: string): string => `${getUploadFolder(userId)}${id}/`;
 const signName = (which: readonly number[]): string => `notes${which.map((index) => `-${index}`).join('')}.done`;
 
 /**
- * Keeps that everything of a restore is there in the transaction that writes it, with all notes: whatever fails or ends the
- * process from then on, nobody is told that nothing has changed.
+ * Creates the function that stores the outcome before the transaction and registers its marker within it. Whatever
+ * fails afterwards, a committed restore is never reported as failed.
  */
 export const keepOutcome =
   (context: Context, userId: string): StoreOutcome =>
@@ -61,17 +66,17 @@ export const keepOutcome =
       onceWritten: { id, perhaps: [...perhaps] },
     });
     return async (tx, which) => {
-      // It goes after the file that is read with it.
+      // The marker outlives the state file that refers to it.
       const dueAt = context.clock() + DURATIONS.accountArchive + TIME_UNITS.DAY;
       await registerUnclaimed(tx, [signFolder(userId, id) + signName(which)], dueAt);
     };
   };
 
-/** Where the last restore into an account stands. */
+/** Reads the state of the last restore into an account. */
 export async function readRestore(context: Context, userId: string): Promise<ArchiveRestore> {
   const restore = await readKept(context, userId);
   if (restore.state !== 'running' || (await isArchiveHeld(context, userId))) return restore;
-  // It may have ended in between.
+  // It may have ended between the two reads.
   const again = await readKept(context, userId);
   return again.state === 'running' ? { ...again, state: 'interrupted', message: INTERRUPTED } : again;
 }

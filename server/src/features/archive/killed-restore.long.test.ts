@@ -17,7 +17,7 @@ import { makeVideo } from '../../../testing/videos.ts';
 import { fillPortfolio } from '../../../testing/whole-portfolio.ts';
 import { openDatabase } from '../../db/database.ts';
 
-/** Moments of a restore at which the server is killed, from its first to behind its last. */
+/** Number of times the server is killed during a restore, from its start until after its end. */
 const KILLS = countRounds(5);
 
 const programs = findPostgres();
@@ -38,7 +38,7 @@ const PLACES = {
   PostgreSQL: () => ({ DATABASE_URL: `${cluster.url}/postgres`, SECRET_KEY: 'a key that a test does not need twice' }),
 };
 
-/** What somebody has that an archive brings. */
+/** The content of an account, as far as an archive restores it. */
 interface Content {
   entries: number;
   posts: number;
@@ -89,7 +89,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       await signUp(client, person, () => readOutboxTexts(data));
       return new Person(client, person.email);
     };
-    /** As if the minutes had passed for which a process that has ended is waited for. */
+    /** Ends all leases, as if the time to wait for an ended process had passed. */
     const endLeases = async () => {
       const place: { DATABASE_URL?: string } = PLACES[kind]();
       const db = openDatabase({ url: place.DATABASE_URL ?? '', file: join(data, 'vitrine.db') }, () => undefined);
@@ -149,7 +149,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       upload = await begin(person);
     }
     expect(states).toContain('interrupted');
-    // The upload of before is good still.
+    // The earlier upload is still valid.
     await restore(person, upload);
     await expect.poll(async () => (await person.restoreState()).state, { timeout: 60_000 }).toBe('done');
     expect(await person.content()).toEqual(all);

@@ -9,7 +9,7 @@ import { createMember, fillAccount, type Member } from '../../../testing/full-ac
 
 let server: TestApp;
 let archive: Buffer;
-/** The limit of texts is 64 MB, which takes ten seconds to read four times: a sixteenth of it shows the same. */
+/** The text limit is 64 MB, which takes ten seconds to read four times; a sixteenth of it tests the same. */
 const limits: { accountArchiveText: number } = LIMITS;
 const { accountArchiveText } = LIMITS;
 beforeAll(async () => {
@@ -26,7 +26,9 @@ afterAll(async () => {
 
 const preview = (client: Client, id: string) => client.call(calls.previewArchive, { params: { id } });
 
-/** The archive with nine more posts, each with 50 earlier texts of 3,125 letters of three bytes: 4 MB and more. */
+/**
+ * Returns the archive with nine more posts, each with 50 earlier versions of 3,125 three-byte letters: more than 4 MB.
+ */
 function withLongHistory(): Buffer {
   const files = unzipSync(archive);
   const exact = JSON.parse(strFromU8(files['posts/exact/ledgers.json'] ?? new Uint8Array()));

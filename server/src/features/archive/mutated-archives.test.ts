@@ -36,7 +36,7 @@ const readRecord = async ({ userId }: Member): Promise<Resume> => {
   return readStoredRecord(row);
 };
 
-/** Numbers that are the same in every run. */
+/** Generates pseudo-random numbers, the same in every run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -61,7 +61,7 @@ const ODD: Json[] = [
   '\ud800',
 ];
 
-/** A value with one of its parts as something odd. */
+/** Returns a value with one of its parts replaced by an odd one. */
 function mutate(value: Json, next: () => number): Json {
   if (typeof value !== 'object' || value === null || next() % 6 === 0) return ODD[next() % ODD.length];
   const keys = Object.keys(value);
@@ -90,7 +90,7 @@ describe('a thousand archives with something wrong in them', () => {
       const all = texts();
       const path = all[next() % all.length] ?? '';
       const bytes = forge({ ...withoutFiles(), [path]: (value) => mutate(value, next) });
-      // Every fifth is damaged as a file, too.
+      // Every fifth archive also has a damaged byte.
       if (round % 5 === 0) bytes.writeUInt8(next() % 256, next() % bytes.length);
       try {
         await open(bytes);
@@ -99,12 +99,12 @@ describe('a thousand archives with something wrong in them', () => {
         refused += 1;
       }
     }
-    // Both happen, or this would say nothing.
+    // Both outcomes must occur for the test to be meaningful.
     expect(refused).toBeGreaterThan(100);
     expect(refused).toBeLessThan(950);
   });
 
-  // Twelve restores, each in two processes that start for it.
+  // Twelve restores, each of which starts two processes.
   test('and of some that are restored, all comes back or nothing', { timeout: 120_000 }, async () => {
     const random = numbers(11);
     const next = () => random.next().value;

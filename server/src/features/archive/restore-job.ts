@@ -14,16 +14,13 @@ import { dropUploads, findUpload } from './uploads.ts';
 const FAILED = 'Something went wrong on our side. Nothing has changed; please try again.';
 const UNAVAILABLE = 'Files cannot be stored just now. Nothing has changed; please try again in a moment.';
 
-/** How often it is written down how far a restore is, in milliseconds. */
+/** Interval between stored progress updates, in ms. */
 const TELL_EVERY = 1_000;
 
-/**
- * How long a restore may work before the others have their turn, in milliseconds: who waits behind one with thousands of
- * pictures waits so long, and no longer.
- */
+/** Time slice of a restore, in ms. A restore with thousands of pictures delays the others by no more than this. */
 const SLICE = 15_000;
 
-/** Restores take turns in slices, two at a time; the lease of an account lets it have one. */
+/** Runs restores in slices, two at a time; the lease limits each account to one. */
 const queue = new FairQueue({
   concurrency: 2,
   queueLimit: 1_000,
@@ -31,7 +28,7 @@ const queue = new FairQueue({
   createFullError: () => new ApiError('request/unavailable'),
 });
 
-/** Restores of one server, in the background of its calls. */
+/** Runs the restores of one server in the background. */
 export class RestoreJobs {
   readonly #context: Context;
   readonly #helpers: RestoreHelpers;
@@ -46,7 +43,7 @@ export class RestoreJobs {
   }
 
   /**
-   * Begins to restore an upload. @returns ends with the restore, and never fails
+   * Starts to restore an upload. @returns `ended`, which resolves when the restore ends and never rejects
    * @throws {ApiError} archive/under-way, archive/gone
    */
   async start(userId: string, uploadId: string): Promise<{ ended: Promise<void> }> {
@@ -68,7 +65,7 @@ export class RestoreJobs {
     return { ended };
   }
 
-  /** Ends what is under way before the next picture or video, and waits until it has. */
+  /** Stops running restores before their next picture or video, and waits for them. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.#running);
@@ -84,14 +81,14 @@ export class RestoreJobs {
       while (!isDone) isDone = await queue.run(() => runSlice(steps, onStep, SLICE), { lane: userId });
     } catch (error) {
       const message = this.#explain(error);
-      // The answer to a commit may be lost: then all of it is there.
+      // The response to a commit may be lost although it succeeded.
       const { state } = await readRestore(context, userId);
       if (state !== 'done') return saveRestore(context, userId, { ...NO_RESTORE, state: 'failed', message });
     }
     await dropUploads(context, userId);
   }
 
-  /** Writes down now and then how far it is. */
+  /** Creates a step handler that stores the progress at intervals. */
   #teller(userId: string) {
     let last = { step: '', at: 0 };
     return async ({ step, done, total }: RestoreStep): Promise<void> => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const wished: string[] = [];
-/** Addresses that nobody has. */
+/** Returns unused addresses. */
 function wish(count: number): string[] {
   for (let at = 0; at < count; at += 1) wished.push(`wished-${wished.length}`);
   return wished.slice(-count);
@@ -28,7 +28,7 @@ const readFirstPortfolio = async ({ client }: Member) => {
 const findAddress = (address: string) =>
   server.context.db.selectFrom('addresses').selectAll().where('address', '=', address).executeTakeFirst();
 
-/** What the last transaction of a restore does. @returns indexes of portfolios that have another address */
+/** Runs the last transaction of a restore. @returns indexes of the portfolios that got another address */
 const restore = ({ userId }: Member, portfolios: { portfolioId: string; isPrimary: boolean; address: string }[]) =>
   transaction(server.context.db, (tx) =>
     restoreAddresses(
@@ -42,7 +42,7 @@ test('further portfolios count as those that are begun by calls, twenty a day (r
   const { id } = await readFirstPortfolio(member);
   const portfolios = wish(23).map((address) => ({ portfolioId: id, isPrimary: false, address }));
   expect(await restore(member, portfolios)).toEqual([20, 21, 22]);
-  // And the other way round: no more can be begun that day.
+  // Conversely, no more can be created that day.
   const { resume } = await readFirstPortfolio(member);
   const begun = await member.client.call(createPortfolio, { body: { name: 'One more', resumeId: resume.id } });
   expect(begun.body.code).toBe('request/throttled');
@@ -57,7 +57,7 @@ test('of the first portfolio one address is free, and further ones count as chan
     taken.push((await restore(member, [{ portfolioId: id, isPrimary: true, address }])).length === 0);
   expect(taken).toEqual([true, true, true, true, false, false]);
   expect((await readFirstPortfolio(member)).handle).toBe(addresses[3]);
-  // One that it had before is its own, whatever is left; somebody else's is not.
+  // A former address of the account can be restored regardless of the limit; that of another account cannot.
   const [own = ''] = addresses;
   expect(await restore(member, [{ portfolioId: id, isPrimary: true, address: own }])).toEqual([]);
   expect([(await readFirstPortfolio(member)).handle, (await findAddress(addresses[3] ?? ''))?.kind]).toEqual([
@@ -74,7 +74,7 @@ test('addresses of a portfolio that was never public are free once it is deleted
   const [seen = '', unseen = ''] = wish(2);
   const shown = await addPortfolio(client, { more: { handle: seen } });
   const { id } = await addPortfolio(client, { visibility: 'private', more: { handle: unseen } });
-  // One that is private now may have been seen.
+  // A portfolio that is private now may have been visible before.
   await shown.change({ visibility: 'private' });
   for (const portfolio of [shown.id, id])
     expect((await client.call(deletePortfolio, { params: { id: portfolio } })).status).toBe(200);
@@ -85,6 +85,6 @@ test('addresses of a portfolio that was never public are free once it is deleted
   const other = await createMember(server, 'Ravi Menon');
   const taken = await addPortfolio(other.client, { more: { handle: unseen } });
   expect(taken.handle).toBe(unseen);
-  // Taken meanwhile: it comes back at another one.
+  // Taken by another account meanwhile, so it comes back at another address.
   expect(await back()).toMatch(/^asha-rao/);
 });

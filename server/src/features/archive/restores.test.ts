@@ -32,13 +32,13 @@ afterAll(() => server.close());
 const content = ({ userId }: Member) => findContent(server.context.db, userId);
 const preview = (client: Client, id: string) => client.call(calls.previewArchive, { params: { id } });
 
-/** Files of an account in the store, by the folders of their kinds. */
+/** Lists the files of an account in the store. */
 const listOwnFiles = ({ userId }: Member): string[] => {
   const root = join(server.config.dataFolder, 'files');
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes(`${userId}/`));
 };
 
-/** What housekeeping does at some time from now on. */
+/** Runs housekeeping at a later time. */
 async function tidy(after: number): Promise<void> {
   const later = { ...server.context, clock: () => server.context.clock() + after };
   const due = later.db.selectFrom('unwanted_files').select('key').where('due_at', '<=', later.clock());
@@ -68,7 +68,7 @@ describe('where an archive comes back', () => {
           portfolios: 2,
           posts: 4,
           revisions: 6,
-          // Of another owner: nobody here can vouch for them.
+          // From another owner: their testimonials cannot be verified here.
           testimonials: 0,
           pictures: 8,
           videos: 2,
@@ -138,7 +138,7 @@ describe('where an archive comes back', () => {
     const setRoom = (features: string) =>
       db.updateTable('plans').set({ features }).where('name', '=', 'free').execute();
     await setRoom(JSON.stringify({ ...JSON.parse(plan.features), maxStorageMB: 1, videoSupport: true }));
-    /** Somebody with room for one megabyte, of which some is taken. */
+    /** Creates a member with one megabyte of storage, partly used. */
     const memberWith = async (bytes: number) => {
       const member = await createMember(server, 'Asha Rao', 'free');
       const picture = { kind: 'post', bytes, created_at: 0, look_at: null, width: 1, height: 1 } as const;
@@ -203,7 +203,7 @@ describe('what ends in the middle (rule A42)', () => {
     async (last) => {
       const member = await createMember(server);
       const upload = await findUpload(server.context, member.userId, await uploadArchive(member.client, archive));
-      // Nothing that would come after it ever runs.
+      // No later step ever runs.
       const ended = Promise.withResolvers<void>();
       void runRestore(restoreAccount(server.context, { upload, helpers: HELPERS, keep }), async ({ step, done }) => {
         if (step !== last || (done < 2 && step !== 'Putting everything in place')) return;
@@ -217,7 +217,7 @@ describe('what ends in the middle (rule A42)', () => {
       await tidy(DURATIONS.accountArchive - TIME_UNITS.HOUR);
       expect(listOwnFiles(member).filter((path) => !isOfArchive(path)).length).toBeGreaterThan(2);
       await tidy(DURATIONS.accountArchive);
-      // The archive itself, too.
+      // Including the archive itself.
       expect(listOwnFiles(member).filter((path) => /\.(webp|part|json)$/.test(path))).toEqual([]);
     },
   );
@@ -233,7 +233,7 @@ describe('what ends in the middle (rule A42)', () => {
       await member.client.call(calls.checkArchive),
       await member.client.call(calls.downloadArchive),
       await member.client.call(calls.beginArchiveUpload, { body: { bytes: 10 } }),
-      // What is restored is read more than once: another text in it must not take the place of one that was verified.
+      // A restore reads its upload more than once: its parts must not be replaced after they were verified.
       await sendPart(member.client, id, 0, archive.subarray(0, 10)),
     ])
       expect([refused.status, refused.body.code]).toEqual([409, 'archive/under-way']);

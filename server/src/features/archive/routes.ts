@@ -23,10 +23,10 @@ import { RestoreJobs } from './restore-job.ts';
 import { refuseWithoutSpace } from './upload-space.ts';
 import { beginUpload, dropUploads, findUpload, keepPart } from './uploads.ts';
 
-/** How long the call that begins a restore waits for its end, in milliseconds: small ones are there by then. */
+/** How long the call that starts a restore waits for its end, in ms; small ones finish within that time. */
 const WAIT_FOR_END = 5_000;
 
-/** Everything of an account as one ZIP archive, and back into an account without content. */
+/** Registers the calls to download an account as one ZIP archive, and to restore it into an account without content. */
 export function archiveRoutes(app: FastifyInstance, context: Context, helpers: RestoreHelpers): void {
   const { db } = context;
   const downloads = new StreamedDownloads();
@@ -42,7 +42,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
     if (wait > 0) throw new ApiError('request/throttled', { retryAfter: Math.ceil(wait / 1_000) });
     downloads.refuseWithoutPlace(userId);
     await refuseHeld(context, userId);
-    // Read for whether the store of files answers.
+    // Read only to check that the file store responds.
     await readRestore(context, userId);
     return {};
   });
@@ -70,9 +70,9 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   });
 
   implement(app, context, calls.sendArchivePart, async ({ params: { id }, body, session: { userId } }) => {
-    // What is restored is read more than once.
+    // A restore reads its upload more than once.
     await refuseHeld(context, userId);
-    // Others may have begun at the same time.
+    // Other uploads may have started meanwhile.
     await refuseWithoutSpace(context, LIMITS.accountArchivePart);
     return { received: await keepPart(context, { userId, id, ...body }) };
   });
@@ -101,7 +101,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   });
 }
 
-/** Bytes of an archive that can be uploaded: as much as the plan holds, and some on every plan. */
+/** Returns the maximum size of an uploaded archive in bytes: the plan's storage, plus a fixed amount. */
 function mostBytes(maxStorageMB: number): number {
   const { accountArchiveBytes: most, accountArchiveLeast: least } = LIMITS;
   return maxStorageMB === UNLIMITED ? most : Math.min(most, maxStorageMB * BYTES_PER_MB + least);

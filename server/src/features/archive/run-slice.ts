@@ -1,9 +1,9 @@
 /**
- * Runs a piece of work that yields between its steps until its time is over. What is left goes on with the next call, so that
- * whoever queues it again at the end lets others have their turn.
- * @param onStep hears of each step; what it throws is thrown into the work, which may still put things right
- * @param budget milliseconds; at least one step is done
- * @returns whether the work is at its end
+ * Runs a generator until its time budget is used up. The next call continues it, so that queueing it again lets others
+ * run in between.
+ * @param onStep called for each step; its errors are thrown into the generator, which may still clean up
+ * @param budget in ms; at least one step is run
+ * @returns whether the generator has finished
  */
 export async function runSlice<Step>(
   work: AsyncGenerator<Step, void>,

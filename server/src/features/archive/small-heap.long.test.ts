@@ -10,7 +10,9 @@ import { newPerson, signUp } from '../../../seed/people.ts';
 import { createForm } from '../../../testing/pictures.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 
-/** MB of the server's heap: half of what Node takes on a machine with 1 GB, where one such archive ended the process. */
+/**
+ * Heap of the server in MB: half of Node's default on a machine with 1 GB, where one such archive ended the process.
+ */
 const HEAP = 256;
 
 let folder: string;
@@ -42,7 +44,7 @@ const record = (doc: string, docSchema = 5) => ({
   'record.json': `{"doc":${doc},"docSchema":${docSchema},"updatedAt":"2026-01-01T00:00:00.000Z"}`,
 });
 
-/** Files of an archive that are small on the wire and large once a schema has filled them in. */
+/** Archives whose files are small when compressed and large once a schema has filled in defaults. */
 const ARCHIVES: [name: string, files: () => Record<string, string>][] = [
   ...LIST_SECTION_KEYS.map((key): [string, () => Record<string, string>] => [
     `520,000 empty entries of ${key}`,

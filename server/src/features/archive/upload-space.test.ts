@@ -17,7 +17,7 @@ const FULL = { code: 'request/unavailable', message: expect.stringContaining('no
 test('an upload leaves a gigabyte of the disk to everything else', async () => {
   await check(100 * MB, 1124 * MB);
   await expect(check(100 * MB, 1123 * MB)).rejects.toMatchObject(FULL);
-  // The real disk is asked where nothing else is given.
+  // Uses the real disk unless a value is given.
   await refuseWithoutSpace(server.context, 1);
 });
 
@@ -25,7 +25,7 @@ test('uploads of all accounts together have a limit, whoever they are of', async
   const parts = LIMITS.accountArchivesWaiting / LIMITS.accountArchivePart;
   const keys = Array.from({ length: parts }, (_, part) => `accountArchives/user-${part % 300}/x-${part}.part`);
   await registerUnclaimed(server.context.db, keys.slice(1), 1);
-  // What else waits for its removal does not count.
+  // Other files scheduled for removal do not count.
   await registerUnclaimed(server.context.db, ['accountArchives/user-1/restore.json', 'pictures/a.part'], 1);
   await check(LIMITS.accountArchivePart, Number.POSITIVE_INFINITY);
   await expect(check(LIMITS.accountArchivePart + 1, Number.POSITIVE_INFINITY)).rejects.toMatchObject(FULL);

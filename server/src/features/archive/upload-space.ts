@@ -5,14 +5,14 @@ import { UPLOADS_FOLDER } from '../../core/account-archive/upload-source.ts';
 import { countUnclaimed } from '../../db/archive-files.ts';
 import { ApiError } from '../../errors.ts';
 
-/** Bytes of the disk that no upload may take: the database and everybody else's files grow into them. */
+/** Disk space in bytes that uploads must leave free for the database and the files of all accounts. */
 const RESERVED_BYTES = 1024 * 1024 * 1024;
 
 const FULL = 'This site has no room for another archive just now. Please try again later.';
 
 /**
- * Refuses bytes of an archive where the uploads of all accounts together, or the disk, have no room for them: they count
- * towards no plan, and wait for two days.
+ * Rejects bytes of an archive if the uploads of all accounts together, or the disk, have no room for them: they count
+ * towards no plan, and are kept for two days.
  * @throws {ApiError} request/unavailable
  */
 export async function refuseWithoutSpace(
@@ -26,7 +26,7 @@ export async function refuseWithoutSpace(
   throw new ApiError('request/unavailable', { message: FULL, retryAfter: 3_600 });
 }
 
-/** Bytes that are left where files are kept; a store elsewhere says nothing of its own. */
+/** Returns the free bytes on the disk of the file store; an external store reports none. */
 async function countFreeBytes({ files, dataFolder }: Pick<Context['config'], 'files' | 'dataFolder'>): Promise<number> {
   if (files) return Number.POSITIVE_INFINITY;
   const { bavail, bsize } = await statfs(dataFolder);

@@ -10,8 +10,8 @@ import { newSecret } from '../../primitives/ids.ts';
 import { refuseHeld } from './account-lease.ts';
 
 /**
- * Archives that are uploaded to be restored: kept in parts in the store of files for two days, written down as files to
- * be removed before they are put. Nothing else tells of them, and nothing has to be tidied.
+ * Key of the description of an uploaded archive. Uploads are kept in parts in the file store for two days and
+ * registered for removal before they are stored. There is no other record of them, so no further cleanup is needed.
  */
 const aboutKey = (userId: string, id: string): string => `${getUploadFolder(userId)}${id}.json`;
 
@@ -19,7 +19,7 @@ type Store = Pick<Context, 'db' | 'files' | 'clock'>;
 
 const about = z.object({ bytes: z.int().positive() });
 
-/** Puts a file that goes by itself after two days. */
+/** Stores a file that is removed automatically after two days. */
 export async function putForAWhile(
   { db, files, clock }: Store,
   key: string,
@@ -30,12 +30,14 @@ export async function putForAWhile(
   await files.put(key, { bytes, type });
 }
 
-/** How often the bytes of the largest archive an account can have in the store, with those that wait for their removal. */
+/** Maximum size of an account's uploads as a multiple of its largest archive, including those pending removal. */
 const MAX_ARCHIVES = 2;
 
 /**
- * Begins an upload in the place of those before. @param most bytes that an archive of the account can have
- * @returns its id @throws {ApiError} request/throttled where those before are not removed yet; archive/under-way
+ * Starts an upload, replacing earlier ones.
+ * @param most maximum bytes of an archive of the account
+ * @returns its id
+ * @throws {ApiError} request/throttled if earlier ones are not removed yet; archive/under-way
  */
 export async function beginUpload(
   context: Store,
@@ -45,10 +47,10 @@ export async function beginUpload(
   const { db, files, clock } = context;
   const id = newSecret();
   const key = aboutKey(userId, id);
-  // One after the other, so that of several that are begun at once one is left.
+  // Serialized by the lock, so that of several concurrent calls one upload remains.
   const isRoom = await transaction(db, async (tx) => {
     await lockAccount(tx, userId);
-    // A restore may have begun since the call looked.
+    // A restore may have started since the call's own check.
     await refuseHeld({ db: tx, clock }, userId);
     const parts = (await findUnclaimed(tx, getUploadFolder(userId))).filter((name) => name.endsWith('.part'));
     await giveUp(tx, clock(), userId);
@@ -65,7 +67,7 @@ export async function beginUpload(
 const STILL_REMOVED =
   'The archives that were uploaded before are still being removed. Please try again in a few minutes.';
 
-/** Gives up the uploads of an account, or one of them: their files are removed soon. */
+/** Drops the uploads of an account, or one of them: their files are removed soon. */
 export const dropUploads = ({ db, clock }: Store, userId: string, id?: string): Promise<void> =>
   giveUp(db, clock(), userId, id);
 
@@ -75,17 +77,20 @@ async function giveUp(db: Db | Tx, now: number, userId: string, id = ''): Promis
   await rescheduleUnclaimed(db, keys.filter(isOf), now);
 }
 
-/** @throws {ApiError} archive/gone */
+/** Reads the description of an upload. @throws {ApiError} archive/gone */
 async function readAbout({ db, files, clock }: Store, userId: string, id: string): Promise<{ bytes: number }> {
   const key = aboutKey(userId, id);
-  // One that was given up may be in the store for a while.
+  // A dropped upload may remain in the store for some time.
   const isThere = /^[\w-]{43}$/.test(id) && (await isUnclaimed(db, key, clock()));
   const file = isThere ? await files.get(key) : undefined;
   if (!file) throw new ApiError('archive/gone');
   return about.parse(JSON.parse(file.bytes.toString('utf8')));
 }
 
-/** Keeps a part of an upload. @returns how many bytes stand before the next @throws {ApiError} archive/gone, archive/other-part */
+/**
+ * Stores a part of an upload. @returns the offset of the next part
+ * @throws {ApiError} archive/gone, archive/other-part
+ */
 export async function keepPart(
   context: Store,
   { userId, id, offset, part }: { userId: string; id: string; offset: number; part: Uint8Array },
@@ -99,7 +104,7 @@ export async function keepPart(
   return offset + length;
 }
 
-/** An uploaded archive, to be read from. @throws {ApiError} archive/gone */
+/** Finds an uploaded archive for reading. @throws {ApiError} archive/gone */
 export async function findUpload(context: Store, userId: string, id: string): Promise<UploadedArchive> {
   const { bytes } = await readAbout(context, userId, id);
   return { userId, id, bytes };

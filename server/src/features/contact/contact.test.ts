@@ -115,7 +115,7 @@ describe('a message', () => {
   });
 });
 
-/** Somebody signed in, on a plan. */
+/** Creates a signed-in user on a plan. */
 async function member(plan: 'free' | 'pro' | 'enterprise', name = 'Asha Rao') {
   const { client, person, record } = await createSignedInAccount(server, name);
   const { uid } = await record();
@@ -269,7 +269,7 @@ test('messages that were mailed before there was a queue do not fill it', async 
   const db = openDatabase({ url: database.url, file: database.file }, () => undefined);
   await migrate(db, '034-videos');
   const row = { name: 'A', email: 'a@example.org', subject: 'S', message: 'M', created_at: 1 };
-  // As the version before wrote them.
+  // As the previous version stored them.
   for (const [id, mailed] of [
     ['mailed', 2],
     ['waiting', null],

@@ -2,18 +2,18 @@ import type { ContactMessage } from '@vitrine/contract/pages/contact';
 import type { Db, Tx } from '../../db/database.ts';
 import { newId } from '../../primitives/ids.ts';
 
-/** The verified account that was signed in while a message was sent, with its plan at the time. */
+/** The verified account that was signed in when a message was sent, with its plan at the time. */
 export interface Sender {
   userId: string;
   /** Null once the account is deleted. */
   name: string | null;
   email: string | null;
   plan: string;
-  /** Whether that plan has Priority Support. */
+  /** Whether that plan includes Priority Support. */
   hasPriority: boolean;
 }
 
-/** Keeps a message that nobody has been mailed yet. @returns its id */
+/** Stores a message that has not been mailed yet. @returns its id */
 export async function addMessage(db: Db, message: ContactMessage, sender: Sender | null, now: number): Promise<string> {
   const id = newId();
   const { name, email, subject, message: text } = message;
@@ -36,7 +36,7 @@ export async function addMessage(db: Db, message: ContactMessage, sender: Sender
   return id;
 }
 
-/** Notes that a message is mailed, or left to the notices. @returns false when that was noted before */
+/** Marks a message as mailed, or as handed to the mail queue. @returns false if it was marked before */
 export async function markMailed(db: Db | Tx, id: string, now: number): Promise<boolean> {
   const marked = await db
     .updateTable('contact_messages')
@@ -47,7 +47,7 @@ export async function markMailed(db: Db | Tx, id: string, now: number): Promise<
   return marked.numUpdatedRows > 0n;
 }
 
-/** Messages with the account that sent them, where there is one. */
+/** Selects messages with the account that sent them, if any. */
 const selectMessages = (db: Db) =>
   db
     .selectFrom('contact_messages as m')
@@ -56,7 +56,7 @@ const selectMessages = (db: Db) =>
     .select(['m.has_priority', 'u.name as account_name', 'u.email as account_email']);
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
-/** Messages that were stored before a time and neither mailed nor left to the notices, oldest first. */
+/** Lists messages stored before a time that were neither mailed nor queued, oldest first. */
 export const waitingMessages = (db: Db, before: number) =>
   selectMessages(db)
     .where('m.mailed_at', 'is', null)
@@ -65,7 +65,10 @@ export const waitingMessages = (db: Db, before: number) =>
     .limit(50)
     .execute();
 
-/** Messages that nobody has answered: those with Priority Support first, then the oldest. @param after the last of the page before */
+/**
+ * Lists unanswered messages: those with Priority Support first, then the oldest.
+ * @param after the last message of the previous page
+ */
 export function unansweredMessages(db: Db, after: { hasPriority: number; id: string } | undefined, limit: number) {
   const open = selectMessages(db)
     .where('m.answered_at', 'is', null)
@@ -81,7 +84,10 @@ export function unansweredMessages(db: Db, after: { hasPriority: number; id: str
     .execute();
 }
 
-/** Notes that a message was answered. @returns whose account sent it; undefined when none waits for an answer */
+/**
+ * Marks a message as answered.
+ * @returns the account that sent it; undefined if there is no unanswered message with the id
+ */
 export const markAnswered = (tx: Tx, id: string, now: number) =>
   tx
     .updateTable('contact_messages')
@@ -91,6 +97,6 @@ export const markAnswered = (tx: Tx, id: string, now: number) =>
     .returning('user_id')
     .executeTakeFirst();
 
-/** Name and address of an account. */
+/** Finds name and address of an account. */
 export const findAccount = (db: Db, userId: string) =>
   db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow();

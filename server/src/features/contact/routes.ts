@@ -18,12 +18,12 @@ import { type Mail, MailFailed, toPlainLine } from '../../integrations/mail.ts';
 import { addMessage, findAccount, markMailed, type Sender, waitingMessages } from './queries.ts';
 import { toSender } from './support-queue.ts';
 
-/** A message that was stored just now is being mailed by whoever stored it. */
+/** How long the call that stored a message has to mail it itself. */
 const AT_WORK = TIME_UNITS.MINUTE;
 
 /**
- * Hands the messages that no mail server has taken yet to the notices, each once, whichever process is first: they
- * wait and are tried again as any other mail.
+ * Hands messages that no mail server has accepted yet to the mail queue, each once across all processes; they are then
+ * retried like any other mail.
  */
 export async function mailWaitingMessages({ config, db, clock }: Context): Promise<void> {
   const now = clock();
@@ -36,7 +36,10 @@ export async function mailWaitingMessages({ config, db, clock }: Context): Promi
   }
 }
 
-/** The contact form: a message is kept first and mailed then, so that a mail server that is down loses none. */
+/**
+ * Registers the contact form. A message is stored before it is mailed, so that none is lost while the mail server is
+ * down.
+ */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
   const answer = { message: CONTACT_TEXTS.sent };
@@ -44,7 +47,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   implementForAnyone(app, context, sendContactMessage, async ({ body, session, request }) => {
     await consumeRateLimit(context, 'contactPerClient', getClientNetwork(request));
     const { [CONTACT_HONEYPOT]: trap, ...message } = body;
-    // A program that is told nothing has no reason to try another way.
+    // A bot that sees success has no reason to try another way.
     if (trap) return answer;
     const sender = isFull(session) ? await findSender(context, session.userId) : null;
     const id = await addMessage(db, message, sender, clock());
@@ -53,7 +56,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     } catch (error) {
       if (!(error instanceof MailFailed)) throw error;
       request.log.error({ message: id, code: error.code }, 'a contact message is kept and could not be mailed');
-      // One that may have been taken, or never will be, is not tried again.
+      // A message that may have been accepted, or was rejected permanently, is not retried.
       if (error.mayTryAgain) return answer;
     }
     await markMailed(db, id, clock());
@@ -61,7 +64,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Whoever is signed in, as the mail to support names them. A full session is that of a verified account. */
+/** Finds the sender as named in the mail to support. A full session belongs to a verified account. */
 async function findSender({ db, clock, config }: Context, userId: string): Promise<Sender> {
   const { defaultPlan } = config.payments;
   const { displayName, features } = await findCurrentPlan(db, { userId, now: clock(), defaultPlan });
@@ -69,7 +72,7 @@ async function findSender({ db, clock, config }: Context, userId: string): Promi
   return { userId, name, email, plan: displayName, hasPriority: features.prioritySupport };
 }
 
-/** A message for the support mailbox. Answering it writes to the address that was typed. */
+/** Renders the mail to support. Replying to it writes to the address that the sender entered. */
 function contactMail(to: string, { id, ...typed }: { id: string } & ContactMessage, sender: Sender | null): Mail {
   const { name, email, message } = typed;
   const subject = `${sender?.hasPriority ? 'Priority: ' : ''}Contact: ${typed.subject}`;
@@ -87,8 +90,8 @@ function contactMail(to: string, { id, ...typed }: { id: string } & ContactMessa
 }
 
 /**
- * Who sent a message, and what of that is certain. The name of an account is not: its owner chooses it, and could write
- * another address or plan into this sentence.
+ * Describes the sender of a message, limited to verified facts. The account's name is not one: its owner chooses it,
+ * and could write another address or plan into this sentence.
  */
 function describeSender({ email }: ContactMessage, sender: Sender | null): string {
   if (!sender) return 'Sent with the contact form. The sender typed name and address; nobody has checked them.';

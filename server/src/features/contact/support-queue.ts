@@ -15,7 +15,7 @@ type Acting = Pick<Context, 'db' | 'clock'>;
 
 const placeOfMessage = z.object({ hasPriority: z.literal([0, 1]), id: rowId });
 
-/** Messages of the contact form that wait for an answer: those with Priority Support first, then the oldest (rule D24). */
+/** Lists contact messages without an answer: those with Priority Support first, then the oldest (rule D24). */
 export async function listMessages(
   { db, clock }: Acting,
   after?: string,
@@ -26,7 +26,7 @@ export async function listMessages(
   return { messages: page.map((row) => toSupportMessage(row, now)), next };
 }
 
-/** Notes that a message was answered. @throws {ApiError} content/not-found when it was noted before, or there is none */
+/** Marks a message as answered. @throws {ApiError} content/not-found if it was already, or does not exist */
 export async function answerMessage(context: Acting, actor: Actor, id: string): Promise<void> {
   const what = { event: 'message-answered', detail: { message: id } } as const;
   await runStaffActionWithAccount(context, actor, what, async (tx, now) => {
@@ -54,7 +54,7 @@ function toSupportMessage(row: MessageRow, now: number): SupportMessage {
   };
 }
 
-/** The account that a stored message was sent with; null for a visitor's. */
+/** Returns the account that sent a stored message; null for a visitor. */
 export function toSender(row: MessageRow): Sender | null {
   const { user_id: userId, plan, account_name: name, account_email: email, has_priority } = row;
   if (userId === null || plan === null) return null;

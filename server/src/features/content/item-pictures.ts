@@ -17,15 +17,15 @@ type Item = ListItems[ListSectionKey];
 interface Edit {
   userId: string;
   section: ListSectionKey;
-  /** The item as it is stored; undefined for a new one. */
+  /** The stored item; undefined for a new one. */
   stored: Item | undefined;
   sent: Partial<Item>;
 }
 
 /**
- * Takes the picture that an item is handed in with: one that the account uploaded for this very use, or the one that is
- * there. A portrait that came with a testimonial stays with that testimonial (rule R56).
- * @returns what was sent, with the picture's address as our own
+ * Validates the picture of a submitted item: one that the account uploaded for this purpose, or the current one. A
+ * portrait that came with a testimonial stays with that testimonial (rule R56).
+ * @returns the submitted values, with the picture's address on our own origin
  * @throws {ApiError} request/invalid, at the field
  */
 export async function settlePicture(
@@ -33,7 +33,7 @@ export async function settlePicture(
   config: Pick<Config, 'publicOrigin'>,
   { userId, section, stored, sent }: Edit,
 ): Promise<Partial<Item>> {
-  // A logo may be typed: it is looked up where a page is made.
+  // A logo's address may be entered by hand; it is resolved when a page is rendered.
   const field = PICTURE_FIELDS.find((it) => it.section === section && it.upload !== 'logo');
   if (!field) return sent;
   const address = readText(sent, field.field);
@@ -49,8 +49,9 @@ export async function settlePicture(
 }
 
 /**
- * Notes that an item is to lose its picture, deleted or with another one, and its video: a day later its file goes, unless something
- * mentions it still, such as an item that was brought back, or an import that can be undone.
+ * Schedules the file check for an item's picture that was replaced or deleted with the item, and for its video. A day
+ * later the file is deleted unless something still refers to it, such as a restored item or an import that can be
+ * undone.
  */
 export async function releaseFiles(
   tx: Tx,

@@ -28,14 +28,14 @@ type Item = ListItems[ListSectionKey];
 
 const areNewEntriesShown = async (tx: Tx, userId: string) => (await readPreferences(tx, userId)).newEntries === 'shown';
 
-/** Add, replace, delete, restore and reorder the items of one list section. */
+/** Registers the calls to add, replace, delete, restore and reorder the items of one list section. */
 export function listRoutes(app: FastifyInstance, context: Context, key: ListSectionKey): void {
   const calls = listSectionCalls[key];
   const { fields, singular } = LIST_SECTIONS[key];
   const normalize = createNormalizer(LIST_SECTIONS[key]);
-  // Sections differ in their fields alone; here an item is what all of them have in common.
+  // Sections differ only in their fields; this code uses what all items have in common.
   const getItems = (resume: Resume) => resume[key] as Item[];
-  /** Refuses one more item where the list, or the plan, has no room for it. Plans limit the projects alone. */
+  /** Rejects another item if the list or the plan has no room for it. Plans limit projects only. */
   const refuseMore = async (tx: Tx, userId: string, count: number) => {
     refuseFull(count, singular);
     if (key !== 'projects') return;
@@ -75,7 +75,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           sent: handedIn,
         });
         const values = createEmptyValues(fields as Fields);
-        // The fields of this very section, checked by the call's schema.
+        // The fields of this section, validated by the schema of the call.
         const item = {
           ...values,
           ...data,
@@ -126,7 +126,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         if (!removed) throw new ApiError('content/not-found');
         const items = getItems(resume);
         if (findItem(resume, body._id)) throw new ApiError('content/not-found');
-        // What a smaller plan or a lower limit found here may be brought back as well.
+        // An item that was there before a plan or a limit became smaller may be restored.
         if (items.length >= removed.itemsBefore) await refuseMore(tx, session.userId, items.length);
         const item = itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(removed.item)) as Item;
         await hideBeyondPlan(context, tx, { userId: session.userId, section: key, items: [item], all: items });
@@ -155,7 +155,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           }
           const returned = removed.map(({ item }) => item);
           await hideBeyondPlan(context, tx, { userId: session.userId, section: key, items: returned, all: items });
-          // From the first on, so that each finds those before it in their places.
+          // In ascending order, so that the positions of later items are correct.
           for (const { position, itemsBefore, item } of removed.sort((a, b) => a.position - b.position)) {
             if (items.length >= itemsBefore) await refuseMore(tx, session.userId, items.length);
             items.splice(position, 0, item);
@@ -209,7 +209,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   });
 }
 
-/** The items that the ids name, in the order of the list; refused unless all of them are there. */
+/** Finds the items with the given ids, in list order; throws unless all of them exist. */
 function findAllItems(items: readonly Item[], ids: ReadonlySet<string>): Item[] {
   const found = items.filter(({ _id }) => ids.has(_id));
   if (found.length < ids.size) throw new ApiError('content/not-found', { message: SOME_ARE_GONE });
@@ -218,7 +218,7 @@ function findAllItems(items: readonly Item[], ids: ReadonlySet<string>): Item[] 
 
 const SOME_ARE_GONE = 'Some of these entries are no longer there, so nothing was changed.';
 
-/** Refuses an edit that empties what is asked for; what is stored empty may stay so. */
+/** Rejects an edit that empties a required field; a field that is already empty may stay so. */
 export function refuseMissing(fields: Fields, stored: object, sent: Values<Fields>): void {
   const missing = listMissingValues(getFieldsForEdit(fields, stored), sent, 'server');
   if (missing.length === 0) return;
@@ -226,17 +226,17 @@ export function refuseMissing(fields: Fields, stored: object, sent: Values<Field
   throw new ApiError('request/invalid', { fields: Object.fromEntries(sentences) });
 }
 
-/** The section's own tidying, or none. */
+/** Returns the section's own normalizer, or one that changes nothing. */
 function createNormalizer({
   normalize: tidy,
 }: Pick<ListSection, 'normalize'>): (values: Partial<Item>) => Partial<Item> {
-  // The values were checked by the schema of the same section.
+  // The values were validated by the schema of the same section.
   return (values) => (tidy ? (tidy(values) as Partial<Item>) : values);
 }
 
 /**
- * Refuses to change what the author of a testimonial wrote, but for parts that are left out and marked (rule R44), and to
- * give it another portrait than its author's (rule R56).
+ * Rejects changes to the text of a testimonial's author, except for marked omissions (rule R44), and a portrait other
+ * than the author's (rule R56).
  */
 async function refuseOtherWords(tx: Tx, userId: string, id: string, data: Partial<Item>): Promise<void> {
   const { words, portrait = null } = (await findAuthorText(tx, userId, id)) ?? {};
@@ -259,7 +259,7 @@ async function refuseOtherWords(tx: Tx, userId: string, id: string, data: Partia
 
 const OTHER_FACE = 'The portrait is its author’s: you can remove it, but not choose another.';
 
-/** Refuses a title of a section of one's own where there are as many of them as there may be (rule R38). */
+/** Rejects a new heading of a custom section beyond the maximum number of headings (rule R38). */
 function refuseHeading(key: ListSectionKey, items: readonly Item[], item: Item): void {
   const { heading }: EntryFields = LIST_SECTIONS[key].entry;
   if (heading === undefined) return;
@@ -278,8 +278,8 @@ function refuseFull(count: number, singular: string): void {
 }
 
 /**
- * Items in the order of `ids`. Ids that are gone are passed over, and items that the list does not name,
- * added elsewhere in the meantime, keep their place at the end: a stale list loses nothing.
+ * Sorts items in the order of `ids`. Unknown ids are ignored, and items that are not listed, added elsewhere meanwhile,
+ * stay at the end: a stale list loses nothing.
  */
 function reorderItems<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   const byId = new Map(items.map((item) => [item._id, item]));

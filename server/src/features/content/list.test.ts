@@ -11,7 +11,7 @@ import { createSignedInAccount } from '../../../testing/people.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  // Without a limit to the projects: plans are held to in features/plans/limits.test.ts.
+  // Without a limit of projects: features/plans/limits.test.ts covers plans.
   server = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
 });
 afterAll(() => server.close());
@@ -20,14 +20,14 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   const calls = listSectionCalls[key];
   const { path } = LIST_SECTIONS[key];
   const data = ITEMS[key];
-  // Pictures are uploaded first, and are in none of them.
+  // Pictures are uploaded beforehand, so the items have none.
   const nothing = createEmptyValues<Fields>(LIST_SECTIONS[key].fields);
   const titleField = LIST_SECTIONS[key].entry.title;
 
   const add = async (client: Client, title: string) =>
     (await client.call(calls.save, { body: { data: { ...data, [titleField]: title } } })).body.payload._id as string;
 
-  /** Ids or titles of items that were added one after the other, as they stand: without dates the newest is first. */
+  /** Returns ids or titles of successively added items in list order: without dates the newest is first. */
   const asTheyStand = <T>(added: readonly T[]) => (LIST_SECTIONS[key].entry.dates ? added : added.toReversed());
   const stored = async (record: () => Promise<{ resume: Record<string, { _id: string }[]> }>) =>
     (await record()).resume[key]?.map(({ _id }) => _id);
@@ -92,7 +92,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
       const ids = items.map(({ _id }) => _id);
       const change = (action: string, at: number[], more: object = {}) =>
         client.call(calls.changeSeveral, { body: { ids: at.map((index) => ids[index]), action, ...more } });
-      /** The list as stored, by where each item stood at first. */
+      /** Returns the stored list as the original indexes of its items. */
       const now = async () => (await stored(record))?.map((id) => ids.indexOf(id));
       return { client, record, ids, change, now };
     };
@@ -135,7 +135,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
       }
       expect((await change('restore', [2, 0])).status).toBe(404);
       expect(await record()).toEqual(before);
-      // What a refused restore looked at is still in the bin.
+      // Items of a rejected restore can still be restored.
       expect((await change('restore', [2])).status).toBe(200);
     });
 
@@ -285,7 +285,7 @@ describe('a new item', () => {
     const edited = await client.call(listSectionCalls.experiences.save, {
       body: { data: { ...third, endDate: '2023' } },
     });
-    // An edit leaves it where the person sees it.
+    // An edit keeps the item's position.
     expect([edited.body.index, edited.body.rev]).toEqual([2, rev + 1]);
   });
 

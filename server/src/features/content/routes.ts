@@ -14,7 +14,7 @@ import { implement } from '../../http/implement.ts';
 import { listRoutes, refuseMissing } from './list-routes.ts';
 import { refuseMoreShown } from './shown-limit.ts';
 
-/** Everything a person writes about themselves, section by section. */
+/** Registers the calls of a user's content, section by section. */
 export function contentRoutes(app: FastifyInstance, context: Context): void {
   for (const key of LIST_SECTION_KEYS) listRoutes(app, context, key);
 

@@ -8,15 +8,16 @@ import type { Tx } from '../../db/database.ts';
 interface Showing {
   userId: string;
   section: ListSectionKey;
-  /** Those that are to be shown, or brought back. */
+  /** The items to be shown or restored. */
   items: readonly ItemMeta[];
-  /** All of the list. */
+  /** The whole list. */
   all: readonly ItemMeta[];
 }
 
 /**
- * Refuses to show further projects than the plan holds: an archive, or a downgrade, may have left more of them, which stay as
- * they are (rule M5). Plans limit the projects alone. @throws {ApiError} plan/limit
+ * Rejects showing more projects than the plan allows. An archive or a downgrade may have left more, which stay
+ * unchanged (rule M5). Plans limit projects only.
+ * @throws {ApiError} plan/limit
  */
 export async function refuseMoreShown(
   context: Pick<Context, 'config' | 'clock'>,
@@ -32,8 +33,8 @@ export async function refuseMoreShown(
 }
 
 /**
- * Hides those of deleted projects that come back beyond what the plan shows: others may have been shown in their place
- * meanwhile (rule M5). Changes the items.
+ * Hides restored projects beyond what the plan shows, since others may have been shown in their place meanwhile (rule
+ * M5). Mutates the items.
  */
 export async function hideBeyondPlan(
   context: Pick<Context, 'config' | 'clock'>,

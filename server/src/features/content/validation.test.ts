@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The messages of rules R2 to R9 and R32 to R36 that the server insists on; written out here, not taken from the code. */
+/**
+ * Messages of rules R2 to R9 and R32 to R36 that the server enforces; written out here rather than taken from the code.
+ */
 const REQUIRED = {
   personal: {
     firstName: 'Firstname is required',
@@ -86,7 +88,9 @@ describe('what is required', () => {
   });
 });
 
-/** Every field with a bad value of its kind, by the definitions: a new field is covered the day it is defined. */
+/**
+ * Returns invalid values for a field by its kind, from the definitions, so that new fields are covered automatically.
+ */
 const bad = (field: Field): unknown[] => {
   const tooLong = 'x'.repeat((field.maxLength ?? 40) + 1);
   switch (field.kind) {
@@ -295,7 +299,7 @@ describe('what is stored', () => {
     const groups = [{ name: 'Web', level: '', keywords: ['HTML'] }];
     const both = { technical: ['Rust'], soft: [] };
     await owner.client.call(saveSkills, { body: { ...both, groups } });
-    // Clients that know no groups leave them as they are.
+    // Clients that do not know groups leave them unchanged.
     expect((await owner.client.call(saveSkills, { body: both })).body.payload).toEqual({ ...both, groups });
     const unnamed = await owner.client.call(saveSkills, { body: { ...both, groups: [{ keywords: ['CSS'] }] } });
     expect([unnamed.status, unnamed.body.fields]).toEqual([400, { 'groups.0.name': 'Name is required' }]);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await dns.close();
 });
 
-/** Who a certificate is for; what keeps a connection from being made. */
+/** Returns the subject of the certificate, or the error that prevents a connection. */
 async function handshake(servername: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port: caddy.port, servername, rejectUnauthorized: false });
   const failed = once(socket, 'error').then(([error]) => (error as NodeJS.ErrnoException).code ?? 'failed');
@@ -40,7 +40,7 @@ async function handshake(servername: string): Promise<string> {
   return outcome;
 }
 
-/** A page by TLS, whose certificate is checked. */
+/** Requests a page over TLS and verifies its certificate. */
 async function get(domain: string, path: string) {
   const asked = request({
     host: '127.0.0.1',
@@ -72,7 +72,7 @@ test('a certificate is there for a proven domain at the first visit, and for no 
   for (const path of ['/login', '/auth/session', '/internal/domain-allowed?domain=asha.example'])
     expect([path, (await get('asha.example', path)).status]).toEqual([path, 404]);
 
-  // A name that was taken off has its certificate still, and leads nowhere.
+  // The certificate of a removed name still exists, but the name serves nothing.
   await owner.client.call(deleteDomain, { params: { id } });
   expect((await get('asha.example', '/')).status).toBe(421);
 });

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const list = async (client: Client): Promise<OwnDomain[]> => (await client.call(listDomains)).body.payload;
-/** The same after days, in which a session ends. */
+/** Lists the domains days later, after the session has expired. */
 const listLater = async ({ person }: { person: { email: string; password: string } }): Promise<OwnDomain[]> => {
   const client = new Client(server.app);
   await client.call(signIn, { body: person });
@@ -56,7 +56,7 @@ describe('proving a domain (rule P25)', () => {
       expect((await check(client, added)).body.code).toBe(code);
     }
     records[added.record.name] = { txt: ['v=spf1 -all', added.record.value] };
-    // Proven before it leads here: there is something to see, and the address here leads nowhere else yet.
+    // Verified before it points here: it can be visited, and the portfolio's address here does not redirect yet.
     expect((await check(client, added)).body.payload).toMatchObject({ state: 'proven', isMain: false });
     expect(await visit('asha.example')).toBe(200);
     const stranger = new Client(server.app);
@@ -64,11 +64,11 @@ describe('proving a domain (rule P25)', () => {
     setRecord(records, added);
     expect((await check(client, added)).body.payload).toMatchObject({ state: 'served', isMain: true });
     expect((await stranger.get(`/p/${handle}`)).headers.location).toBe('http://asha.example:3000');
-    // It goes elsewhere, and the address here is good for visitors again.
+    // It points elsewhere, so the address here serves visitors again.
     records['asha.example'] = { a: ['198.51.100.1'] };
     expect((await check(client, added)).body.payload).toMatchObject({ state: 'proven', isMain: false });
     expect((await stranger.get(`/p/${handle}`)).status).toBe(200);
-    // Its owner knows better, as behind a network of caches.
+    // The owner may know better, for example behind a CDN.
     await client.call(changeDomain, { params: { id: added.id }, body: { isMain: true } });
     expect((await check(client, added)).body.payload).toMatchObject({ state: 'served', isMain: true });
     expect(await visit('www.asha.example')).toBe(421);
@@ -128,7 +128,7 @@ describe('proving a domain (rule P25)', () => {
       expect.objectContaining({ to: first.person.email, subject: 'taken.example was proven by another account' }),
     );
     expect((await getAtDomain(new Client(server.app), 'taken.example')).text).toContain('Ravi Iyer');
-    // The record of one account proves nothing for the other.
+    // The record of one account does not verify the domain for another.
     expect((await check(first.client, ofFirst)).body.code).toBe('domain/other-record');
   });
 });
@@ -183,7 +183,7 @@ describe('several domains (rule P26)', () => {
     const { resumeId } = await readFirstIds(client);
     const { body } = await client.call(createPortfolio, { body: { name: 'Other', resumeId } });
     await client.call(changeDomain, { params: { id }, body: { portfolioId: body.payload.id } });
-    // It begins private.
+    // A new portfolio is private.
     expect(await visit('moving.example')).toBe(404);
     expect(await list(client)).toMatchObject([{ portfolioId: body.payload.id, isMain: true }]);
     await client.call(changeDomain, { params: { id }, body: { portfolioId } });
@@ -192,7 +192,7 @@ describe('several domains (rule P26)', () => {
 });
 
 describe('looking after domains (rule P27)', () => {
-  /** Lets days go by, and everything be done each day. */
+  /** Advances the clock by days, and runs all jobs each day. */
   async function pass(days: number) {
     for (let day = 0; day < days; day += 1) {
       server.pass(DAY);

@@ -7,13 +7,13 @@ import type { DomainRow } from '../../db/domains.ts';
 import { findOwnerEmail } from '../../db/portfolio-queries.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 
-/** For so many milliseconds before a domain is taken off its owner has known. */
+/** Minimum time between the warning and the removal of a domain, in ms. */
 export const TOLD_BEFORE = 6 * TIME_UNITS.DAY;
 
-/** What became of a domain without its owner's doing. */
+/** A change of a domain that its owner did not make. */
 type Event = 'record-gone' | 'taken-off' | 'taken-over';
 
-/** Tells the owner of a domain what became of it, once that is so. */
+/** Mails the owner of a domain about such a change, as part of its transaction. */
 export async function mailOwner(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function mailOwner(
   if (!email) return;
   const { domain } = row;
   const { name, value } = createProofRecord(domain, row.token);
-  // Whoever hears of it late has some days all the same.
+  // An owner who is warned late still gets the minimum time.
   const soonest = clock() + TOLD_BEFORE;
   const ends = Math.max((row.missing_since ?? clock()) + MAX_DAYS_WITHOUT_RECORD * TIME_UNITS.DAY, soonest);
   const letters = {

@@ -8,14 +8,14 @@ import { changeDomain, type DomainRow, findDomain, lockVerifiedDomain, updateMai
 import { ApiError } from '../../errors.ts';
 import { mailOwner } from './mails.ts';
 
-/** What DNS says of a domain: it is proven, or why not; its records, and whether it leads here, where that is known. */
+/** The result of a DNS lookup: whether the domain is verified, its records, and whether it points here, if known. */
 export interface Looked {
   proof: 'proven' | 'no-record' | 'other-record' | 'no-answer';
   records: readonly string[];
   leadsHere: boolean | undefined;
 }
 
-/** Looks for the record of a domain, and where it leads. */
+/** Looks up the record of a domain, and where the domain points. */
 export async function lookForProof(context: Context, { domain, token }: DomainRow): Promise<Looked> {
   const { name, value } = createProofRecord(domain, token);
   const answer = await context.dns.lookUpTxt(name);
@@ -26,7 +26,7 @@ export async function lookForProof(context: Context, { domain, token }: DomainRo
   return { ...nothing, proof: records.length > 0 ? 'other-record' : 'no-record', records };
 }
 
-/** Whether a domain has an address of the host that it has to lead to; undefined where DNS does not answer. */
+/** Returns whether a domain shares an address with the configured target host; undefined if DNS does not answer. */
 async function doesLeadHere({ dns, config }: Context, domain: string): Promise<boolean | undefined> {
   const [own, target] = await Promise.all([
     dns.lookUpAddresses(domain),
@@ -35,15 +35,15 @@ async function doesLeadHere({ dns, config }: Context, domain: string): Promise<b
   return own && target && own.some((address) => target.includes(address));
 }
 
-/** Domains are a feature of plans. @throws {ApiError} plan/limit */
+/** Throws unless the plan includes custom domains. @throws {ApiError} plan/limit */
 export async function requireDomainPlan(context: Context, db: Db | Tx, userId: string): Promise<void> {
   const plan = await getCurrentPlan(context, db, userId);
   if (!plan.features.customDomain) throw createPlanLimitError('customDomain', plan);
 }
 
 /**
- * Serves a domain from now on, whose record was found. Another account that served it loses it, where its own record is
- * gone: whoever decides of the name's DNS has it.
+ * Starts to serve a domain whose record was found. Another account that served it loses it if its own record no longer
+ * exists: the domain belongs to whoever controls its DNS.
  * @throws {ApiError} content/not-found, domain/taken, plan/limit
  */
 export async function serveDomain(context: Context, row: DomainRow, { records, leadsHere }: Looked): Promise<void> {
@@ -80,5 +80,5 @@ async function takeFromOther(context: Context, tx: Tx, row: DomainRow, records: 
   await mailOwner(context, tx, other, 'taken-over');
 }
 
-/** What is known of a domain that is not served any more. */
+/** Values of a domain that is no longer served. */
 export const LOST = { proven_at: null, missing_since: null, warned_at: null, leads_here: 0, is_chosen: 0 } as const;

@@ -31,7 +31,7 @@ import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { newId, newShortSecret } from '../../primitives/ids.ts';
 import { lookForProof, requireDomainPlan, serveDomain } from './prove-domain.ts';
 
-/** Domains of one's own (rules P25 to P28). */
+/** Registers the calls of custom domains (rules P25 to P28). */
 export function domainRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
@@ -87,7 +87,7 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
       if ((await listDomains(tx, userId)).length >= MAX_DOMAINS)
         throw new ApiError('content/too-many', { message: `You can have at most ${MAX_DOMAINS} domains.` });
       if (await insertDomain(tx, row)) return row;
-      // One whose portfolio was deleted stands nowhere, and goes to another.
+      // A domain whose portfolio was deleted is unused, and may move to another one.
       const known = await findOwnDomain(tx, userId, domain);
       if (!known || (await isOwnPortfolio(tx, userId, known.portfolio_id))) throw new ApiError('domain/added');
       await changeDomain(tx, known.id, { portfolio_id: portfolioId });

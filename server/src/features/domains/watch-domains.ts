@@ -17,17 +17,17 @@ import { LOST, lookForProof, serveDomain } from './prove-domain.ts';
 
 const { DAY, MINUTE } = TIME_UNITS;
 
-/** How often a domain that is served is looked at, and one whose record is awaited. */
+/** How often a served domain is checked, and one whose record is awaited. */
 const SERVED_EVERY = DAY;
 const WAITING_EVERY = 10 * MINUTE;
-/** For how long a record is awaited without anybody asking. */
+/** How long a record is awaited without a request by the owner. */
 const VERIFICATION_PERIOD_MS = 7 * DAY;
-/** Domains of one run; the rest waits for the next. */
+/** Maximum number of domains per run; the rest waits for the next. */
 const BATCH_SIZE = 100;
 
 /**
- * Looks for the records of domains: what waits for its own is served once it is there, and what has lost it is taken off
- * after two weeks, with mails before (rule P27). Where DNS does not answer nothing changes.
+ * Checks the records of domains: a domain is served once its record exists, and removed two weeks after losing it, with
+ * warnings by mail before (rule P27). Nothing changes while DNS does not answer.
  */
 export async function watchDomains(context: Context, stop?: AbortSignal): Promise<void> {
   const { db, clock, config } = context;
@@ -45,7 +45,7 @@ export async function watchDomains(context: Context, stop?: AbortSignal): Promis
     try {
       await lookAt(context, row);
     } catch (error) {
-      // What another account serves with its own record stays there; its owner learns of it when they check.
+      // A domain that another account serves with a valid record stays there; this owner learns of it when they check.
       if (!(error instanceof ApiError)) failures.push(error);
     }
   }
@@ -63,12 +63,12 @@ async function noteMissing(context: Context, { id, domain, user_id }: DomainRow)
   const { db, clock } = context;
   const now = clock();
   await transaction(db, async (tx) => {
-    // Held: its owner may check it, and another account may prove it.
+    // Locked, since its owner may check it and another account may verify it at the same time.
     const row = await lockVerifiedDomain(tx, domain);
     if (row?.id !== id) return;
     const missing = { ...row, missing_since: row.missing_since ?? now };
     const days = (now - missing.missing_since) / DAY;
-    // Nobody loses a domain without having heard of it some days before.
+    // No domain is removed without a warning some days before.
     const isTold = row.warned_at !== null && now - row.warned_at >= TOLD_BEFORE;
     if (days >= MAX_DAYS_WITHOUT_RECORD && isTold) {
       await changeDomain(tx, id, LOST);
@@ -76,7 +76,7 @@ async function noteMissing(context: Context, { id, domain, user_id }: DomainRow)
       await audit(tx, { event: 'domain-removed', userId: user_id, now, detail: { domain: id } });
       return mailOwner(context, tx, missing, 'taken-off');
     }
-    // Once soon, and once more when half of the time is over.
+    // Warn early, and again halfway through the period.
     const told = row.warned_at === null ? 0 : (row.warned_at - missing.missing_since) / DAY;
     const isDue = days >= WARNING_AFTER_DAYS && told < WARNING_AFTER_DAYS;
     const isDueAgain = days >= MAX_DAYS_WITHOUT_RECORD / 2 && told < MAX_DAYS_WITHOUT_RECORD / 2;

@@ -8,7 +8,7 @@ import { findShownResume, parseResumeDesign } from '../../db/resumes.ts';
 import { readStoredRecord } from '../../db/stored-record.ts';
 import { listVideos, type VideoRow } from '../../db/videos.ts';
 
-/** The user record (rule A28), put together from the rows that hold it; its addresses are the caller's. */
+/** Reads the user record (rule A28) from its tables; the caller adds the addresses. */
 export async function readUserRecord(
   db: Db,
   userId: string,
@@ -73,7 +73,7 @@ export async function readUserRecord(
   };
 }
 
-/** The account that a registration became, if its link was used and it was not deleted since. */
+/** Returns the account created from a registration; null if its link was not used or the account was deleted. */
 export async function accountOfRegistration(db: Db, registrationId: string): Promise<string | null> {
   const row = await db
     .selectFrom('registrations as r')

@@ -8,7 +8,10 @@ import { implementForStages } from '../../http/implement.ts';
 import { isFull, promoteSession } from '../../http/session.ts';
 import { accountOfRegistration, readUserRecord } from './queries.ts';
 
-/** The own user record; an unverified session learns from it whether its registration was proven, wherever. */
+/**
+ * Registers the call of the user's own record. An unverified session learns from it that its registration was verified,
+ * in any browser.
+ */
 export function recordRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
 
@@ -27,7 +30,7 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
         },
       };
     }
-    // Verified from another browser, by the number that this one shows: it goes on under a new id.
+    // Verified from another browser with the number shown here: the session continues under a new id.
     if (session.stage === 'unverified' && session.userId) await promoteSession(context, reply, session, session.userId);
     const account = session.registrationId ? await accountOfRegistration(db, session.registrationId) : null;
     return {

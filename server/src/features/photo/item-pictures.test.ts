@@ -35,7 +35,7 @@ const pathOf = (url: string) => new URL(url).pathname;
 const nameOf = (path: string) => path.slice('/pictures/'.length).slice(0, 43);
 const stranger = () => new Client(server.app);
 
-/** Somebody with a project that shows a picture. */
+/** Creates a user with a project that shows a picture. */
 async function maker() {
   const member = await createSignedInAccount(server);
   const { client } = member;
@@ -84,7 +84,7 @@ describe('the picture of a project', () => {
   });
 
   test.each([
-    // Near the card's shape: cut to it. Others: whole, on a ground that is clear.
+    // Pictures close to the card's shape are cropped to it; others keep their whole content on a transparent ground.
     [1600, 1200, [255, 255, 255]],
     [1920, 1080, [255, 255, 255]],
     [600, 1200, [0, 255, 0]],
@@ -111,7 +111,7 @@ describe('the picture of a project', () => {
       .toBuffer();
     const { body } = await upload(client, held);
     const { bytes } = await client.get(pathOf(body.pictureUrl));
-    // Turned by a quarter it has the shape of a card, so that nothing is clear.
+    // Rotated by 90 degrees it has the shape of a card, so that nothing is transparent.
     expect((await shapeOf(bytes)).hasAlpha).toBe(false);
     expect(bytes.includes('Canary')).toBe(false);
   });
@@ -177,7 +177,7 @@ describe('the picture of a project', () => {
     }
     const typed = await edit({ picture: 'https://evil.example/p.png' });
     expect(typed.body.fields).toEqual({ 'data.picture': 'Choose a picture that you uploaded here.' });
-    // On whichever host it is named, our own is what is stored.
+    // Whatever host was sent, our own is stored.
     const again = await uploaded(client);
     expect((await edit({ picture: again.replace(/^https?:\/\/[^/]+/, 'https://evil.example') })).status).toBe(200);
     expect((await record()).resume.projects[0].picture).toBe(again);
@@ -257,7 +257,7 @@ describe('the picture of a project', () => {
     await several('delete');
     expect(await shown()).toEqual([404, false]);
     expect((await several('restore')).status).toBe(200);
-    // Restored in time: a look for it finds that it is mentioned.
+    // Restored in time: the check finds that it is still in use.
     server.pass(DURATIONS.unusedPicture);
     await look();
     expect(await shown()).toEqual([200, true]);

@@ -27,7 +27,7 @@ const upload = async (client: Client, bytes: Buffer) =>
 const pathOf = (url: string) => new URL(url).pathname;
 const stranger = () => new Client(server.app);
 
-/** Somebody with a job whose company has an uploaded logo. */
+/** Creates a user with a job whose company has an uploaded logo. */
 async function employed(companyLogo?: string) {
   const member = await createSignedInAccount(server);
   const { client } = member;
@@ -59,7 +59,7 @@ describe('the logo of a company', () => {
     expect(logo.headers['cache-control']).toBe('no-cache');
     const { width, height, hasAlpha } = await sharp(logo.bytes).metadata();
     expect([width, height, hasAlpha]).toEqual([128, 128, true]);
-    // Four times as wide as high, red at the left: in the middle of a square that is clear above and below.
+    // Four times as wide as high, red on the left: centered in a square that is transparent above and below.
     const pixel = async (left: number, top: number) =>
       [...(await sharp(logo.bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((it) => it > 127);
     expect([await pixel(8, 64), await pixel(120, 64)]).toEqual([
@@ -131,7 +131,7 @@ describe('the logo of a company', () => {
 
   test('stays for as long as anything mentions it, and a month longer at most', async () => {
     const [used, deleted] = [await employed(), await employed()];
-    /** Somebody who signs in again after a month. */
+    /** Signs the user in again after a month. */
     const back = async ({ person }: typeof used) => {
       const client = new Client(server.app);
       expect((await client.call(signIn, { body: { email: person.email, password: person.password } })).status).toBe(
@@ -143,7 +143,7 @@ describe('the logo of a company', () => {
     let client = await back(deleted);
     await client.call(remove, { body: { _id: deleted.id } });
     server.pass(10);
-    // Its item can still be brought back.
+    // Its item can still be restored.
     await look();
     expect([await isKept(used.path), await isKept(deleted.path)]).toEqual([true, true]);
     expect((await client.call(restore, { body: { _id: deleted.id } })).status).toBe(200);

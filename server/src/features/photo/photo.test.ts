@@ -39,7 +39,7 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
     server = servers[store] as TestApp;
   });
   const stranger = () => new Client(server.app);
-  /** Somebody who uses a picture. @returns its path as well */
+  /** Creates a user who uses a picture. @returns its path as well */
   const pictured = async () => {
     const member = await createSignedInAccount(server);
     const { photoUrl } = (await upload(member.client, file(await createTwoColourPicture().jpeg().toBuffer()))).body;
@@ -56,7 +56,7 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
     expect([photoURL, (await client.call(readSessionState)).body.photoUrl]).toEqual([photoUrl, photoUrl]);
     const picture = await stranger().get(path);
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
-    // Made private, it is gone from the next visit on, for those who have seen it too.
+    // `no-cache`, so that a picture made private is unavailable from the next visit on, even to earlier visitors.
     expect(picture.headers['cache-control']).toBe('no-cache');
     const { format, width, height } = await sharp(picture.bytes).metadata();
     expect([format, width, height]).toEqual(['webp', 448, 448]);
@@ -158,7 +158,7 @@ describe('an uploaded picture', () => {
     const right = { ...file(await createTwoColourPicture().png().toBuffer()), left: '400', top: '100', size: '300' };
     const { photoUrl } = (await upload(client, right)).body;
     expect(await colours(client, photoUrl)).toEqual(['blue', 'blue']);
-    // Orientation 3: the camera was upside down, so what is stored at the left is at the right.
+    // Orientation 3: the camera was upside down, so left and right are swapped.
     const turned = await createTwoColourPicture().jpeg().withMetadata({ orientation: 3 }).toBuffer();
     expect(await colours(client, (await upload(client, file(turned))).body.photoUrl)).toEqual(['blue', 'red']);
   });

@@ -20,8 +20,8 @@ import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 
 /**
- * The profile picture: uploaded, taken into use, and removed; and pictures of items, preview pictures and icons of pages,
- * which are used by their address.
+ * Registers the calls of the profile picture (upload, use and removal), and of pictures of items, previews and page
+ * icons, which are used by their address.
  */
 export function photoRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
@@ -72,7 +72,7 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
     return {};
   });
 
-  /** Makes and keeps the picture of an item. @returns its address, by which an item shows it */
+  /** Renders and stores the picture of an item. @returns its address, which the item refers to */
   async function keepItemPicture(userId: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<string> {
     await consumeRateLimit(context, 'photoPerAccount', userId);
     const name = await storePicture(context, userId, kind, await renderItemPicture(userId, bytes, kind));
@@ -83,5 +83,5 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
 const notOurs = () =>
   new ApiError('request/invalid', { fields: { photoUrl: 'Choose a picture that you uploaded here.' } });
 
-/** Removes old files at once where that is possible; otherwise housekeeping does. */
+/** Removes old files immediately if possible; otherwise housekeeping does. */
 const tidy = (context: Context) => removeUnwantedFiles(context).catch(() => undefined);

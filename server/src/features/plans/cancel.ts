@@ -11,18 +11,19 @@ import { activePeriods, findPlanEnd } from './periods.ts';
 import { listPeriods, setCancelled } from './queries.ts';
 
 /**
- * Notes that the owner wants no more of the plan than is paid for. Nothing renews itself, so this ends the reminders
- * and says 'Ends on'. @returns when it ends, ISO 8601
- * @throws {ApiError} plan/nothing-to-cancel without a plan that ends, or when it was cancelled before
+ * Cancels a plan at the end of its paid time. Plans do not renew automatically, so this only stops the reminders and
+ * shows 'Ends on'.
+ * @returns when it ends, ISO 8601
+ * @throws {ApiError} plan/nothing-to-cancel without a plan that ends, or if it was already cancelled
  */
 export const cancelSubscription = (context: Context, userId: string) => change(context, userId, true);
 
-/** Takes a cancellation back. @throws {ApiError} plan/nothing-to-cancel */
+/** Undoes a cancellation. @throws {ApiError} plan/nothing-to-cancel */
 export const resumeSubscription = (context: Context, userId: string) => change(context, userId, false);
 
 async function change(context: Context, userId: string, isCancelled: boolean): Promise<string> {
   const { db, clock, config } = context;
-  // Each change mails two people.
+  // Each change mails two recipients.
   await consumeRateLimit(context, 'planChangePerAccount', userId);
   return transaction(db, async (tx) => {
     const { email } = await lockAccount(tx, userId);

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const { save, remove, restore } = listSectionCalls.projects;
 
-/** Somebody on a plan. */
+/** Creates a user on a plan. */
 async function owner(plan: Plan['name'] = 'free') {
   const { client, record, person } = await createSignedInAccount(server);
   const { uid } = await record();
@@ -37,7 +37,7 @@ async function owner(plan: Plan['name'] = 'free') {
   return { client, record, person, uid, move, addProject, projects };
 }
 
-/** Changes what the free plan allows, for one test. */
+/** Changes the limits of the free plan for one test. */
 async function freePlan(features: Partial<Plan['features']>): Promise<void> {
   const { db } = server.context;
   const row = await db.selectFrom('plans').select('features').where('name', '=', 'free').executeTakeFirstOrThrow();
@@ -182,7 +182,7 @@ describe('downloads of a month', () => {
     await asha.addProject(1);
     const second = await download(asha);
     expect(second.text).not.toBe(first.text);
-    // What was made this month is made again for nothing, also when there is no new file left.
+    // A file created this month can be created again for free, even if no new file is left.
     expect((await download(asha)).status).toBe(200);
     await asha.addProject(2);
     const refused = await download(asha);
@@ -191,7 +191,7 @@ describe('downloads of a month', () => {
       'plan/limit',
       [{ format: 'docx', madeAt: server.context.clock() }],
     ]);
-    // The last file is there as it was.
+    // The last file is unchanged.
     expect((await download(asha, 'docx', { last: 'true' })).text).toBe(second.text);
     expect((await download(asha, 'pdf', { last: 'true' })).status).toBe(404);
     expect((await download(asha, 'pdf')).body.code).toBe('plan/limit');

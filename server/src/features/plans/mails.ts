@@ -14,7 +14,7 @@ interface Person {
 const planPage = ({ publicOrigin }: Config) => ({ label: 'Your plan', url: `${publicOrigin}${paths.plan}` });
 const ABOUT_PLAN = 'You get this mail because it concerns what you pay for.';
 
-/** Added where nothing real was paid or sent. */
+/** Returns the lines added to mails of the sandbox. */
 const sandboxLines = ({ payments }: Config): string[] =>
   payments.gateway === 'sandbox' ? ['This happened in the sandbox: no money moved.'] : [];
 
@@ -26,13 +26,13 @@ interface Bought {
   amount: number;
 }
 
-/** What a payment did for a plan. One that is queued begins when a larger one ends. */
+/** Returns the title of the mail about a payment. A queued plan begins when a higher one ends. */
 function titleBought({ plan, kind, time: { startsAt } }: Bought): string {
   if (kind === 'queued') return `Your ${plan} begins on ${formatDay(startsAt)}`;
   return kind === 'extend' ? `Your ${plan} is renewed` : `Your ${plan} is active`;
 }
 
-/** Confirms a payment and what it brings. */
+/** Renders the confirmation of a payment and of what was bought. */
 export function planBoughtMail(config: Config, { name, email }: Person, bought: Bought): Mail {
   const { plan, time, invoice, amount } = bought;
   const title = titleBought(bought);
@@ -53,14 +53,14 @@ export function planBoughtMail(config: Config, { name, email }: Person, bought: 
   });
 }
 
-/** A plan that ends, and the one that the account goes on with. */
+/** The end of a plan, and the plan that follows it. */
 interface PlanChange {
   plan: string;
   endsAt: number;
   next: string;
 }
 
-/** Some days before a plan ends. */
+/** Renders the reminder some days before a plan ends. */
 export function renewalMail(config: Config, { name, email }: Person, { plan, endsAt, next }: PlanChange): Mail {
   return renderMail(email, {
     subject: `Your ${plan} ends on ${formatDay(endsAt)}`,
@@ -76,7 +76,7 @@ export function renewalMail(config: Config, { name, email }: Person, { plan, end
   });
 }
 
-/** After the end of a plan. */
+/** Renders the notice that a plan has ended. */
 export function planEndedMail(
   config: Config,
   { name, email }: Person,
@@ -96,7 +96,7 @@ export function planEndedMail(
   });
 }
 
-/** When the owner wants no more of a plan than is paid for. */
+/** Renders the confirmation of a cancellation. */
 export function planCancelledMail(config: Config, { name, email }: Person, { plan, endsAt, next }: PlanChange): Mail {
   return renderMail(email, {
     subject: `Your ${plan} is cancelled`,
@@ -119,7 +119,9 @@ interface Refund {
   amount: number;
 }
 
-/** When the owner asked for a refund. `amount` is null where it is decided case by case: nothing is promised. */
+/**
+ * Renders the confirmation of a refund request. `amount` is null if it is decided case by case: nothing is promised.
+ */
 export function refundAskedMail(
   config: Config,
   { name, email }: Person,
@@ -143,7 +145,7 @@ export function refundAskedMail(
   });
 }
 
-/** When a person decided for a refund. */
+/** Renders the notice that a refund was approved. */
 export function refundApprovedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
   return renderMail(email, {
     subject: `Your refund of ${formatMoney(amount)} is approved`,
@@ -158,7 +160,7 @@ export function refundApprovedMail(config: Config, { name, email }: Person, { de
   });
 }
 
-/** When money went back. */
+/** Renders the notice that money was refunded. */
 export function refundedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
   return renderMail(email, {
     subject: `We sent ${formatMoney(amount)} back to you`,
@@ -176,7 +178,7 @@ export function refundedMail(config: Config, { name, email }: Person, { descript
   });
 }
 
-/** When a person decided against a refund. @param refund `reason` in the words of whoever decided */
+/** Renders the notice that a refund was declined. @param refund `reason` in the operator's own words */
 export function refundDeclinedMail(
   config: Config,
   { name, email }: Person,

@@ -7,7 +7,7 @@ import { isOutboxUsed } from '../../integrations/mailer.ts';
 import { formatDay, formatMoney } from './plan-choice.ts';
 import { findAccountContact } from './queries.ts';
 
-/** A refund that waits for a decision. Money in paise; `amount` null where whoever decides says how much goes back. */
+/** A refund awaiting a decision. Amounts in paise; `amount` is null if the operator chooses it. */
 interface WaitingRefund {
   id: string;
   amount: number | null;
@@ -17,7 +17,7 @@ interface WaitingRefund {
   reason: string;
 }
 
-/** What an owner did, what was decided for them, or a payment that does not match its order ('unfit'). */
+/** An action of an owner, a decision about it, or a payment that does not match its order ('unfit'). */
 export type OperatorEvent =
   | { what: 'cancelled' | 'kept'; plan: string; endsAt: number }
   | ({ what: 'asked' | 'unfit' } & WaitingRefund)
@@ -25,9 +25,9 @@ export type OperatorEvent =
   | { what: 'rejected'; id: string; description: string; reason: string };
 
 /**
- * Keeps a mail for whoever runs the server, in the transaction of what it tells of. An address that nobody has set
- * is mailed to only where mails stay on this machine.
- * @param who the owner's address, or who they were
+ * Queues a mail to the operator in the transaction of the event. A default support address is used only if mails stay
+ * on this machine.
+ * @param who the owner's address, or a name for a deleted account
  */
 export async function notifyOperator(
   tx: Tx,
@@ -84,8 +84,8 @@ function describeWaitingRefund({ id, amount, paid, description, rule, reason }: 
 }
 
 /**
- * Keeps a mail for the owner of an account in the transaction of what it tells of: sent once that is so, and never
- * where it is not. Nobody is told whose account is gone.
+ * Queues a mail to the owner of an account in the transaction of the event, so that it is sent only if that commits.
+ * Owners of deleted accounts get none.
  */
 export async function notifyOwner(
   tx: Tx,

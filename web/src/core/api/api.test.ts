@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { getUser, readSessionState, signOut } from '@vitrine/contract/calls/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { backOff, mayFetch, pollEvery, queries, retryPassing } from '../session/query-client.ts';
+import { createPollInterval, getRetryDelay, mayFetch, queries, retryTransient } from '../session/query-client.ts';
 import { ApiError, api, isAnswerLost } from './api.ts';
-import { READING_TIMEOUT_MS, TIMEOUT_MS } from './transport.ts';
+import { FILE_READ_TIMEOUT_MS, PROGRESS_TIMEOUT_MS } from './transport.ts';
 
-const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
+const stubResponse = (status: number, body: string, headers: Record<string, string> = {}) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const failure = (call: Promise<unknown>): Promise<unknown> =>
+const catchFailure = (call: Promise<unknown>): Promise<unknown> =>
   call.then(() => undefined).catch((error: unknown) => error);
 
 describe('a call that something between us and the server answers', () => {
@@ -33,27 +33,27 @@ describe('a call that something between us and the server answers', () => {
     [200, {}, 'client/foreign-answer', undefined],
   ])('fails with one of our errors: %d %j', async (status, headers, code, retryAfter) => {
     vi.setSystemTime(Date.UTC(2025, 0, 1));
-    answering(status, '<html>Not Vitrine</html>', headers);
-    expect(await failure(api(readSessionState))).toMatchObject({ name: 'ApiError', code, retryAfter });
+    stubResponse(status, '<html>Not Vitrine</html>', headers);
+    expect(await catchFailure(api(readSessionState))).toMatchObject({ name: 'ApiError', code, retryAfter });
   });
 });
 
 describe('an answer with status 200 that says that the call failed', () => {
   test('fails with its code and its sentence', async () => {
-    answering(200, '{"success":false,"code":"plan/same","message":"You already have this plan."}');
-    const failed = await failure(api(signOut));
+    stubResponse(200, '{"success":false,"code":"plan/same","message":"You already have this plan."}');
+    const failed = await catchFailure(api(signOut));
     expect(failed).toMatchObject({ code: 'plan/same', message: 'You already have this plan.', status: 200 });
     expect(isAnswerLost(failed)).toBe(false);
   });
 
   test('fails without them too', async () => {
-    answering(200, '{"success":false}');
-    expect(await failure(api(signOut))).toMatchObject({ code: 'request/failed', status: 200 });
+    stubResponse(200, '{"success":false}');
+    expect(await catchFailure(api(signOut))).toMatchObject({ code: 'request/failed', status: 200 });
   });
 
   test.each(['null', '"ok"', '[]'])('is foreign where it is no object: %s', async (body) => {
-    answering(200, body);
-    expect(await failure(api(signOut))).toMatchObject({ code: 'client/foreign-answer' });
+    stubResponse(200, body);
+    expect(await catchFailure(api(signOut))).toMatchObject({ code: 'client/foreign-answer' });
   });
 });
 
@@ -65,14 +65,14 @@ test.each([
   [418, false],
   [429, false],
 ])('whether it may have been done after %i without a word of ours: %s', async (status, isLost) => {
-  answering(status, '<html>Not Vitrine</html>');
-  expect(isAnswerLost(await failure(api(readSessionState)))).toBe(isLost);
-  answering(status, '{"success":false,"code":"request/failed","message":"No."}');
-  expect(isAnswerLost(await failure(api(readSessionState)))).toBe(false);
+  stubResponse(status, '<html>Not Vitrine</html>');
+  expect(isAnswerLost(await catchFailure(api(readSessionState)))).toBe(isLost);
+  stubResponse(status, '{"success":false,"code":"request/failed","message":"No."}');
+  expect(isAnswerLost(await catchFailure(api(readSessionState)))).toBe(false);
 });
 
 describe('a change that comes too fast', () => {
-  const answers = (...seconds: (string | undefined)[]) => {
+  const respond = (...seconds: (string | undefined)[]) => {
     const fetched = vi.fn(async () => {
       const wait = seconds[Math.min(fetched.mock.calls.length, seconds.length) - 1];
       if (wait === undefined) return new Response('{"success":true}');
@@ -84,7 +84,7 @@ describe('a change that comes too fast', () => {
   };
 
   /** Advances the timers until the call has settled. */
-  async function answered(call: Promise<unknown>): Promise<unknown> {
+  async function settleWithTimers(call: Promise<unknown>): Promise<unknown> {
     let isDone = false;
     const done = call.finally(() => {
       isDone = true;
@@ -94,35 +94,38 @@ describe('a change that comes too fast', () => {
   }
 
   test('is sent once more after the moment that the server asks for', async () => {
-    const fetched = answers('1', undefined);
+    const fetched = respond('1', undefined);
     const start = Date.now();
-    expect(await answered(api(signOut))).toEqual({ success: true });
+    expect(await settleWithTimers(api(signOut))).toEqual({ success: true });
     expect(fetched).toHaveBeenCalledTimes(2);
     expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
   });
 
   test('fails when it still is too fast then, and at once where the wait is long', async () => {
-    const twice = answers('1', '1');
-    expect(await answered(failure(api(signOut)))).toMatchObject({ code: 'request/throttled' });
-    expect(twice).toHaveBeenCalledTimes(2);
-    const long = answers('60');
-    expect(await answered(failure(api(signOut)))).toMatchObject({ code: 'request/throttled', retryAfter: 60 });
+    const retried = respond('1', '1');
+    expect(await settleWithTimers(catchFailure(api(signOut)))).toMatchObject({ code: 'request/throttled' });
+    expect(retried).toHaveBeenCalledTimes(2);
+    const long = respond('60');
+    expect(await settleWithTimers(catchFailure(api(signOut)))).toMatchObject({
+      code: 'request/throttled',
+      retryAfter: 60,
+    });
     expect(long).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a call that nothing moves in', () => {
   /** A server that sends a piece of its response at the given interval, and stalls after the last. */
-  const dripping = (pieces: string[], every: number) =>
+  const stubSlowResponse = (chunks: string[], intervalMs: number) =>
     vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
       const body = new ReadableStream<Uint8Array>({
         async start(controller) {
           signal?.addEventListener('abort', () => controller.error(signal.reason));
-          for (const piece of pieces) {
-            await new Promise((resolve) => setTimeout(resolve, every));
+          for (const piece of chunks) {
+            await new Promise((resolve) => setTimeout(resolve, intervalMs));
             controller.enqueue(new TextEncoder().encode(piece));
           }
-          if (pieces.at(-1) === '') return;
+          if (chunks.at(-1) === '') return;
           controller.close();
         },
       });
@@ -130,23 +133,23 @@ describe('a call that nothing moves in', () => {
     });
 
   test('ends, also in the middle of its answer (rule S39)', async () => {
-    dripping(['{"stage"', ''], 1_000);
-    const failed = failure(api(readSessionState));
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS + 2_500);
+    stubSlowResponse(['{"stage"', ''], 1_000);
+    const failed = catchFailure(api(readSessionState));
+    await vi.advanceTimersByTimeAsync(PROGRESS_TIMEOUT_MS + 2_500);
     expect(await failed).toMatchObject({ code: 'client/timeout' });
   });
 
   test('is waited for longer where the server may work for long', async () => {
-    dripping(['{"stage":"none"}'], TIMEOUT_MS + 1_000);
-    const answer = api(readSessionState, { patience: READING_TIMEOUT_MS });
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS + 1_000);
+    stubSlowResponse(['{"stage":"none"}'], PROGRESS_TIMEOUT_MS + 1_000);
+    const answer = api(readSessionState, { patience: FILE_READ_TIMEOUT_MS });
+    await vi.advanceTimersByTimeAsync(PROGRESS_TIMEOUT_MS + 1_000);
     expect(await answer).toEqual({ stage: 'none' });
   });
 
   test('is waited for as long as something comes', async () => {
-    dripping(['{"stage":', '"none', '"}'], TIMEOUT_MS - 1_000);
+    stubSlowResponse(['{"stage":', '"none', '"}'], PROGRESS_TIMEOUT_MS - 1_000);
     const answer = api(readSessionState);
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS * 3);
+    await vi.advanceTimersByTimeAsync(PROGRESS_TIMEOUT_MS * 3);
     expect(await answer).toEqual({ stage: 'none' });
   });
 
@@ -155,7 +158,7 @@ describe('a call that nothing moves in', () => {
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     });
     const controller = new AbortController();
-    const failed = failure(api(getUser, { params: { email: 'a@example.org' }, signal: controller.signal }));
+    const failed = catchFailure(api(getUser, { params: { email: 'a@example.org' }, signal: controller.signal }));
     controller.abort();
     expect(await failed).toMatchObject({ name: 'AbortError' });
   });
@@ -175,51 +178,52 @@ describe('a query that fails', () => {
     return queryFn.mock.calls.length;
   }
 
-  const failing = (code: ApiError['code'], retryAfter?: number) => new ApiError(code, 'Failed.', undefined, retryAfter);
+  const createFailure = (code: ApiError['code'], retryAfter?: number) =>
+    new ApiError(code, 'Failed.', undefined, retryAfter);
 
   test('makes no storm, however often it is drawn', async () => {
     // Two requests each time, at least five seconds apart.
-    expect(await countCalls(failing('request/unavailable'))).toBeLessThanOrEqual(24);
-    expect(await countCalls(failing('request/invalid'))).toBeLessThanOrEqual(12);
+    expect(await countCalls(createFailure('request/unavailable'))).toBeLessThanOrEqual(24);
+    expect(await countCalls(createFailure('request/invalid'))).toBeLessThanOrEqual(12);
   });
 
   test('asks no more than once where the server names its time', async () => {
-    expect(await countCalls(failing('request/throttled', 3_600))).toBe(1);
+    expect(await countCalls(createFailure('request/throttled', 3_600))).toBe(1);
   });
 
   test('is tried again by itself only where that can help soon', () => {
-    const tried = (error: unknown) => retryPassing(1)(0, error);
-    expect(tried(failing('client/unreachable'))).toBe(true);
-    expect(tried(failing('request/unavailable', 5))).toBe(true);
-    expect(tried(failing('request/unavailable', 6))).toBe(false);
-    expect(tried(failing('client/timeout'))).toBe(false);
-    expect(tried(failing('auth/no-session'))).toBe(false);
-    expect(tried(new TypeError('ours'))).toBe(false);
-    expect(retryPassing(1)(1, failing('client/unreachable'))).toBe(false);
+    const willRetry = (error: unknown) => retryTransient(1)(0, error);
+    expect(willRetry(createFailure('client/unreachable'))).toBe(true);
+    expect(willRetry(createFailure('request/unavailable', 5))).toBe(true);
+    expect(willRetry(createFailure('request/unavailable', 6))).toBe(false);
+    expect(willRetry(createFailure('client/timeout'))).toBe(false);
+    expect(willRetry(createFailure('auth/no-session'))).toBe(false);
+    expect(willRetry(new TypeError('ours'))).toBe(false);
+    expect(retryTransient(1)(1, createFailure('client/unreachable'))).toBe(false);
   });
 
   test('waits longer each time, never the same, never less than the server asks (rule S39)', () => {
     for (const failures of [0, 1, 2, 3]) {
-      const waits = Array.from({ length: 50 }, () => backOff(failures, failing('request/failed')));
+      const waits = Array.from({ length: 50 }, () => getRetryDelay(failures, createFailure('request/failed')));
       expect(Math.min(...waits)).toBeGreaterThanOrEqual(500 * 2 ** failures);
       expect(Math.max(...waits)).toBeLessThanOrEqual(1_000 * 2 ** failures);
       expect(new Set(waits).size).toBeGreaterThan(1);
     }
-    expect(backOff(0, failing('request/throttled', 4))).toBeGreaterThanOrEqual(4_000);
+    expect(getRetryDelay(0, createFailure('request/throttled', 4))).toBeGreaterThanOrEqual(4_000);
   });
 
   test('that asks regularly asks ever more rarely', () => {
     const state = { ...queries.getQueryCache().build(queries, { queryKey: ['poll'] }).state };
-    const next = (errors: number, error: Error) =>
-      pollEvery(3_000)({ state: { ...state, status: 'error', error, errorUpdateCount: errors } });
-    expect(pollEvery(3_000)({ state })).toBe(3_000);
-    expect([1, 2, 3, 9].map((errors) => next(errors, failing('request/failed')))).toEqual([
+    const getNextPoll = (errors: number, error: Error) =>
+      createPollInterval(3_000)({ state: { ...state, status: 'error', error, errorUpdateCount: errors } });
+    expect(createPollInterval(3_000)({ state })).toBe(3_000);
+    expect([1, 2, 3, 9].map((errors) => getNextPoll(errors, createFailure('request/failed')))).toEqual([
       3_000, 6_000, 12_000, 30_000,
     ]);
     // A query that a user waits for recovers soon after the network, however often it has failed.
-    const soon = { ...state, status: 'error' as const, error: failing('request/failed'), errorUpdateCount: 9 };
-    expect(pollEvery(3_000, 6_000)({ state: soon })).toBe(6_000);
-    expect(next(1, failing('request/throttled', 90))).toBe(90_000);
+    const soon = { ...state, status: 'error' as const, error: createFailure('request/failed'), errorUpdateCount: 9 };
+    expect(createPollInterval(3_000, 6_000)({ state: soon })).toBe(6_000);
+    expect(getNextPoll(1, createFailure('request/throttled', 90))).toBe(90_000);
     expect(mayFetch({ state })).toBe(true);
   });
 });
@@ -230,7 +234,7 @@ test('a change is never sent twice by itself', async () => {
     sent += 1;
     return new Response('', { status: 502 });
   });
-  const failed = failure(api(signOut, { body: {} }));
+  const failed = catchFailure(api(signOut, { body: {} }));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([((await failed) as ApiError).code, sent]).toEqual(['request/unavailable', 1]);
 });

@@ -1,21 +1,21 @@
 import type { BodyInput, Call, CallAnswer, ParamsInput } from '@vitrine/contract/api/call';
 import type { ERRORS, ErrorBody, ErrorCode } from '@vitrine/contract/api/errors';
-import { exchange, type Outgoing, TransportError } from './transport.ts';
+import { exchange, type OutgoingRequest, TransportError } from './transport.ts';
 
 /**
  * The message for unexpected errors. Only its type comes from the table of all messages, which would add to the bundle.
  */
-export const FAILED: (typeof ERRORS)['request/failed']['message'] =
+export const FAILED_MESSAGE: (typeof ERRORS)['request/failed']['message'] =
   'Something went wrong on our side. Please try again.';
 
 /** Error responses that proxies in front of the server send without a body of ours: status, code and message. */
-const INTERMEDIARIES: Record<number, { code: ErrorCode; message: string } | undefined> = {
+const PROXY_ERRORS: Record<number, { code: ErrorCode; message: string } | undefined> = {
   413: { code: 'request/too-large', message: 'This is too large.' },
   429: { code: 'request/throttled', message: 'Too many attempts. Please wait before you try again.' },
 };
 const UNAVAILABLE = 'The service is busy or restarting. Please try again in a moment.';
 for (const status of [502, 503, 504]) {
-  INTERMEDIARIES[status] = { code: 'request/unavailable', message: UNAVAILABLE };
+  PROXY_ERRORS[status] = { code: 'request/unavailable', message: UNAVAILABLE };
 }
 
 /** Calls without a response from our server: it was unreachable, timed out, or something else responded. */
@@ -24,7 +24,7 @@ type UnansweredCode = 'client/unreachable' | 'client/timeout' | 'client/foreign-
 /** Errors on the browser's side; in addition to calls, a part of the app that could not be loaded. */
 type ClientCode = UnansweredCode | 'client/unloaded';
 
-const UNANSWERED: Record<UnansweredCode, string> = {
+const UNANSWERED_MESSAGES: Record<UnansweredCode, string> = {
   'client/unreachable': 'Vitrine cannot be reached. Check your connection and try again.',
   'client/timeout': 'Vitrine did not answer in time. Please try again.',
   'client/foreign-answer':
@@ -66,7 +66,7 @@ export const serverCode = ({ code }: ApiError): ErrorCode | undefined => (isClie
 /** Whether a call failed without a response from our server: it may have been executed all the same. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (error.code in UNANSWERED || ((error.status ?? 0) >= 500 && error.failure === undefined));
+  (error.code in UNANSWERED_MESSAGES || ((error.status ?? 0) >= 500 && error.failure === undefined));
 
 const isClientCode = (code: string): code is ClientCode => code.startsWith('client/');
 
@@ -83,16 +83,16 @@ type Input<C extends Call> = {
 };
 
 /** Error codes of a call without a session, or with one of an insufficient stage. */
-const LOST: readonly string[] = ['auth/no-session', 'auth/wrong-stage'] satisfies ErrorCode[];
+const SESSION_ERROR_CODES: readonly string[] = ['auth/no-session', 'auth/wrong-stage'] satisfies ErrorCode[];
 
 /** Decides whether a call that was rejected for lack of a session is sent again; may take long to resolve. */
-type SendAgain = (call: { method: string; path: string }, signal: AbortSignal | undefined) => Promise<boolean>;
+type ShouldSendAgain = (call: { method: string; path: string }, signal: AbortSignal | undefined) => Promise<boolean>;
 
-let sendAgain: SendAgain = async () => false;
+let shouldSendAgain: ShouldSendAgain = async () => false;
 
 /** Registers the function that decides about calls rejected for lack of a session. */
-export function onSessionLost(decide: SendAgain): void {
-  sendAgain = decide;
+export function setSessionLostHandler(handler: ShouldSendAgain): void {
+  shouldSendAgain = handler;
 }
 
 /**
@@ -103,7 +103,7 @@ export async function api<C extends Call>(call: C, input: Input<C> = {}): Promis
   const response = await apiResponse(call, input);
   const answer: unknown = await response.json().catch(() => undefined);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    throw clientError('client/foreign-answer');
+    throw createClientError('client/foreign-answer');
   // Regardless of the status: a response with `success: false` is a failure.
   if ('success' in answer && answer.success === false) throw toInlineFailure(answer, response.status);
   // The server validates its responses against the same contract before it sends them.
@@ -114,7 +114,7 @@ export async function api<C extends Call>(call: C, input: Input<C> = {}): Promis
 function toInlineFailure(answer: object, status: number): ApiError {
   const { code, message, ...rest } = answer as Partial<ErrorBody>;
   if (code === undefined || message === undefined)
-    return new ApiError('request/failed', FAILED, undefined, undefined, status);
+    return new ApiError('request/failed', FAILED_MESSAGE, undefined, undefined, status);
   return new ApiError(code, message, { ...rest, success: false, code, message }, undefined, status);
 }
 
@@ -123,46 +123,48 @@ export async function apiResponse<C extends Call>(call: C, input: Input<C> = {})
   try {
     return await send(call, input);
   } catch (error) {
-    if (!(error instanceof ApiError && LOST.includes(error.code))) throw error;
-    const again = await sendAgain(call, input.signal);
+    if (!(error instanceof ApiError && SESSION_ERROR_CODES.includes(error.code))) throw error;
+    const isAllowed = await shouldSendAgain(call, input.signal);
     input.signal?.throwIfAborted();
-    if (!again) throw error;
+    if (!isAllowed) throw error;
     return send(call, input);
   }
 }
 
 async function send<C extends Call>(call: C, input: Input<C>): Promise<Response> {
-  const { url, rest } = address(call.path, (input.params ?? {}) as Record<string, unknown>);
-  const reads = call.method === 'GET';
-  const query = reads && rest.size > 0 ? `?${rest}` : '';
-  const ask = () =>
+  const { url, rest: queryParams } = buildUrl(call.path, (input.params ?? {}) as Record<string, unknown>);
+  const isRead = call.method === 'GET';
+  const query = isRead && queryParams.size > 0 ? `?${queryParams}` : '';
+  const sendOnce = () =>
     exchangeOrThrow(url + query, {
       method: call.method,
-      ...(reads ? { headers: {} } : content(input)),
+      ...(isRead ? { headers: {} } : createContent(input)),
       signal: input.signal,
       ...(input.patience !== undefined && { patience: input.patience }),
       keepalive: input.keepalive ?? false,
     });
   try {
-    return await ask();
+    return await sendOnce();
   } catch (error) {
-    if (reads || !isTooFast(error)) throw error;
-    await pause((error.retryAfter ?? 0) * 1_000, input.signal);
-    return ask();
+    if (isRead || !isBrieflyThrottled(error)) throw error;
+    await waitFor((error.retryAfter ?? 0) * 1_000, input.signal);
+    return sendOnce();
   }
 }
 
 /** Longest wait in seconds after which a throttled change is sent again automatically. */
-const BRIEF = 2;
+const MAX_AUTOMATIC_RETRY_S = 2;
 
 /**
  * Whether the server asks for a short pause because an account sends too many requests. It has not processed such a
  * change, so it is safe to send again; reads are retried by their query.
  */
-const isTooFast = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'request/throttled' && (error.retryAfter ?? BRIEF + 1) <= BRIEF;
+const isBrieflyThrottled = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.code === 'request/throttled' &&
+  (error.retryAfter ?? MAX_AUTOMATIC_RETRY_S + 1) <= MAX_AUTOMATIC_RETRY_S;
 
-const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+const waitFor = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener('abort', () => {
@@ -175,20 +177,20 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
 export const fetchPublicFile = (path: string, signal?: AbortSignal): Promise<Response> =>
   exchangeOrThrow(path, { method: 'GET', headers: {}, signal });
 
-async function exchangeOrThrow(url: string, outgoing: Outgoing): Promise<Response> {
-  const response = await exchange(url, outgoing).catch((error: unknown) => {
-    throw error instanceof TransportError ? clientError(`client/${error.kind}`) : error;
+async function exchangeOrThrow(url: string, request: OutgoingRequest): Promise<Response> {
+  const response = await exchange(url, request).catch((error: unknown) => {
+    throw error instanceof TransportError ? createClientError(`client/${error.kind}`) : error;
   });
   if (response.ok) return response;
   const retryAfter = readRetryAfter(response.headers);
   const failure: ErrorBody | undefined = await response.json().catch(() => undefined);
   if (typeof failure?.code === 'string')
     throw new ApiError(failure.code, failure.message, failure, retryAfter, response.status);
-  const { code, message } = INTERMEDIARIES[response.status] ?? { code: 'request/failed', message: FAILED };
+  const { code, message } = PROXY_ERRORS[response.status] ?? { code: 'request/failed', message: FAILED_MESSAGE };
   throw new ApiError(code, message, undefined, retryAfter, response.status);
 }
 
-const clientError = (code: UnansweredCode) => new ApiError(code, UNANSWERED[code]);
+const createClientError = (code: UnansweredCode) => new ApiError(code, UNANSWERED_MESSAGES[code]);
 
 /** Returns the seconds of a `Retry-After`, which is a number of them or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(headers: Headers): number | undefined {
@@ -199,17 +201,23 @@ function readRetryAfter(headers: Headers): number | undefined {
 }
 
 /** Returns the content of a request. The browser sets the type of a form itself, with the boundary that it chose. */
-const content = ({ form, body = {} }: { form?: FormData; body?: unknown }): Pick<Outgoing, 'headers' | 'body'> =>
+const createContent = ({
+  form,
+  body = {},
+}: {
+  form?: FormData;
+  body?: unknown;
+}): Pick<OutgoingRequest, 'headers' | 'body'> =>
   form ? { headers: {}, body: form } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 
-function address(path: string, params: Record<string, unknown>) {
-  const rest = new URLSearchParams();
+function buildUrl(path: string, params: Record<string, unknown>) {
+  const queryParams = new URLSearchParams();
   let url = path;
   for (const [name, value] of Object.entries(params)) {
     if (value === undefined) continue;
-    const slot = `:${name}`;
-    if (url.includes(slot)) url = url.replace(slot, encodeURIComponent(String(value)));
-    else rest.set(name, String(value));
+    const placeholder = `:${name}`;
+    if (url.includes(placeholder)) url = url.replace(placeholder, encodeURIComponent(String(value)));
+    else queryParams.set(name, String(value));
   }
-  return { url, rest };
+  return { url, rest: queryParams };
 }

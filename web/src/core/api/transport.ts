@@ -1,14 +1,14 @@
 /** Timeout in milliseconds without any progress. */
-export const TIMEOUT_MS = 20_000;
+export const PROGRESS_TIMEOUT_MS = 20_000;
 
 /**
  * The same for calls that parse a file: the server spends up to 20 seconds on one, and other files may be queued before
  * it.
  */
-export const READING_TIMEOUT_MS = 60_000;
+export const FILE_READ_TIMEOUT_MS = 60_000;
 
 /** Size in bytes from which a body is sent with XMLHttpRequest, which reports upload progress. */
-const LARGE = 64 * 1_024;
+const LARGE_BODY_BYTES = 64 * 1_024;
 
 /** A request without a response: the server was not reachable, or there was no progress before the timeout. */
 export class TransportError extends Error {
@@ -21,13 +21,13 @@ export class TransportError extends Error {
   }
 }
 
-export interface Outgoing {
+export interface OutgoingRequest {
   method: string;
   headers: Record<string, string>;
   body?: string | FormData;
   signal?: AbortSignal | undefined;
   keepalive?: boolean;
-  /** Defaults to {@link TIMEOUT_MS}. */
+  /** Defaults to {@link PROGRESS_TIMEOUT_MS}. */
   patience?: number;
 }
 
@@ -37,13 +37,16 @@ export interface Outgoing {
  */
 export async function exchange(
   url: string,
-  { signal, patience = TIMEOUT_MS, ...outgoing }: Outgoing,
+  { signal, patience: timeoutMs = PROGRESS_TIMEOUT_MS, ...outgoing }: OutgoingRequest,
 ): Promise<Response> {
-  const watch = watchProgress(patience);
-  const either = signal ? AbortSignal.any([signal, watch.signal]) : watch.signal;
+  const watch = watchProgress(timeoutMs);
+  const combinedSignal = signal ? AbortSignal.any([signal, watch.signal]) : watch.signal;
   try {
     signal?.throwIfAborted();
-    const response = await (isLarge(outgoing) ? upload : request)(url, outgoing, { ...watch, signal: either });
+    const response = await (isLarge(outgoing) ? sendWithXhr : sendWithFetch)(url, outgoing, {
+      ...watch,
+      signal: combinedSignal,
+    });
     lastCallReached = true;
     return response;
   } catch (cause) {
@@ -58,7 +61,7 @@ export async function exchange(
 let lastCallReached = true;
 
 /** Timeout of the check whether the server is reachable before a page is left for another, in milliseconds. */
-const GLANCE = 5_000;
+const REACHABILITY_TIMEOUT_MS = 5_000;
 
 /** Whether the server responds. Sends a request only if there is a reason to doubt it. */
 export async function isReachable(): Promise<boolean> {
@@ -66,71 +69,79 @@ export async function isReachable(): Promise<boolean> {
   if (lastCallReached) return true;
   const url = '/auth/session';
   // Any response below 500 shows that the server is there.
-  return fetch(url, { signal: AbortSignal.timeout(GLANCE) }).then(
+  return fetch(url, { signal: AbortSignal.timeout(REACHABILITY_TIMEOUT_MS) }).then(
     ({ status }) => status < 500,
     () => false,
   );
 }
 
-interface Watch {
+interface ProgressWatch {
   signal: AbortSignal;
   /** Reports progress. */
   progress: () => void;
 }
 
-function watchProgress(patience: number): Watch & { stop: () => void } {
+function watchProgress(timeoutMs: number): ProgressWatch & { stop: () => void } {
   const controller = new AbortController();
-  const giveUp = () => controller.abort();
-  let timer = setTimeout(giveUp, patience);
+  const abort = () => controller.abort();
+  let timer = setTimeout(abort, timeoutMs);
   const stop = () => clearTimeout(timer);
-  const progress = () => {
+  const onProgress = () => {
     stop();
-    timer = setTimeout(giveUp, patience);
+    timer = setTimeout(abort, timeoutMs);
   };
-  return { signal: controller.signal, progress, stop };
+  return { signal: controller.signal, progress: onProgress, stop };
 }
 
-type Sent = Omit<Outgoing, 'signal' | 'patience'>;
+type RequestInput = Omit<OutgoingRequest, 'signal' | 'patience'>;
 
-const isLarge = ({ body, keepalive }: Sent): boolean =>
-  !keepalive && body !== undefined && (typeof body !== 'string' || body.length >= LARGE);
+const isLarge = ({ body, keepalive }: RequestInput): boolean =>
+  !keepalive && body !== undefined && (typeof body !== 'string' || body.length >= LARGE_BODY_BYTES);
 
-async function request(url: string, sent: Sent, { signal, progress }: Watch): Promise<Response> {
+async function sendWithFetch(
+  url: string,
+  sent: RequestInput,
+  { signal, progress: onProgress }: ProgressWatch,
+): Promise<Response> {
   const response = await fetch(url, { ...sent, credentials: 'same-origin', signal });
-  progress();
+  onProgress();
   const parts: BlobPart[] = [];
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     parts.push(part.value);
-    progress();
+    onProgress();
   }
-  return answer(response.status, response.headers, parts);
+  return buildResponse(response.status, response.headers, parts);
 }
 
 /** `fetch` does not report how much of a body has been sent, which may take minutes on a slow connection; this does. */
-function upload(url: string, { method, headers, body }: Sent, { signal, progress }: Watch): Promise<Response> {
+function sendWithXhr(
+  url: string,
+  { method, headers, body }: RequestInput,
+  { signal, progress: onProgress }: ProgressWatch,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const sent = new XMLHttpRequest();
-    sent.open(method, url);
-    for (const [name, value] of Object.entries(headers)) sent.setRequestHeader(name, value);
-    sent.responseType = 'blob';
-    sent.upload.addEventListener('progress', progress);
-    sent.addEventListener('progress', progress);
-    sent.addEventListener('load', () => {
-      const lines = sent.getAllResponseHeaders().trim().split(/\r?\n/);
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url);
+    for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+    xhr.responseType = 'blob';
+    xhr.upload.addEventListener('progress', onProgress);
+    xhr.addEventListener('progress', onProgress);
+    xhr.addEventListener('load', () => {
+      const lines = xhr.getAllResponseHeaders().trim().split(/\r?\n/);
       const pairs = lines.map((line): [string, string] => {
         const colon = line.indexOf(':');
         return [line.slice(0, colon), line.slice(colon + 1).trim()];
       });
-      resolve(answer(sent.status, new Headers(pairs.filter(([name]) => name)), [sent.response]));
+      resolve(buildResponse(xhr.status, new Headers(pairs.filter(([name]) => name)), [xhr.response]));
     });
-    sent.addEventListener('error', () => reject(new TypeError('The upload failed.')));
-    sent.addEventListener('abort', () => reject(new DOMException('The upload was ended.', 'AbortError')));
-    signal.addEventListener('abort', () => sent.abort(), { once: true });
-    sent.send(body);
+    xhr.addEventListener('error', () => reject(new TypeError('The upload failed.')));
+    xhr.addEventListener('abort', () => reject(new DOMException('The upload was ended.', 'AbortError')));
+    signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(body);
   });
 }
 
 /** Builds the response from its complete body. Responses with these statuses have no body. */
-const answer = (status: number, headers: Headers, parts: BlobPart[]): Response =>
+const buildResponse = (status: number, headers: Headers, parts: BlobPart[]): Response =>
   new Response([204, 205, 304].includes(status) ? null : new Blob(parts), { status, headers });

@@ -1,7 +1,7 @@
 import { ApiError } from './api.ts';
 
 /** Temporary failures after which the same part is sent again. */
-const PASSING: readonly string[] = [
+const TRANSIENT_CODES: readonly string[] = [
   'client/unreachable',
   'client/timeout',
   'client/foreign-answer',
@@ -12,35 +12,35 @@ const PASSING: readonly string[] = [
 ];
 
 /** Milliseconds before each retry; after the last one the caller gets the error. */
-const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
 
 /**
  * Executes one step of a longer upload, and retries it for about a minute after temporary failures.
- * @param onWaiting called with true when it failed and will be retried, and with false when it succeeded after that
+ * @param onRetryChange called with true when it failed and will be retried, and with false when it succeeded after that
  * @throws {ApiError} that it was rejected with, or of its last attempt
  */
-export async function tryAgain<T>(
-  work: () => Promise<T>,
+export async function retryTransient<T>(
+  step: () => Promise<T>,
   signal: AbortSignal,
-  onWaiting: (waits: boolean) => void = () => undefined,
+  onRetryChange: (isRetrying: boolean) => void = () => undefined,
 ): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      const result = await work();
-      if (tries > 0) onWaiting(false);
+      const result = await step();
+      if (attempt > 0) onRetryChange(false);
       return result;
     } catch (error) {
       signal.throwIfAborted();
-      const wait = WAITS[tries];
-      if (wait === undefined || !(error instanceof ApiError && PASSING.includes(error.code))) throw error;
-      onWaiting(true);
-      await pause(Math.max(wait, (error.retryAfter ?? 0) * 1_000), signal);
+      const delayMs = RETRY_DELAYS_MS[attempt];
+      if (delayMs === undefined || !(error instanceof ApiError && TRANSIENT_CODES.includes(error.code))) throw error;
+      onRetryChange(true);
+      await waitForRetry(Math.max(delayMs, (error.retryAfter ?? 0) * 1_000), signal);
     }
   }
 }
 
 /** Waits, but no longer than until the network is back. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const waitForRetry = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DRAFT_LIFETIME, draftKey, personDrafts } from './person-drafts.ts';
+import { DRAFT_LIFETIME_MS, toDraftKey, userDrafts } from './person-drafts.ts';
 
 /** Like the browser's storage, it has keys as own properties and methods on the prototype. */
-class Memory {
+class MemoryStorage {
   getItem(key: string): string | null {
     return (this as unknown as Record<string, string>)[key] ?? null;
   }
@@ -16,42 +16,42 @@ class Memory {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', new Memory());
+  vi.stubGlobal('localStorage', new MemoryStorage());
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const [asha, ben] = [draftKey('asha', 'projects:new'), draftKey('ben', 'projects:new')];
+const [asha, ben] = [toDraftKey('asha', 'projects:new'), toDraftKey('ben', 'projects:new')];
 
 describe('drafts', () => {
   test('are read as they were written, until they are removed', () => {
-    personDrafts.write(asha, { title: 'Railbook' });
-    expect(personDrafts.read(asha)).toEqual({ title: 'Railbook' });
-    expect(personDrafts.read(ben)).toBeUndefined();
-    personDrafts.remove(asha);
-    expect(personDrafts.read(asha)).toBeUndefined();
+    userDrafts.write(asha, { title: 'Railbook' });
+    expect(userDrafts.read(asha)).toEqual({ title: 'Railbook' });
+    expect(userDrafts.read(ben)).toBeUndefined();
+    userDrafts.remove(asha);
+    expect(userDrafts.read(asha)).toBeUndefined();
   });
 
   test('go with their person, and with nobody else', () => {
-    for (const key of [asha, ben, draftKey('ashanti', 'account')]) personDrafts.write(key, 1);
+    for (const key of [asha, ben, toDraftKey('ashanti', 'account')]) userDrafts.write(key, 1);
     localStorage.setItem('name', 'Asha');
-    personDrafts.clear(['asha', 'asha@example.org']);
+    userDrafts.clear(['asha', 'asha@example.org']);
     expect(Object.keys(localStorage).toSorted()).toEqual(['draft:ashanti:account', ben, 'name']);
-    personDrafts.clear([]);
+    userDrafts.clear([]);
     expect(Object.keys(localStorage)).toEqual(['name']);
   });
 
   test('are too old after thirty days', () => {
-    personDrafts.write(asha, 1);
-    vi.advanceTimersByTime(DRAFT_LIFETIME - 1);
-    personDrafts.write(ben, 1);
-    personDrafts.removeOld();
-    expect(personDrafts.read(asha)).toBe(1);
+    userDrafts.write(asha, 1);
+    vi.advanceTimersByTime(DRAFT_LIFETIME_MS - 1);
+    userDrafts.write(ben, 1);
+    userDrafts.removeOld();
+    expect(userDrafts.read(asha)).toBe(1);
     vi.advanceTimersByTime(1);
-    expect(personDrafts.read(asha)).toBeUndefined();
-    personDrafts.removeOld();
+    expect(userDrafts.read(asha)).toBeUndefined();
+    userDrafts.removeOld();
     expect(Object.keys(localStorage)).toEqual([ben]);
   });
 
@@ -59,16 +59,16 @@ describe('drafts', () => {
     '%j is none, and is removed',
     (text) => {
       localStorage.setItem(asha, text);
-      expect(personDrafts.read(asha)).toBeUndefined();
-      personDrafts.removeOld();
+      expect(userDrafts.read(asha)).toBeUndefined();
+      userDrafts.removeOld();
       expect(Object.keys(localStorage)).toEqual([]);
     },
   );
 
   test('are lost, and nothing else, where the storage refuses', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(() => personDrafts.write(asha, 1)).not.toThrow();
-    expect(() => personDrafts.clear([])).not.toThrow();
-    expect(personDrafts.read(asha)).toBeUndefined();
+    expect(() => userDrafts.write(asha, 1)).not.toThrow();
+    expect(() => userDrafts.clear([])).not.toThrow();
+    expect(userDrafts.read(asha)).toBeUndefined();
   });
 });

@@ -12,25 +12,25 @@ export interface PublishedDraft {
   values: Readonly<Record<string, unknown>>;
 }
 
-const store = createStore<ReadonlyMap<string, PublishedDraft>>(new Map());
+const draftStore = createStore<ReadonlyMap<string, PublishedDraft>>(new Map());
 
 /**
  * Publishes unsaved input to the previews; null when it is saved or discarded.
  * @param key identifies the form, with all its states
  */
 export function publishDraft(key: string, draft: PublishedDraft | null): void {
-  const next = new Map(store.read());
-  const was = next.delete(key);
+  const next = new Map(draftStore.read());
+  const existed = next.delete(key);
   // The draft typed last comes last.
   if (draft) next.set(key, draft);
-  if (draft || was) store.write(next);
+  if (draft || existed) draftStore.write(next);
 }
 
 /** Returns all current drafts, the newest last; a new map after each change. */
-export const readPublishedDrafts = store.read;
+export const readPublishedDrafts = draftStore.read;
 
 /** Calls back at each change, for subscribers that cannot afford a render per change. */
-export const subscribeToDrafts = store.subscribe;
+export const subscribeToDrafts = draftStore.subscribe;
 
 /** The appearance of the portfolio and the resume. */
 export interface Appearance {
@@ -39,14 +39,14 @@ export interface Appearance {
   design: ResumeDesign;
 }
 
-const triedStore = createStore<Partial<Appearance>>({});
+const appearanceStore = createStore<Partial<Appearance>>({});
 
 /** Publishes an unsaved choice of appearance to the previews; undefined takes it back. */
-export function publishAppearance(part: { [K in keyof Appearance]?: Appearance[K] | undefined }): void {
-  const entries = Object.entries({ ...triedStore.read(), ...part }).filter(([, value]) => value !== undefined);
-  triedStore.write(Object.fromEntries(entries));
+export function publishAppearance(change: { [K in keyof Appearance]?: Appearance[K] | undefined }): void {
+  const entries = Object.entries({ ...appearanceStore.read(), ...change }).filter(([, value]) => value !== undefined);
+  appearanceStore.write(Object.fromEntries(entries));
 }
 
 /** Returns the unsaved choices of appearance. */
-export const useTriedAppearance = (): Partial<Appearance> =>
-  useSyncExternalStore(triedStore.subscribe, triedStore.read);
+export const useUnsavedAppearance = (): Partial<Appearance> =>
+  useSyncExternalStore(appearanceStore.subscribe, appearanceStore.read);

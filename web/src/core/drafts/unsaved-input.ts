@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-const forms = new Set<object>();
+const unsavedForms = new Set<object>();
 
 /** Counts a form on screen as unsaved while `isUnsaved` is true. */
 export function useUnsavedInput(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
-    const form = {};
-    forms.add(form);
+    const token = {};
+    unsavedForms.add(token);
     return () => {
-      forms.delete(form);
+      unsavedForms.delete(token);
     };
   }, [isUnsaved]);
 }
 
 /** Whether a form on screen has unsaved input. Input in other tabs is in the stored drafts. */
-export const hasUnsavedInput = (): boolean => forms.size > 0;
+export const hasUnsavedInput = (): boolean => unsavedForms.size > 0;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCountdown } from '../../ui/countdown.ts';
-import { isPlanLimit, UpgradeFor } from '../plans/upgrade.tsx';
+import { isPlanLimitError, UpgradeForError } from '../plans/upgrade.tsx';
 import { toApiError } from './failure-text.ts';
 
 interface FailureNoticeProps {
@@ -24,9 +24,9 @@ export function FailureNotice({ error, title, onRetry, retrying = false, actions
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is new at each rendering and means the same.
   useEffect(() => start(retryAfter), [error, retryAfter]);
   // A retry would hit the same plan limit.
-  const retry = onRetry && !isPlanLimit(error) && (
+  const retryButton = onRetry && !isPlanLimitError(error) && (
     <Button onClick={onRetry} disabled={left > 0} loading={retrying}>
-      {left > 0 ? `Try again in ${duration(left)}` : 'Try again'}
+      {left > 0 ? `Try again in ${formatDuration(left)}` : 'Try again'}
     </Button>
   );
   return (
@@ -35,17 +35,17 @@ export function FailureNotice({ error, title, onRetry, retrying = false, actions
       title={title}
       actions={
         <>
-          {retry}
-          <UpgradeFor error={error} />
+          {retryButton}
+          <UpgradeForError error={error} />
           {actions}
         </>
       }
     >
       {message}
-      {!onRetry && left > 0 && <span aria-hidden="true"> You can try again in {duration(left)}.</span>}
+      {!onRetry && left > 0 && <span aria-hidden="true"> You can try again in {formatDuration(left)}.</span>}
     </Alert>
   );
 }
 
 /** Formats seconds as '45s' or '3 min'. */
-export const duration = (seconds: number) => (seconds < 90 ? `${seconds}s` : `${Math.ceil(seconds / 60)} min`);
+export const formatDuration = (seconds: number) => (seconds < 90 ? `${seconds}s` : `${Math.ceil(seconds / 60)} min`);

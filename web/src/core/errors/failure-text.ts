@@ -1,22 +1,24 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError, FAILED } from '../api/api.ts';
+import { ApiError, FAILED_MESSAGE } from '../api/api.ts';
 
 /** Codes without a specific reason, for which a screen may have a better message. */
-const VAGUE: readonly string[] = ['request/failed', 'request/unavailable'];
+const VAGUE_CODES: readonly string[] = ['request/failed', 'request/unavailable'];
 
 /**
  * Converts any error to an {@link ApiError}; errors of our own code get a message too.
- * @param vague message for a failure that the server itself does not explain
+ * @param fallbackMessage message for a failure that the server itself does not explain
  */
-export function toApiError(error: unknown, vague?: string): ApiError {
+export function toApiError(error: unknown, fallbackMessage?: string): ApiError {
   if (isChunkFailure(error)) return new ApiError('client/unloaded', error.message);
-  if (!(error instanceof ApiError)) return new ApiError('request/failed', vague ?? FAILED);
-  return vague && VAGUE.includes(error.code) ? new ApiError(error.code, vague, error.failure) : error;
+  if (!(error instanceof ApiError)) return new ApiError('request/failed', fallbackMessage ?? FAILED_MESSAGE);
+  return fallbackMessage && VAGUE_CODES.includes(error.code)
+    ? new ApiError(error.code, fallbackMessage, error.failure)
+    : error;
 }
 
-const failures = new WeakSet<Error>();
+const chunkFailures = new WeakSet<Error>();
 
-const TEXT =
+const CHUNK_FAILURE_TEXT =
   'This part of Vitrine could not be loaded: you may be offline, or Vitrine was updated in the meantime. Please reload the page.';
 
 /**
@@ -25,13 +27,13 @@ const TEXT =
  */
 export function explainChunkFailures(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.message = TEXT;
-    failures.add(payload);
+    payload.message = CHUNK_FAILURE_TEXT;
+    chunkFailures.add(payload);
   });
 }
 
 /** Whether an error was caused by code that could not be loaded. */
-export const isChunkFailure = (error: unknown): error is Error => error instanceof Error && failures.has(error);
+export const isChunkFailure = (error: unknown): error is Error => error instanceof Error && chunkFailures.has(error);
 
 /**
  * Marks the fields that the server rejected and focuses the first of them.
@@ -43,9 +45,9 @@ export function markFields<V extends FieldValues>(
   setError: UseFormSetError<V>,
 ): boolean {
   const { fields } = toApiError(error);
-  const wrong = names.filter((name) => name in fields);
-  for (const [index, name] of wrong.entries()) {
+  const rejectedFields = names.filter((name) => name in fields);
+  for (const [index, name] of rejectedFields.entries()) {
     setError(name, { type: 'server', message: fields[name] }, { shouldFocus: index === 0 });
   }
-  return wrong.length > 0;
+  return rejectedFields.length > 0;
 }

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api.ts';
-import { formatDay, lastFiles } from './resume-download.tsx';
+import { formatDay, readLatestFiles } from './resume-download.tsx';
 
-const refusal = (last: unknown) =>
+const createRefusal = (last: unknown) =>
   new ApiError('plan/limit', 'No more.', { success: false, code: 'plan/limit', message: 'No more.', last });
 
 test('a refusal names the files that are still there', () => {
   const pdf = { format: 'pdf', madeAt: 1 };
-  expect(lastFiles(refusal([pdf]))).toEqual([pdf]);
+  expect(readLatestFiles(createRefusal([pdf]))).toEqual([pdf]);
 });
 
-test.each([[refusal(undefined)], [refusal('pdf')], [refusal([null, {}, { format: 'exe', madeAt: 1 }])], [new Error()]])(
-  'whatever else failed names none: %s',
-  (error) => {
-    expect(lastFiles(error)).toEqual([]);
-  },
-);
+test.each([
+  [createRefusal(undefined)],
+  [createRefusal('pdf')],
+  [createRefusal([null, {}, { format: 'exe', madeAt: 1 }])],
+  [new Error()],
+])('whatever else failed names none: %s', (error) => {
+  expect(readLatestFiles(error)).toEqual([]);
+});
 
 test('a day is told with its year only where that is another', () => {
   const now = new Date(2026, 10, 21).getTime();

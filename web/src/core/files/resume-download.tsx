@@ -8,7 +8,7 @@ import { FailureNotice } from '../errors/failure-notice.tsx';
 import { refetchOwnPlan } from '../plans/plan-queries.ts';
 import { saveResponse } from './save-file.ts';
 
-interface WantedFile {
+interface RequestedFile {
   format: ResumeFormat;
   /** The latest generated file, instead of a new one. */
   last?: 'true';
@@ -17,7 +17,7 @@ interface WantedFile {
 }
 
 /** Downloads a file of the resume. Throws ApiError. */
-async function downloadFile(requestedFile: WantedFile): Promise<void> {
+async function downloadFile(requestedFile: RequestedFile): Promise<void> {
   try {
     await saveResponse(await apiResponse(downloadResume, { params: requestedFile }), `Resume.${requestedFile.format}`);
   } finally {
@@ -44,20 +44,20 @@ export function useResumeDownload(resume?: string) {
 /** Shows the state of a download, next to the buttons that start it. */
 export function DownloadOutcome({ download }: { download: ReturnType<typeof useResumeDownload> }) {
   const { start, busyWith, format, isSuccess, error } = download;
-  if (!format) return <Status />;
+  if (!format) return <DownloadStatus />;
   const name = RESUME_FORMATS[format];
   return (
     <>
-      <Status>
+      <DownloadStatus>
         {busyWith && <span className="appear-late">Making your file ({name})...</span>}
         {isSuccess && `Downloaded (${name}).`}
-      </Status>
+      </DownloadStatus>
       {error && <DownloadFailure error={error} name={name} onRetry={() => start(format)} />}
     </>
   );
 }
 
-const Status = ({ children }: { children?: ReactNode }) => (
+const DownloadStatus = ({ children }: { children?: ReactNode }) => (
   <p role="status" className="mt-2 text-sm text-muted empty:hidden">
     {children}
   </p>
@@ -72,30 +72,32 @@ interface DownloadFailureProps {
 
 /** Shows why a file was not generated. If the monthly limit is reached, offers the latest file of each format. */
 function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
-  const last = useMutation({ mutationFn: downloadFile });
-  const [requestedFile, now] = [last.variables, Date.now()];
+  const latestDownload = useMutation({ mutationFn: downloadFile });
+  const [requestedFile, now] = [latestDownload.variables, Date.now()];
   return (
     <div className="mt-3 space-y-3">
       <FailureNotice
         error={error}
         title={`Your file (${name}) was not made.`}
         onRetry={onRetry}
-        actions={lastFiles(error).map(({ format, madeAt }) => (
+        actions={readLatestFiles(error).map(({ format, madeAt }) => (
           <Button
             key={format}
-            loading={last.isPending && requestedFile?.format === format}
-            onClick={() => last.mutate({ format, last: 'true' })}
+            loading={latestDownload.isPending && requestedFile?.format === format}
+            onClick={() => latestDownload.mutate({ format, last: 'true' })}
           >
             Download the last {RESUME_FORMATS[format]}, of {formatDay(madeAt, now)}
           </Button>
         ))}
       />
-      <Status>
-        {last.isSuccess && requestedFile && `Downloaded the last one (${RESUME_FORMATS[requestedFile.format]}).`}
-      </Status>
-      {last.error && requestedFile && (
+      <DownloadStatus>
+        {latestDownload.isSuccess &&
+          requestedFile &&
+          `Downloaded the last one (${RESUME_FORMATS[requestedFile.format]}).`}
+      </DownloadStatus>
+      {latestDownload.error && requestedFile && (
         <FailureNotice
-          error={last.error}
+          error={latestDownload.error}
           title={`The last file (${RESUME_FORMATS[requestedFile.format]}) did not come.`}
         />
       )}
@@ -104,19 +106,19 @@ function DownloadFailure({ error, name, onRetry }: DownloadFailureProps) {
 }
 
 /** The latest file of a format that the server keeps. */
-export interface LastFile {
+export interface LatestFile {
   format: ResumeFormat;
   /** In milliseconds since 1970. */
   madeAt: number;
 }
 
 /** Returns the latest files listed in the response of a rejected download. */
-export function lastFiles(error: unknown): LastFile[] {
-  const last = error instanceof ApiError ? error.failure?.last : undefined;
-  return Array.isArray(last) ? last.filter(isLastFile) : [];
+export function readLatestFiles(error: unknown): LatestFile[] {
+  const latest = error instanceof ApiError ? error.failure?.last : undefined;
+  return Array.isArray(latest) ? latest.filter(isLatestFile) : [];
 }
 
-const isLastFile = (file: Partial<LastFile> | null): file is LastFile =>
+const isLatestFile = (file: Partial<LatestFile> | null): file is LatestFile =>
   RESUME_FORMAT_IDS.some((id) => id === file?.format) && typeof file?.madeAt === 'number';
 
 /** Formats a date as '3 November', with the year if it is not the current one. */

@@ -3,18 +3,18 @@
  */
 export function parseFileName(headers: Headers): string | undefined {
   const header = headers.get('content-disposition') ?? '';
-  const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? [];
-  const [, plain] = /filename="([^"]*)"/i.exec(header) ?? [];
-  if (!encoded) return plain || undefined;
+  const [, encodedName] = /filename\*=UTF-8''([^;\s]+)/i.exec(header) ?? [];
+  const [, plainName] = /filename="([^"]*)"/i.exec(header) ?? [];
+  if (!encodedName) return plainName || undefined;
   try {
-    return decodeURIComponent(encoded);
+    return decodeURIComponent(encodedName);
   } catch {
-    return plain || undefined;
+    return plainName || undefined;
   }
 }
 
 /** Time for a browser to start the download, in milliseconds. */
-const KEPT_FOR = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Saves the file of a response as a download. @param name used if the response has no file name */
 export async function saveResponse(response: Response, name: string): Promise<void> {
@@ -25,5 +25,5 @@ export async function saveResponse(response: Response, name: string): Promise<vo
 export function saveBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { memberAnswers } from '../../testing/member.ts';
+import { buildMemberAnswers } from '../../testing/member.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -8,8 +8,8 @@ const UNDO = 'POST /resume/import/undo';
 /** Simulates the server: undoes the latest import if it has the given version. */
 async function show(rev?: number) {
   const server = { rev: 1, isLost: false };
-  const member = memberAnswers(() => ({}));
-  const known = Object.entries(member).map(([call, answer]) => [
+  const member = buildMemberAnswers(() => ({}));
+  const answers = Object.entries(member).map(([call, answer]) => [
     call,
     async () => {
       const { payload, ...rest } = (await answer({ call, body: undefined })) as { payload?: object };
@@ -20,7 +20,7 @@ async function show(rev?: number) {
   const { screen, calls } = await renderInApp(
     <UndoImport label="Undo" onUndone={onUndone} {...(rev !== undefined && { rev })} />,
     {
-      ...Object.fromEntries(known),
+      ...Object.fromEntries(answers),
       [UNDO]: ({ body }) => {
         if ((body as { rev?: number }).rev !== server.rev)
           return Response.json({ success: false, code: 'content/changed', message: 'Changed.' }, { status: 409 });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { undoImport } from '@vitrine/contract/calls/resume';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, api, isAnswerLost } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
@@ -21,49 +21,53 @@ interface UndoImportProps {
 }
 
 /** Undoes the latest import after a confirmation; later changes are lost. */
-export function UndoImport({ label, rev, onUndone, onLookAgain }: UndoImportProps) {
-  const shown = useUser().data?.rev;
+export function UndoImport({ label, rev, onUndone, onLookAgain: onReload }: UndoImportProps) {
+  const currentRev = useUser().data?.rev;
   const [isConfirming, setConfirming] = useState(false);
   // Fixed until the user reloads the data: a retry after a lost response never undoes another import.
-  const [meant, setMeant] = useState(rev);
+  const [targetRev, setTargetRev] = useState(rev);
   const undo = useMutation({
-    mutationFn: () => api(undoImport, { body: { rev: meant } }),
+    mutationFn: () => api(undoImport, { body: { rev: targetRev } }),
     onSuccess: async () => {
       await refetchUser();
       await onUndone?.();
     },
   });
-  const ask = () => {
-    setMeant(meant ?? shown);
+  const confirmUndo = () => {
+    setTargetRev(targetRev ?? currentRev);
     setConfirming(true);
   };
-  const start = () => {
+  const undoImportNow = () => {
     setConfirming(false);
     undo.mutate();
   };
-  const lookAgain = async () => {
-    await Promise.all([refetchUser(), onLookAgain?.()]);
-    setMeant(rev);
+  const reload = async () => {
+    await Promise.all([refetchUser(), onReload?.()]);
+    setTargetRev(rev);
     undo.reset();
   };
-  if (undo.isSuccess) return <Undone />;
-  if (rev !== undefined && isChanged(undo.error)) return <NoMore onLeave={lookAgain} />;
+  if (undo.isSuccess) return <UndoSuccess />;
+  if (rev !== undefined && isContentChanged(undo.error)) return <UndoUnavailable onLeave={reload} />;
   const actions = (
     <>
       <Button onClick={() => setConfirming(false)}>Cancel</Button>
-      <Button variant="danger" onClick={start}>
+      <Button variant="danger" onClick={undoImportNow}>
         Undo the import
       </Button>
     </>
   );
   return (
     <>
-      <Button loading={undo.isPending} disabled={meant === undefined && shown === undefined} onClick={ask}>
+      <Button
+        loading={undo.isPending}
+        disabled={targetRev === undefined && currentRev === undefined}
+        onClick={confirmUndo}
+      >
         {label}
       </Button>
       {undo.isError && (
         <div className="basis-full">
-          <Failure error={undo.error} onRetry={() => undo.mutate()} onLookAgain={lookAgain} />
+          <UndoFailure error={undo.error} onRetry={() => undo.mutate()} onLookAgain={reload} />
         </div>
       )}
       <Dialog open={isConfirming} onClose={() => setConfirming(false)} title="Undo the last import?" actions={actions}>
@@ -73,17 +77,17 @@ export function UndoImport({ label, rev, onUndone, onLookAgain }: UndoImportProp
   );
 }
 
-const CHANGED = 'Your resume has changed in the meantime.';
+const CHANGED_TITLE = 'Your resume has changed in the meantime.';
 
-const isChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'content/changed';
+const isContentChanged = (error: unknown): boolean => error instanceof ApiError && error.code === 'content/changed';
 
 /** Tells the user that this import can no longer be undone. */
-const NoMore = ({ onLeave }: { onLeave: () => void }) => (
+const UndoUnavailable = ({ onLeave }: { onLeave: () => void }) => (
   <Alert
     tone="danger"
-    title={CHANGED}
+    title={CHANGED_TITLE}
     actions={
-      <Link to={paths.importResume} onClick={onLeave} className={buttonClass()}>
+      <Link to={paths.importResume} onClick={onLeave} className={getButtonClasses()}>
         Look at the last import
       </Link>
     }
@@ -92,16 +96,16 @@ const NoMore = ({ onLeave }: { onLeave: () => void }) => (
   </Alert>
 );
 
-interface FailureProps {
+interface UndoFailureProps {
   error: Error;
   onRetry: () => void;
   onLookAgain: () => void;
 }
 
-function Failure({ error, onRetry, onLookAgain }: FailureProps) {
-  if (isChanged(error))
+function UndoFailure({ error, onRetry, onLookAgain: onReload }: UndoFailureProps) {
+  if (isContentChanged(error))
     return (
-      <Alert tone="danger" title={CHANGED} actions={<Button onClick={onLookAgain}>Look again</Button>}>
+      <Alert tone="danger" title={CHANGED_TITLE} actions={<Button onClick={onReload}>Look again</Button>}>
         The import may have been undone already, or something was changed since. Look again before you undo an import.
       </Alert>
     );
@@ -111,7 +115,7 @@ function Failure({ error, onRetry, onLookAgain }: FailureProps) {
 }
 
 /** Tells the user that the resume is restored. */
-export const Undone = () => (
+export const UndoSuccess = () => (
   <Alert tone="success" title="The import was undone.">
     Your resume is as it was before.
   </Alert>

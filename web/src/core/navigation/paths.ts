@@ -18,7 +18,7 @@ const LATER_TABS = [
   WRITING_PLACE.tab,
   'hobbies',
 ] as const satisfies readonly SectionTab[];
-const isLater = (tab: string) => LATER_TABS.some((later) => later === tab);
+const isLater = (tab: string) => LATER_TABS.some((laterTab) => laterTab === tab);
 
 /** Tabs of the dashboard, as `/dashboard?tab=` (rule S11). The first is the default. */
 export const DASHBOARD_TABS = [

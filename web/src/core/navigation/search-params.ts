@@ -10,10 +10,10 @@ export function stringifySearch(values: Record<string, unknown>): string {
 }
 
 /** Returns a function that picks the named text parameters and drops all others. */
-export function only<const K extends string>(...names: K[]) {
+export function pickParams<const K extends string>(...names: K[]) {
   return (search: Record<string, unknown>): { [N in K]?: string } => {
-    const found = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
+    const entries = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
     // Built from the names, each with a text or absent.
-    return Object.fromEntries(found) as { [N in K]?: string };
+    return Object.fromEntries(entries) as { [N in K]?: string };
   };
 }

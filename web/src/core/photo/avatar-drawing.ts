@@ -4,12 +4,12 @@ import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { browserStorage } from '../storage/web-storage.ts';
 
 /** Width and height of the drawing in pixels. */
-const SIZE = 280;
+const AVATAR_SIZE_PX = 280;
 
-type Drawn = { [A in keyof AvatarConfig]: Record<AvatarConfig[A], avataaars.Options> };
+type DrawnOptions = { [A in keyof AvatarConfig]: Record<AvatarConfig[A], avataaars.Options> };
 
 /** Maps the names of rule S27, which are those of an older release of the drawings, to the current ones. */
-export const DRAWN: Drawn = {
+export const DRAWN_OPTIONS: DrawnOptions = {
   top: {
     shortHairShortFlat: { top: ['shortFlat'] },
     shortHairDreads01: { top: ['dreads01'] },
@@ -68,11 +68,11 @@ export const DRAWN: Drawn = {
 /**
  * Renders the avatar as an SVG document. The seed determines what no attribute does, such as the graphic on a shirt.
  */
-export function avatarSvg(config: AvatarConfig, seed: string, size = SIZE): string {
-  const table: Record<string, Record<string, avataaars.Options>> = DRAWN;
+export function renderAvatarSvg(config: AvatarConfig, seed: string, size = AVATAR_SIZE_PX): string {
+  const table: Record<string, Record<string, avataaars.Options>> = DRAWN_OPTIONS;
   const options = Object.entries(config).map(([attribute, value]) => table[attribute]?.[value]);
   return createAvatar(avataaars, { seed, size, ...Object.assign({}, ...options) }).toString();
 }
 
 /** Returns the seed of the drawing: the email address stored at sign-in, otherwise a constant. */
-export const avatarSeed = (): string => browserStorage.read('email') || 'vitrine';
+export const readAvatarSeed = (): string => browserStorage.read('email') || 'vitrine';

@@ -11,16 +11,16 @@ export async function setOwnPhoto(form: FormData, signal?: AbortSignal): Promise
   signal?.throwIfAborted();
   const email = getKnownSession()?.email ?? '';
   const { photoUrl } = await api(updatePhotoUrl, { body: { email, photoUrl: uploaded.photoUrl } });
-  show(photoUrl);
+  showPhoto(photoUrl);
 }
 
 /** Removes the profile picture. */
 export async function removeOwnPhoto(): Promise<void> {
   await api(removePhoto);
-  show('');
+  showPhoto('');
 }
 
-function show(photoURL: string): void {
+function showPhoto(photoURL: string): void {
   changeUser((user) => ({ ...user, photoURL }));
   // The top bar shows the session's picture. It is saved; a failure to refresh the bar is not an error.
   broadcastSessionChange().catch(() => undefined);

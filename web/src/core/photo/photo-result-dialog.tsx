@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toApiError } from '../errors/failure-text.ts';
-import { UpgradeFor } from '../plans/upgrade.tsx';
+import { UpgradeForError } from '../plans/upgrade.tsx';
 
 const TEXTS = {
   update: {
@@ -23,7 +23,7 @@ interface PhotoResultDialogProps {
 }
 
 /** Tells the user the result of a change of the profile picture. */
-export function PhotoResultDialog({ open, onClose, tried, error }: PhotoResultDialogProps) {
+export function PhotoResultDialog({ open, onClose, tried: operation, error }: PhotoResultDialogProps) {
   const reason = error ? getFailureReason(error) : undefined;
   return (
     <Dialog
@@ -31,10 +31,10 @@ export function PhotoResultDialog({ open, onClose, tried, error }: PhotoResultDi
       onClose={onClose}
       role="alertdialog"
       title={error ? 'Failed' : 'Success'}
-      text={error ? TEXTS[tried].failed : TEXTS[tried].done}
+      text={error ? TEXTS[operation].failed : TEXTS[operation].done}
       actions={
         <>
-          <UpgradeFor error={error} />
+          <UpgradeForError error={error} />
           <Button variant="primary" onClick={onClose}>
             OK
           </Button>

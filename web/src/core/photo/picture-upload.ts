@@ -5,17 +5,18 @@ import { ApiError } from '../api/api.ts';
 import { toApiError } from '../errors/failure-text.ts';
 
 /** The server's message; only the type comes from its table of messages. */
-const TOO_LARGE: (typeof ERRORS)['photo/too-large']['message'] = 'This picture is too large. It can have up to 2MB.';
+const TOO_LARGE_MESSAGE: (typeof ERRORS)['photo/too-large']['message'] =
+  'This picture is too large. It can have up to 2MB.';
 
 /**
  * Uploads a picture for a form, whose value is its address; the form is saved as usual.
- * @param send uploads a file and returns its address
+ * @param uploadFile uploads a file and returns its address
  */
-export function usePictureUpload(send: (file: File) => Promise<string>, onUploaded: (url: string) => void) {
+export function usePictureUpload(uploadFile: (file: File) => Promise<string>, onUploaded: (url: string) => void) {
   const upload = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > MAX_PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
-      return send(file);
+      if (file.size > MAX_PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE_MESSAGE);
+      return uploadFile(file);
     },
     onSuccess: onUploaded,
   });
@@ -31,7 +32,7 @@ export function usePictureUpload(send: (file: File) => Promise<string>, onUpload
 }
 
 /** Builds the form of an upload. The name of the user's file is not sent. */
-export function pictureForm(name: string, file: File, fields: Readonly<Record<string, string>>): FormData {
+export function createPictureForm(name: string, file: File, fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
   form.set(name, file, name);

@@ -2,20 +2,20 @@ import { listPlanLayouts } from '@vitrine/contract/plans/plan-limits';
 import { type PlanFeatures, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { LAYOUT_IDS, type Layout } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
-import { lockedChoices } from './locked-notice.tsx';
+import { findLockedChoices } from './locked-notice.tsx';
 
-const plan = (displayName: string, portfolioTemplates: number) => ({
+const createPlan = (displayName: string, portfolioTemplates: number) => ({
   displayName,
   features: { portfolioTemplates } as PlanFeatures,
 });
-const FREE = plan('Free Plan', 3);
-const PRO = plan('Pro Plan', 5);
-const ENTERPRISE = plan('Enterprise Plan', UNLIMITED);
+const FREE = createPlan('Free Plan', 3);
+const PRO = createPlan('Pro Plan', 5);
+const ENTERPRISE = createPlan('Enterprise Plan', UNLIMITED);
 const PLANS = [FREE, PRO, ENTERPRISE];
-const layouts = (inUse: Layout) => ({ all: LAYOUT_IDS, listAllowed: listPlanLayouts, inUse });
+const createLayoutChoices = (inUse: Layout) => ({ all: LAYOUT_IDS, listAllowed: listPlanLayouts, inUse });
 
 test('each locked look names the smallest plan that has it', () => {
-  const locked = lockedChoices(layouts('website'), FREE, PLANS);
+  const locked = findLockedChoices(createLayoutChoices('website'), FREE, PLANS);
   expect([...locked.values()].toSorted()).toEqual([
     ...Array.from({ length: LAYOUT_IDS.length - 5 }, () => 'Enterprise Plan'),
     'Pro Plan',
@@ -25,16 +25,16 @@ test('each locked look names the smallest plan that has it', () => {
 });
 
 test('the look in use is not locked, whatever the plan', () => {
-  const [first] = lockedChoices(layouts('website'), FREE).keys();
-  expect(lockedChoices(layouts(first as Layout), FREE, PLANS).has(first as Layout)).toBe(false);
+  const [first] = findLockedChoices(createLayoutChoices('website'), FREE).keys();
+  expect(findLockedChoices(createLayoutChoices(first as Layout), FREE, PLANS).has(first as Layout)).toBe(false);
 });
 
 test('what is locked is known before the plans are', () => {
-  expect([...lockedChoices(layouts('website'), FREE).values()]).toEqual(
+  expect([...findLockedChoices(createLayoutChoices('website'), FREE).values()]).toEqual(
     Array.from({ length: LAYOUT_IDS.length - 3 }, () => ''),
   );
 });
 
 test('a plan without a limit locks nothing', () => {
-  expect(lockedChoices(layouts('website'), ENTERPRISE, PLANS).size).toBe(0);
+  expect(findLockedChoices(createLayoutChoices('website'), ENTERPRISE, PLANS).size).toBe(0);
 });

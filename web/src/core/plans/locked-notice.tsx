@@ -17,12 +17,12 @@ interface LockedNoticeProps {
 
 /** Shown next to the save button while a choice is previewed that the user's plan does not include. */
 export function LockedNotice({ name, plan, user, children }: LockedNoticeProps) {
-  const own = user.plan;
+  const ownPlan = user.plan;
   return (
     <Alert
       tone="info"
-      title={plan ? `${name} comes with the ${plan}` : `${name} is not in the ${own.displayName}`}
-      actions={<UpgradeLink plan={own.name} />}
+      title={plan ? `${name} comes with the ${plan}` : `${name} is not in the ${ownPlan.displayName}`}
+      actions={<UpgradeLink plan={ownPlan.name} />}
     >
       {children}
     </Alert>
@@ -41,12 +41,12 @@ export interface PlanChoices<T> {
 /** Choices that the user's plan does not include, each with the smallest plan that does; '' if unknown. */
 export type LockedChoices<T> = ReadonlyMap<T, string>;
 
-export function lockedChoices<T>(
+export function findLockedChoices<T>(
   { all, listAllowed, inUse }: PlanChoices<T>,
-  own: Pick<Plan, 'features'>,
+  ownPlan: Pick<Plan, 'features'>,
   plans: readonly Pick<Plan, 'displayName' | 'features'>[] = [],
 ): LockedChoices<T> {
-  const free = listAllowed(own.features);
+  const free = listAllowed(ownPlan.features);
   const locked = all.filter((choice) => choice !== inUse && !free.includes(choice));
   const findPlan = (choice: T) => plans.find(({ features }) => listAllowed(features).includes(choice));
   return new Map(locked.map((choice) => [choice, findPlan(choice)?.displayName ?? '']));
@@ -54,6 +54,6 @@ export function lockedChoices<T>(
 
 /** Returns the locked choices of the signed-in user, and loads the other plans only if something is locked. */
 export function useLockedChoices<T>(choices: PlanChoices<T>, { plan }: Pick<UserRecord, 'plan'>): LockedChoices<T> {
-  const isAnyLocked = lockedChoices(choices, plan).size > 0;
-  return lockedChoices(choices, plan, useAllPlans(isAnyLocked).data);
+  const isAnyLocked = findLockedChoices(choices, plan).size > 0;
+  return findLockedChoices(choices, plan, useAllPlans(isAnyLocked).data);
 }

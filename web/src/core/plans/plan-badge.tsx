@@ -3,14 +3,14 @@ import { Building2, Check, Lock, type LucideIcon, Sprout, X, Zap } from 'lucide-
 import { formatNumber } from './price.ts';
 
 /** Short name of a plan: 'Pro'. */
-export const shortPlan = (displayName: string): string => displayName.replace(/ Plan$/, '');
+export const toShortPlanName = (displayName: string): string => displayName.replace(/ Plan$/, '');
 
 /** Marks a choice that requires a larger plan. @param props.plan the plan's name, '' if unknown */
 export function PlanBadge({ plan }: { plan: string }) {
   return (
     <span className="inline-flex items-center gap-1">
       <Lock size={14} strokeWidth={1.5} aria-hidden="true" />
-      {shortPlan(plan)}
+      {toShortPlanName(plan)}
       <span className="sr-only">{plan ? 'only' : 'Not in your plan'}</span>
     </span>
   );
@@ -26,12 +26,12 @@ export function FeatureValue({ plan, feature }: { plan: Plan; feature: Feature }
       {plan.soon.includes(feature) && (
         <span className="rounded-sm border border-line px-1.5 text-xs font-normal text-muted">soon</span>
       )}
-      <Value value={plan.features[feature]} />
+      <FeatureValueText value={plan.features[feature]} />
     </>
   );
 }
 
-function Value({ value }: { value: number | boolean }) {
+function FeatureValueText({ value }: { value: number | boolean }) {
   if (value === UNLIMITED) return 'Unlimited';
   if (typeof value === 'number') return formatNumber(value);
   const Icon = value ? Check : X;

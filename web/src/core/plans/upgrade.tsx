@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { PlanName } from '@vitrine/contract/plans/plans';
-import { buttonClass, textLink } from '../../ui/button.tsx';
+import { getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { ApiError } from '../api/api.ts';
 import { paths } from '../navigation/paths.ts';
 
 /** The largest plan. */
-const TOP_PLAN = 'enterprise' satisfies PlanName;
+const LARGEST_PLAN = 'enterprise' satisfies PlanName;
 
 interface UpgradeLinkProps {
   /** The current plan, as named by the record or an error response. */
@@ -19,19 +19,19 @@ interface UpgradeLinkProps {
  * it restore it when the user returns.
  */
 export function UpgradeLink({ plan, inText = false }: UpgradeLinkProps) {
-  if (plan === TOP_PLAN) return null;
+  if (plan === LARGEST_PLAN) return null;
   return (
-    <Link to={paths.plan} ignoreBlocker className={inText ? textLink : buttonClass()}>
+    <Link to={paths.plan} ignoreBlocker className={inText ? TEXT_LINK_CLASSES : getButtonClasses()}>
       Upgrade
     </Link>
   );
 }
 
 /** Whether a call was rejected because of a limit that a larger plan lifts. */
-export const isPlanLimit = (error: unknown): error is ApiError =>
+export const isPlanLimitError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'plan/limit';
 
 /** An upgrade link for errors that a larger plan lifts; renders nothing for other errors. */
-export function UpgradeFor({ error }: { error: unknown }) {
-  return isPlanLimit(error) && <UpgradeLink plan={error.failure?.plan} />;
+export function UpgradeForError({ error }: { error: unknown }) {
+  return isPlanLimitError(error) && <UpgradeLink plan={error.failure?.plan} />;
 }

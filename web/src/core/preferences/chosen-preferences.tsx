@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { useUser } from '../session/session.ts';
-import { showAppearance } from './appearance.ts';
-import { type Chosen, channel, showPreferences, usePreferences } from './preferences.ts';
+import { applyAppearance } from './appearance.ts';
+import { applyPreferences, channel, type PreferencesChange, usePreferences } from './preferences.ts';
 
 /**
  * Applies the signed-in user's appearance, chosen here or in another tab. Mounted once, next to the members' pages;
  * renders nothing.
  */
-export function ChosenPreferences() {
+export function ApplyPreferences() {
   const isKnown = useUser().data !== undefined;
   const { appearance } = usePreferences();
   useEffect(() => {
-    if (isKnown) showAppearance(appearance);
+    if (isKnown) applyAppearance(appearance);
   }, [isKnown, appearance]);
   useEffect(() => {
-    const follow = ({ data }: MessageEvent<Chosen>) => showPreferences(data);
-    channel.addEventListener('message', follow);
-    return () => channel.removeEventListener('message', follow);
+    const applyAnnouncement = ({ data }: MessageEvent<PreferencesChange>) => applyPreferences(data);
+    channel.addEventListener('message', applyAnnouncement);
+    return () => channel.removeEventListener('message', applyAnnouncement);
   }, []);
   return null;
 }

@@ -5,13 +5,13 @@ import { usePreferences } from './preferences.ts';
 /** Formats dates and times by the user's preferences, from milliseconds since 1970. */
 export interface Formats {
   /** 'Nov 25, 2026' */
-  day: (at: number) => string;
+  day: (timestamp: number) => string;
   /** 'Wednesday, November 25, 2026' */
-  weekday: (at: number) => string;
+  weekday: (timestamp: number) => string;
   /** '3:04 PM' */
-  time: (at: number) => string;
+  time: (timestamp: number) => string;
   /** 'Nov 25, 2026, 3:04 PM' */
-  moment: (at: number) => string;
+  moment: (timestamp: number) => string;
   /** UTC days of statistics, such as '2026-11-25': 'Nov 25, 2026', or 'Nov 19 – 25, 2026'. */
   utcDays: (from: string, to: string) => string;
   /** 'Nov 25' */
@@ -22,7 +22,7 @@ type Region = Pick<Preferences, 'dates' | 'clock' | 'timeZone'>;
 
 /** The language is always English; the regional format differs. */
 const LOCALES = { 'day-month': 'en-GB', 'month-day': 'en-US', iso: 'en-CA' };
-const CYCLES = { 12: 'h12', 24: 'h23' } as const;
+const HOUR_CYCLES = { 12: 'h12', 24: 'h23' } as const;
 
 /** Returns the browser's English locale, otherwise that of the United States. */
 const findLocale = (): string => navigator.languages.find((language) => /^en\b/.test(language)) ?? 'en-US';
@@ -46,22 +46,22 @@ export function createFormats({ dates, clock, timeZone }: Region): Formats {
     month: isIso ? '2-digit' : 'short',
     day: isIso ? '2-digit' : 'numeric',
   } as const;
-  const cycle = clock === 'automatic' ? isIso && 'h23' : CYCLES[clock];
+  const cycle = clock === 'automatic' ? isIso && 'h23' : HOUR_CYCLES[clock];
   const time = { ...zone, hour: 'numeric', minute: '2-digit', ...(cycle && { hourCycle: cycle }) } as const;
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const it = new Intl.DateTimeFormat(locale, options);
-    return (at: number) => it.format(at);
+    const formatter = new Intl.DateTimeFormat(locale, options);
+    return (timestamp: number) => formatter.format(timestamp);
   };
-  const inUtc = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(locale, {
+  const utcFormat = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' });
+  const shortUtcFormat = new Intl.DateTimeFormat(locale, {
     month: day.month,
     day: day.day,
     timeZone: 'UTC',
   });
   return {
-    shortUtcDay: (at) => short.format(Date.parse(at)),
+    shortUtcDay: (at) => shortUtcFormat.format(Date.parse(at)),
     utcDays: (from, to) =>
-      from === to ? inUtc.format(Date.parse(from)) : inUtc.formatRange(Date.parse(from), Date.parse(to)),
+      from === to ? utcFormat.format(Date.parse(from)) : utcFormat.formatRange(Date.parse(from), Date.parse(to)),
     day: format(day),
     weekday: format({ ...day, weekday: 'long', ...(!isIso && { month: 'long' }) }),
     time: format(time),

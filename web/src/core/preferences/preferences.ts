@@ -5,7 +5,7 @@ import { changeUser, useUser } from '../session/session.ts';
 export const channel = new BroadcastChannel('vitrine-preferences');
 
 /** Changed preferences and their user. */
-export interface Chosen {
+export interface PreferencesChange {
   uid: string;
   preferences: Partial<Preferences>;
 }
@@ -14,9 +14,9 @@ export interface Chosen {
 export const usePreferences = (): Preferences => useUser().data?.preferences ?? DEFAULT_PREFERENCES;
 
 /** Applies preferences in this tab; the others remain unchanged. */
-export function showPreferences({ uid, preferences }: Chosen): void {
+export function applyPreferences({ uid, preferences }: PreferencesChange): void {
   changeUser((user) => (user.uid === uid ? { ...user, preferences: { ...user.preferences, ...preferences } } : user));
 }
 
 /** Announces saved preferences to all other tabs. */
-export const announcePreferences = (chosen: Chosen): void => channel.postMessage(chosen);
+export const announcePreferences = (change: PreferencesChange): void => channel.postMessage(change);

@@ -1,10 +1,11 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { createPageDrawer } from './page-drawer.ts';
+import { createPageRenderer } from './page-drawer.ts';
 import type { PostJob, UnrenderedPost } from './post-worker.ts';
 
-const draw = createPageDrawer<Omit<PostJob, 'id'>>(
+const renderInWorker = createPageRenderer<Omit<PostJob, 'id'>>(
   () => new Worker(new URL('./post-worker.ts', import.meta.url), { type: 'module' }),
 );
 
 /** Renders the page of a post with the code that the server uses. */
-export const drawPost = (view: PublicView, page: UnrenderedPost): Promise<string> => draw({ view, page });
+export const renderPostInWorker = (view: PublicView, page: UnrenderedPost): Promise<string> =>
+  renderInWorker({ view, page });

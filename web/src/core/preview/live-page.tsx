@@ -9,13 +9,13 @@ interface LivePageProps {
 }
 
 /** A typeset page rendered in bands, so that typing redraws only those that change. */
-export function LivePage({ svg, label, upTo = 1 }: LivePageProps) {
+export function LivePage({ svg, label, upTo: visibleShare = 1 }: LivePageProps) {
   const { size, bands } = useMemo(() => splitPage(svg), [svg]);
   return (
     <div className="relative w-full overflow-hidden bg-[#fff]" style={{ aspectRatio: size.join(' / ') }}>
       {bands.map(
         (band, index) =>
-          band.top < upTo && (
+          band.top < visibleShare && (
             // Bands have no names; the first stays the first. Its label describes the whole page.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             <BandImage key={index} {...band} label={index === 0 ? label : ''} />

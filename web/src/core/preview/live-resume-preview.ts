@@ -24,10 +24,10 @@ export interface LiveResumePreview {
 export const SharedDrawing = createContext<LiveResumePreview | undefined>(undefined);
 
 /** Returns the message about characters missing in all fonts. */
-export const missingText = (missing: readonly string[]): string =>
+export const formatMissingCharacters = (missing: readonly string[]): string =>
   `No font here has: ${missing.join(', ')}. They are printed as empty boxes; write them in other letters, or leave them out.`;
 
-export const pagesText = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
+export const formatPageCount = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
 /** Renders the live preview next to its children. Renders only the children if no preview is provided. */
 export const PreviewSlot = createContext<ComponentType<{ children: ReactNode }>>(Fragment);

@@ -7,16 +7,16 @@ export interface Band {
 }
 
 /** Height of a band in points. */
-const HEIGHT = 100;
+const BAND_HEIGHT_PT = 100;
 /** Largest extent of letters above and below their baseline in points: that of the largest name. */
-const [OVER, UNDER] = [40, 20];
+const [ASCENT_PT, DESCENT_PT] = [40, 20];
 
 const FRAME = /^<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(<style>[^<]*<\/style>)<defs>(.*?)<\/defs>/s;
 const TOKEN = /<g\b[^>]*>|<\/g>/g;
-const MOVED = /translate\([-\d.]+,\s*([-\d.]+)\)/;
+const TRANSLATE = /translate\([-\d.]+,\s*([-\d.]+)\)/;
 const TEXT = /class="typst-text"/;
 const SHAPE = /<path id="([^"]+)"[^>]*\/>/g;
-const USED = /href="#([^"]+)"/g;
+const USED_SHAPE_ID = /href="#([^"]+)"/g;
 
 interface SplitPage {
   /** Width and height of the page, in points. */
@@ -37,25 +37,25 @@ export function splitPage(page: string): SplitPage {
   const frame = FRAME.exec(page);
   if (!frame) return { size: A4, bands: [{ svg: page, top: 0, height: 1 }] };
   const [head, width = '', height = '', style = '', defs = ''] = frame;
-  const total = Number(height);
+  const totalHeight = Number(height);
   const { rest, lines } = separateLines(page.slice(head.length, page.lastIndexOf('</svg>')));
   const shapes = new Map([...defs.matchAll(SHAPE)].map(([path, id = '']) => [id, path]));
-  const open = (top: number, tall: number) =>
+  const openSvg = (top: number, bandHeight: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
-    `viewBox="0 ${top} ${width} ${tall}" width="${width}" height="${tall}">${style}`;
-  const bands = Array.from({ length: Math.ceil(total / HEIGHT) }, (_, index): Band => {
+    `viewBox="0 ${top} ${width} ${bandHeight}" width="${width}" height="${bandHeight}">${style}`;
+  const bands = Array.from({ length: Math.ceil(totalHeight / BAND_HEIGHT_PT) }, (_, index): Band => {
     const content = lines.get(index) ?? '';
-    const used = new Set([...content.matchAll(USED)].map(([, id = '']) => id));
-    const defined = [...used].map((id) => shapes.get(id) ?? '').join('');
-    const [top, tall] = [index * HEIGHT - OVER, HEIGHT + OVER + UNDER];
+    const usedIds = new Set([...content.matchAll(USED_SHAPE_ID)].map(([, id = '']) => id));
+    const usedShapes = [...usedIds].map((id) => shapes.get(id) ?? '').join('');
+    const [top, bandHeight] = [index * BAND_HEIGHT_PT - ASCENT_PT, BAND_HEIGHT_PT + ASCENT_PT + DESCENT_PT];
     return {
-      svg: `${open(top, tall)}<defs>${defined}</defs>${content}</svg>`,
-      top: top / total,
-      height: tall / total,
+      svg: `${openSvg(top, bandHeight)}<defs>${usedShapes}</defs>${content}</svg>`,
+      top: top / totalHeight,
+      height: bandHeight / totalHeight,
     };
   });
-  const shapesAlone = { svg: `${open(0, total)}${rest}</svg>`, top: 0, height: 1 };
-  return { size: [Number(width), total], bands: [shapesAlone, ...bands] };
+  const background = { svg: `${openSvg(0, totalHeight)}${rest}</svg>`, top: 0, height: 1 };
+  return { size: [Number(width), totalHeight], bands: [background, ...bands] };
 }
 
 /** Returns the lines of text by band, each with its enclosing groups, and the remaining content. */
@@ -63,25 +63,25 @@ function separateLines(content: string): { rest: string; lines: Map<number, stri
   const lines = new Map<number, string>();
   const groups: { tag: string; y: number }[] = [];
   let rest = '';
-  let done = 0;
+  let copiedUpTo = 0;
   let line: { begins: number; depth: number } | undefined;
   for (const { 0: tag, index } of content.matchAll(TOKEN)) {
     if (tag === '</g>') {
       groups.pop();
       if (!line || groups.length > line.depth) continue;
-      const around = groups.map((group) => group.tag).join('');
+      const openGroups = groups.map((group) => group.tag).join('');
       const text = content.slice(line.begins, index + tag.length);
-      const band = Math.max(0, Math.floor((groups.at(-1)?.y ?? 0) / HEIGHT));
-      lines.set(band, `${lines.get(band) ?? ''}${around}${text}${'</g>'.repeat(groups.length)}`);
-      done = index + tag.length;
+      const band = Math.max(0, Math.floor((groups.at(-1)?.y ?? 0) / BAND_HEIGHT_PT));
+      lines.set(band, `${lines.get(band) ?? ''}${openGroups}${text}${'</g>'.repeat(groups.length)}`);
+      copiedUpTo = index + tag.length;
       line = undefined;
       continue;
     }
     if (!line && TEXT.test(tag)) {
       line = { begins: index, depth: groups.length };
-      rest += content.slice(done, index);
+      rest += content.slice(copiedUpTo, index);
     }
-    groups.push({ tag, y: (groups.at(-1)?.y ?? 0) + Number(MOVED.exec(tag)?.[1] ?? 0) });
+    groups.push({ tag, y: (groups.at(-1)?.y ?? 0) + Number(TRANSLATE.exec(tag)?.[1] ?? 0) });
   }
-  return { rest: rest + content.slice(done), lines };
+  return { rest: rest + content.slice(copiedUpTo), lines };
 }

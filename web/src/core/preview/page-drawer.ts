@@ -1,51 +1,51 @@
 /** The response of a worker: the document, or null if it could not be rendered. */
-export interface DrawnPage {
+export interface RenderedPage {
   id: number;
   html: string | null;
 }
 
 /**
  * Renders documents in a worker, so that typing is not blocked. The worker is started with the first job.
- * @param start starts the worker, which receives each job with its id
+ * @param createWorker starts the worker, which receives each job with its id
  */
-export function createPageDrawer<Job extends object>(start: () => Worker): (job: Job) => Promise<string> {
+export function createPageRenderer<Job extends object>(createWorker: () => Worker): (job: Job) => Promise<string> {
   let worker: Promise<Worker> | undefined;
-  let jobs = 0;
-  const waiting = new Map<number, (html: string | null) => void>();
+  let lastJobId = 0;
+  const pendingJobs = new Map<number, (html: string | null) => void>();
 
   const startWhenIdle = async (): Promise<Worker> => {
-    await idle();
-    const started = start();
-    started.addEventListener('message', ({ data: { id, html } }: MessageEvent<DrawnPage>) => {
-      waiting.get(id)?.(html);
-      waiting.delete(id);
+    await waitForIdle();
+    const createdWorker = createWorker();
+    createdWorker.addEventListener('message', ({ data: { id, html } }: MessageEvent<RenderedPage>) => {
+      pendingJobs.get(id)?.(html);
+      pendingJobs.delete(id);
     });
-    started.addEventListener('error', (event) => {
+    createdWorker.addEventListener('error', (event) => {
       // The worker failed to load. The next job starts another.
       event.preventDefault();
-      started.terminate();
+      createdWorker.terminate();
       worker = undefined;
-      for (const settle of waiting.values()) settle(null);
-      waiting.clear();
+      for (const resolvePending of pendingJobs.values()) resolvePending(null);
+      pendingJobs.clear();
     });
-    return started;
+    return createdWorker;
   };
 
   return async (job) => {
     worker ??= startWhenIdle();
-    const ready = await worker;
-    jobs += 1;
-    const id = jobs;
+    const readyWorker = await worker;
+    lastJobId += 1;
+    const id = lastJobId;
     const html = await new Promise<string | null>((resolve) => {
-      waiting.set(id, resolve);
-      ready.postMessage({ ...job, id });
+      pendingJobs.set(id, resolve);
+      readyWorker.postMessage({ ...job, id });
     });
     if (html === null) throw new Error('The page could not be drawn.');
     return html;
   };
 }
 
-const idle = (): Promise<void> =>
+const waitForIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 500 });
     else setTimeout(resolve, 50);

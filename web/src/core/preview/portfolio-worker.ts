@@ -1,6 +1,6 @@
 import { type Audience, createPublicView, type Portfolio } from '@vitrine/contract/portfolio/public-view';
 import { renderPortfolio } from '@vitrine/portfolio-view/portfolio-document';
-import type { DrawnPage } from './page-drawer.ts';
+import type { RenderedPage } from './page-drawer.ts';
 
 /** A job for the worker. */
 export interface RenderJob {
@@ -11,18 +11,18 @@ export interface RenderJob {
 
 // The same two steps as on the server: select the public data, then render its page.
 self.addEventListener('message', ({ data: { id, portfolio, audience } }: MessageEvent<RenderJob>) => {
-  self.postMessage({ id, html: renderDocument(portfolio, audience) } satisfies DrawnPage);
+  self.postMessage({ id, html: renderPortfolioDocument(portfolio, audience) } satisfies RenderedPage);
 });
 
 /**
  * Removes font preloads: in the frame the fonts are either loaded already or not needed yet, as a hidden frame has no
  * layout, and one that is updated in place would request them again for each attribute. The browser warns about both.
  */
-const withoutPreloads = (html: string): string => html.replace(/<link rel="preload"[^<>]*>/g, '');
+const removePreloads = (html: string): string => html.replace(/<link rel="preload"[^<>]*>/g, '');
 
-function renderDocument(portfolio: Portfolio, audience: Audience): string | null {
+function renderPortfolioDocument(portfolio: Portfolio, audience: Audience): string | null {
   try {
-    return withoutPreloads(renderPortfolio(createPublicView(portfolio, audience)));
+    return removePreloads(renderPortfolio(createPublicView(portfolio, audience)));
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { renderMarkdown } from '@vitrine/portfolio-view/markdown';
 import { getTexts } from '@vitrine/portfolio-view/texts';
 import { renderWriting } from '@vitrine/portfolio-view/writing-document';
-import type { DrawnPage } from './page-drawer.ts';
+import type { RenderedPage } from './page-drawer.ts';
 
 /** The page of a post whose body is still Markdown. */
 export type UnrenderedPost = Omit<Extract<WritingPage, { kind: 'post' }>, 'bodyHtml'>;
@@ -25,5 +25,5 @@ self.addEventListener('message', ({ data: { id, view, page } }: MessageEvent<Pos
   } catch {
     // Reported by a response without a page.
   }
-  self.postMessage({ id, html } satisfies DrawnPage);
+  self.postMessage({ id, html } satisfies RenderedPage);
 });

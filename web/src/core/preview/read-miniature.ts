@@ -8,16 +8,16 @@ import { api } from '../api/api.ts';
  * wait long, and requests caused by clicks should not queue behind them.
  */
 const queue = new PQueue({ concurrency: 2 });
-let asked = 0;
+let requestCount = 0;
 
 /**
  * Fetches the first page of a stored resume. The latest request goes first, as earlier ones may have been scrolled
  * past.
  */
-export function readMiniature(params: ParamsInput<typeof previewStoredResume>, signal: AbortSignal) {
-  asked += 1;
+export function fetchMiniature(params: ParamsInput<typeof previewStoredResume>, signal: AbortSignal) {
+  requestCount += 1;
   return queue.add(() => api(previewStoredResume, { params: { ...params, first: 'true' }, signal }), {
-    priority: asked,
+    priority: requestCount,
     signal,
   });
 }

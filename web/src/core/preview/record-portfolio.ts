@@ -6,13 +6,13 @@ import type { Audience, PageHead, Picture, Portfolio } from '@vitrine/contract/p
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { selectShownVideos } from '@vitrine/contract/videos/videos';
 
-const [SIZE, SMALL] = PICTURE_SIZES.photo;
+const [PHOTO_SIZE_PX, SMALL_PHOTO_SIZE_PX] = PICTURE_SIZES.photo;
 
 function toPhoto(url: string): Picture | null {
   const name = parsePictureName(url);
   if (!name) return null;
-  const small = { url: new URL(toPicturePath(name, SMALL), url).href, width: SMALL };
-  return { url, width: SIZE, height: SIZE, small };
+  const small = { url: new URL(toPicturePath(name, SMALL_PHOTO_SIZE_PX), url).href, width: SMALL_PHOTO_SIZE_PX };
+  return { url, width: PHOTO_SIZE_PX, height: PHOTO_SIZE_PX, small };
 }
 
 function toPageHead({ publicSettings: { page }, photoURL }: UserRecord): PageHead {
@@ -21,12 +21,12 @@ function toPageHead({ publicSettings: { page }, photoURL }: UserRecord): PageHea
 }
 
 /** Returns the part of the record that the portfolio shows: all of it, or that of its resume. */
-export const shownRecord = ({ resume, portfolioResume }: UserRecord): Resume =>
+export const toShownResume = ({ resume, portfolioResume }: UserRecord): Resume =>
   portfolioResume ? applyOverlay(resume, portfolioResume.overlay) : resume;
 
 /** Builds the user's own portfolio like the server loads it, from the record in the app. */
-export function recordPortfolio(user: UserRecord): Portfolio {
-  const resume = shownRecord(user);
+export function toPortfolio(user: UserRecord): Portfolio {
+  const resume = toShownResume(user);
   return {
     accountName: user.name,
     address: user.handle,
@@ -50,4 +50,4 @@ export function recordPortfolio(user: UserRecord): Portfolio {
 }
 
 /** Returns what the owner reveals to the public. */
-export const recordAudience = ({ publicSettings }: UserRecord): Audience => ({ reveal: publicSettings.fields });
+export const toAudience = ({ publicSettings }: UserRecord): Audience => ({ reveal: publicSettings.fields });

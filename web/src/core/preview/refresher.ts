@@ -1,5 +1,5 @@
 /** How often a preview is refreshed while the user types, in milliseconds. */
-export interface Rhythm {
+export interface RefreshIntervals {
   /** Minimum interval between two starts. */
   gap: number;
   /** A longer refresh is aborted in favour of the newest. */
@@ -7,7 +7,7 @@ export interface Rhythm {
 }
 
 /** Rhythm of typesetting on the server, within its limit for continuous typing (`previewPerAccount`). */
-export const TYPESETTING: Rhythm = { gap: 250, most: 2_000 };
+export const TYPESETTING_INTERVALS: RefreshIntervals = { gap: 250, most: 2_000 };
 
 export interface Refresher {
   /** Requests a refresh after a change. */
@@ -19,38 +19,41 @@ export interface Refresher {
  * Refreshes something after changes: immediately if no refresh is running, otherwise the newest state once that has
  * ended. Results therefore arrive in order, and nothing older replaces something newer. Pauses after each refresh for
  * as long as it took, so that a busy server gets fewer requests.
- * @param make resolves when it has ended, whether or not it succeeded
+ * @param refresh resolves when it has ended, whether or not it succeeded
  */
-export function createRefresher(make: (signal: AbortSignal) => Promise<void>, { gap, most }: Rhythm): Refresher {
+export function createRefresher(
+  refresh: (signal: AbortSignal) => Promise<void>,
+  { gap: minIntervalMs, most: maxDurationMs }: RefreshIntervals,
+): Refresher {
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsked = false;
-  let begun = Number.NEGATIVE_INFINITY;
-  let rested = begun;
+  let isRequested = false;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let earliestStart = startedAt;
 
   const start = async () => {
-    isAsked = false;
+    isRequested = false;
     running?.abort();
-    const own = new AbortController();
-    running = own;
-    begun = performance.now();
-    await make(own.signal);
-    if (running !== own) return;
+    const controller = new AbortController();
+    running = controller;
+    startedAt = performance.now();
+    await refresh(controller.signal);
+    if (running !== controller) return;
     running = undefined;
     const now = performance.now();
-    rested = Math.max(begun + gap, now + (now - begun));
-    if (isAsked) plan();
+    earliestStart = Math.max(startedAt + minIntervalMs, now + (now - startedAt));
+    if (isRequested) schedule();
   };
-  const plan = () => {
+  const schedule = () => {
     clearTimeout(timer);
-    const wait = (running ? begun + most : rested) - performance.now();
+    const wait = (running ? startedAt + maxDurationMs : earliestStart) - performance.now();
     if (wait <= 0) void start();
     else timer = setTimeout(start, wait);
   };
   return {
     ask() {
-      isAsked = true;
-      plan();
+      isRequested = true;
+      schedule();
     },
     stop() {
       clearTimeout(timer);

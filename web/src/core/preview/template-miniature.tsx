@@ -4,7 +4,7 @@ import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { useRef } from 'react';
 import { useSeen } from '../../ui/scaled-frame.tsx';
 import { LivePage } from './live-page.tsx';
-import { readMiniature } from './read-miniature.ts';
+import { fetchMiniature } from './read-miniature.ts';
 
 interface TemplateMiniatureProps {
   user: UserRecord;
@@ -22,7 +22,7 @@ export function TemplateMiniature({ user, template, resumeId }: TemplateMiniatur
   const seen = useSeen(place);
   const { data, isError } = useQuery({
     queryKey: ['resume-miniature', resumeId, template, user.rev, user.resumeDesign, user.photoURL],
-    queryFn: ({ signal }) => readMiniature({ template, ...(resumeId !== undefined && { resume: resumeId }) }, signal),
+    queryFn: ({ signal }) => fetchMiniature({ template, ...(resumeId !== undefined && { resume: resumeId }) }, signal),
     // Keeps the previous page until the new one is loaded.
     placeholderData: (before) => before,
     enabled: seen,

@@ -3,8 +3,8 @@ import { getUser, readSessionState } from '@vitrine/contract/calls/accounts';
 import { updateVisibility } from '@vitrine/contract/calls/content';
 import { generateCode } from '@vitrine/contract/calls/two-factor';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { api, onSessionLost } from '../api/api.ts';
-import { sendAgain } from './expired-calls.ts';
+import { api, setSessionLostHandler } from '../api/api.ts';
+import { waitForSignIn } from './expired-calls.ts';
 import { gate, keepPage } from './expired-session.ts';
 import { queries } from './query-client.ts';
 import { broadcastSessionChange, getKnownSession } from './session.ts';
@@ -15,35 +15,36 @@ const CHANGE = { section: 'projects', id: 'one', isVisible: true } as const;
 /** A server with one session, and the requests that it received. */
 const server = { signedIn: asha as string | undefined, sent: [] as string[] };
 
-function answer(status: number, body: object): Response {
+function createResponse(status: number, body: object): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-const refused = (code: ErrorCode) => answer(ERRORS[code].status, { success: false, code, message: 'Refused.' });
+const createRejectedResponse = (code: ErrorCode) =>
+  createResponse(ERRORS[code].status, { success: false, code, message: 'Refused.' });
 
-let takeBack: () => void;
+let restoreVersion: () => void;
 beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     server.sent.push(path);
     if (path === readSessionState.path) {
-      return answer(200, server.signedIn ? { stage: 'full', email: server.signedIn } : { stage: 'none' });
+      return createResponse(200, server.signedIn ? { stage: 'full', email: server.signedIn } : { stage: 'none' });
     }
-    return server.signedIn ? answer(200, { success: true, rev: 2 }) : refused('auth/no-session');
+    return server.signedIn ? createResponse(200, { success: true, rev: 2 }) : createRejectedResponse('auth/no-session');
   });
-  onSessionLost(sendAgain);
+  setSessionLostHandler(waitForSignIn);
   server.signedIn = asha;
   await broadcastSessionChange();
-  takeBack = keepPage();
+  restoreVersion = keepPage();
   server.sent = [];
 });
 afterEach(() => {
-  takeBack();
+  restoreVersion();
   queries.clear();
   vi.unstubAllGlobals();
 });
 
 /** Waits until the user is prompted, and the cause of the prompt has settled. */
-const asked = () =>
+const waitForPrompt = () =>
   new Promise<void>((resolve) => {
     const stop = gate.subscribe(() => {
       stop();
@@ -51,39 +52,39 @@ const asked = () =>
     });
   });
 
-const sentTo = (path: string) => server.sent.filter((sent) => sent === path).length;
+const countSent = (path: string) => server.sent.filter((sent) => sent === path).length;
 
 describe('calls that find their session ended', () => {
   test('wait for one sign-in, and are sent once more (rule S40)', async () => {
     server.signedIn = undefined;
     const calls = Array.from({ length: 15 }, () => api(updateVisibility, { body: CHANGE }));
-    await asked();
-    expect([gate.state(), sentTo(readSessionState.path)]).toEqual(['asking', 1]);
+    await waitForPrompt();
+    expect([gate.state(), countSent(readSessionState.path)]).toEqual(['asking', 1]);
     // The page keeps its content.
     expect(getKnownSession()).toEqual({ stage: 'full', email: asha });
     server.signedIn = asha;
     await broadcastSessionChange();
     expect((await Promise.all(calls)).map(({ rev }) => rev)).toEqual(Array(15).fill(2));
-    expect(sentTo(updateVisibility.path)).toBe(30);
+    expect(countSent(updateVisibility.path)).toBe(30);
   });
 
   test('fail as they did when the person puts it off', async () => {
     server.signedIn = undefined;
     const call = api(updateVisibility, { body: CHANGE });
-    await asked();
+    await waitForPrompt();
     gate.putOff();
     await expect(call).rejects.toMatchObject({ code: 'auth/no-session' });
-    expect(sentTo(updateVisibility.path)).toBe(1);
+    expect(countSent(updateVisibility.path)).toBe(1);
   });
 
   test('are not sent for somebody else', async () => {
     server.signedIn = undefined;
     const call = api(updateVisibility, { body: CHANGE });
-    await asked();
+    await waitForPrompt();
     server.signedIn = 'ben@example.org';
     await broadcastSessionChange();
     await expect(call).rejects.toMatchObject({ code: 'auth/no-session' });
-    expect([sentTo(updateVisibility.path), getKnownSession()?.email]).toEqual([1, 'ben@example.org']);
+    expect([countSent(updateVisibility.path), getKnownSession()?.email]).toEqual([1, 'ben@example.org']);
   });
 
   test('are sent again without a question when the session is there after all', async () => {
@@ -98,7 +99,7 @@ describe('calls that find their session ended', () => {
     server.signedIn = undefined;
     const controller = new AbortController();
     const call = api(getUser, { params: { email: asha }, signal: controller.signal });
-    await asked();
+    await waitForPrompt();
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -106,9 +107,9 @@ describe('calls that find their session ended', () => {
   test('fail at once where no page is kept, and where they are the sign-in itself', async () => {
     server.signedIn = undefined;
     await expect(api(generateCode, { body: { purpose: '2FA' } })).rejects.toMatchObject({ code: 'auth/no-session' });
-    takeBack();
+    restoreVersion();
     await expect(api(updateVisibility, { body: CHANGE })).rejects.toMatchObject({ code: 'auth/no-session' });
-    expect([gate.state(), sentTo(readSessionState.path)]).toEqual(['open', 0]);
-    takeBack = keepPage();
+    expect([gate.state(), countSent(readSessionState.path)]).toEqual(['open', 0]);
+    restoreVersion = keepPage();
   });
 });

@@ -1,25 +1,25 @@
 import { previewDraftResume } from '@vitrine/contract/calls/resume';
 import { gate, isPageKept } from './expired-session.ts';
-import { getKnownSession, lookAtSession } from './session.ts';
+import { getKnownSession, refetchSession } from './session.ts';
 
 /** Calls of the sign-in itself: they fail immediately, because otherwise the sign-in would wait for itself. */
-const SIGNING_IN = '/otp/';
+const SIGN_IN_PREFIX = '/otp/';
 
 /**
  * Decides about a call that failed for lack of a session: waits until the same user has signed in again.
  * @returns whether the call may be sent again, once
  */
-export async function sendAgain(call: { method: string; path: string }, signal?: AbortSignal): Promise<boolean> {
+export async function waitForSignIn(call: { method: string; path: string }, signal?: AbortSignal): Promise<boolean> {
   const before = getKnownSession();
-  if (!isPageKept() || before?.stage !== 'full' || call.path.startsWith(SIGNING_IN)) return false;
+  if (!isPageKept() || before?.stage !== 'full' || call.path.startsWith(SIGN_IN_PREFIX)) return false;
   try {
     // The session may exist after all: under a new id since this call was sent, or created in another tab.
-    const { email } = gate.state() === 'asking' ? before : await lookAtSession();
+    const { email } = gate.state() === 'asking' ? before : await refetchSession();
     if (email !== before.email) return false;
   } catch {
     return false;
   }
   // The preview follows the typing; it does not prompt the user a second time.
-  const reads = call.method === 'GET' || call.path === previewDraftResume.path;
-  return gate.pass({ reads, signal });
+  const isRead = call.method === 'GET' || call.path === previewDraftResume.path;
+  return gate.pass({ reads: isRead, signal });
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createSignInGate } from './expired-session.ts';
 
 /** Lets all pending continuations run. */
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const flushTasks = () => new Promise((resolve) => setImmediate(resolve));
 
-function gateThatEnded() {
+function createExpiredGate() {
   const gate = createSignInGate();
   const seen: string[] = [];
   gate.subscribe(() => seen.push(gate.state()));
@@ -18,18 +18,18 @@ describe('the gate before calls that need a session', () => {
   });
 
   test('asks once for any number of calls, and lets all of them go on', async () => {
-    const { gate, seen } = gateThatEnded();
-    const settled: boolean[] = [];
-    const calls = Array.from({ length: 15 }, async () => settled.push(await gate.pass()));
-    await turn();
-    expect([seen, settled]).toEqual([['asking'], []]);
+    const { gate, seen } = createExpiredGate();
+    const settledCalls: boolean[] = [];
+    const calls = Array.from({ length: 15 }, async () => settledCalls.push(await gate.pass()));
+    await flushTasks();
+    expect([seen, settledCalls]).toEqual([['asking'], []]);
     gate.handleSignIn();
     await Promise.all(calls);
-    expect([gate.state(), settled]).toEqual(['open', Array(15).fill(true)]);
+    expect([gate.state(), settledCalls]).toEqual(['open', Array(15).fill(true)]);
   });
 
   test('refuses what waits when the person puts it off, and asks again at their next change', async () => {
-    const { gate, seen } = gateThatEnded();
+    const { gate, seen } = createExpiredGate();
     const first = gate.pass();
     gate.putOff();
     expect(await first).toBe(false);
@@ -43,14 +43,14 @@ describe('the gate before calls that need a session', () => {
   });
 
   test('refuses what waits when the page is gone', async () => {
-    const { gate } = gateThatEnded();
+    const { gate } = createExpiredGate();
     const call = gate.pass();
     gate.abandon();
     expect([await call, gate.state()]).toEqual([false, 'open']);
   });
 
   test('forgets a call that is not wanted any more', async () => {
-    const { gate } = gateThatEnded();
+    const { gate } = createExpiredGate();
     const controller = new AbortController();
     const { signal } = controller;
     const call = gate.pass({ signal });
@@ -70,7 +70,7 @@ describe('the gate before calls that need a session', () => {
   });
 
   test('comes back when the person asks for it themselves', () => {
-    const { gate } = gateThatEnded();
+    const { gate } = createExpiredGate();
     gate.putOff();
     gate.ask();
     expect(gate.state()).toBe('asking');

@@ -3,19 +3,19 @@ import type { SessionState } from '@vitrine/contract/calls/accounts';
 /** The sign-in gate of this tab. */
 export const gate = createSignInGate();
 
-let kept = 0;
+let keptPages = 0;
 
 /** Keeps a member's page on screen when their session ends. @returns a function that ends that */
 export function keepPage(): () => void {
-  kept += 1;
+  keptPages += 1;
   return () => {
-    kept -= 1;
-    if (kept === 0) gate.abandon();
+    keptPages -= 1;
+    if (keptPages === 0) gate.abandon();
   };
 }
 
 /** Whether a page is on screen that is kept when the session ends. */
-export const isPageKept = (): boolean => kept > 0;
+export const isPageKept = (): boolean => keptPages > 0;
 
 /**
  * Returns the session state that the app continues with after a response of the server. A session that ended under a
@@ -35,7 +35,7 @@ export function reconcileSession(before: SessionState | undefined, answer: Sessi
 /** State of signing in again: not needed, the user is prompted, or they postponed it. */
 export type GateState = 'open' | 'asking' | 'put-off';
 
-interface Passing {
+interface PassOptions {
   /** A read does not prompt the user again after they postponed it. */
   reads?: boolean;
   signal?: AbortSignal | undefined;
@@ -59,59 +59,59 @@ export interface SignInGate {
   /** Whether the user is logging out. */
   isShut(): boolean;
   /** Waits, together with all other calls, for a sign-in. @returns whether the call may be sent again */
-  pass(passing?: Passing): Promise<boolean>;
+  pass(options?: PassOptions): Promise<boolean>;
 }
 
 /**
  * Creates a gate that holds calls that failed for lack of a session until the user has signed in again, or declines.
  */
 export function createSignInGate(): SignInGate {
-  const waiting = new Set<(again: boolean) => void>();
+  const waiting = new Set<(canRetry: boolean) => void>();
   const listeners = new Set<() => void>();
-  let now: GateState = 'open';
+  let currentState: GateState = 'open';
   let isShut = false;
 
-  const change = (next: GateState) => {
-    if (next === now) return;
-    now = next;
+  const setState = (next: GateState) => {
+    if (next === currentState) return;
+    currentState = next;
     for (const listener of listeners) listener();
   };
-  const settle = (next: GateState, again: boolean) => {
-    const settled = [...waiting];
+  const releaseWaiting = (next: GateState, canRetry: boolean) => {
+    const released = [...waiting];
     waiting.clear();
-    change(next);
-    for (const resolve of settled) resolve(again);
+    setState(next);
+    for (const resolve of released) resolve(canRetry);
   };
 
   return {
-    state: () => now,
+    state: () => currentState,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     handleSessionEnd() {
-      if (now === 'open' && !isShut) change('asking');
+      if (currentState === 'open' && !isShut) setState('asking');
     },
     ask() {
-      if (now === 'put-off') change('asking');
+      if (currentState === 'put-off') setState('asking');
     },
     putOff() {
-      if (now === 'asking') settle('put-off', false);
+      if (currentState === 'asking') releaseWaiting('put-off', false);
     },
-    handleSignIn: () => settle('open', true),
-    abandon: () => settle('open', false),
+    handleSignIn: () => releaseWaiting('open', true),
+    abandon: () => releaseWaiting('open', false),
     shut(shut) {
       isShut = shut;
     },
     isShut: () => isShut,
-    async pass({ reads = false, signal } = {}) {
-      if (isShut || signal?.aborted || (reads && now === 'put-off')) return false;
-      if (now === 'open') return true;
-      change('asking');
+    async pass({ reads: isRead = false, signal } = {}) {
+      if (isShut || signal?.aborted || (isRead && currentState === 'put-off')) return false;
+      if (currentState === 'open') return true;
+      setState('asking');
       return new Promise((resolve) => {
         waiting.add(resolve);
-        const giveUp = () => waiting.delete(resolve) && resolve(false);
-        signal?.addEventListener('abort', giveUp, { once: true });
+        const cancel = () => waiting.delete(resolve) && resolve(false);
+        signal?.addEventListener('abort', cancel, { once: true });
       });
     },
   };

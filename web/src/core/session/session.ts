@@ -5,7 +5,7 @@ import { getUser, readSessionState, type SessionState, signOut } from '@vitrine/
 import type { PersonalInfo } from '@vitrine/contract/resume/resume';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api/api.ts';
-import { personDrafts } from '../drafts/person-drafts.ts';
+import { userDrafts } from '../drafts/person-drafts.ts';
 import { browserStorage, tabStorage } from '../storage/web-storage.ts';
 import { gate, isPageKept, reconcileSession } from './expired-session.ts';
 import { queries } from './query-client.ts';
@@ -17,9 +17,9 @@ notifyManager.setScheduler(queueMicrotask);
 const SESSION = {
   queryKey: ['session'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SessionState> => {
-    const answer = await api(readSessionState, { signal });
+    const response = await api(readSessionState, { signal });
     const before = getKnownSession();
-    const after = reconcileSession(before, answer);
+    const after = reconcileSession(before, response);
     // Queries that failed for one user may succeed for the next, so they are not held back.
     if (before?.stage !== after.stage || before?.email !== after.email) {
       queries.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
@@ -32,9 +32,9 @@ const USER = 'user';
 /** Announces sign-ins and sign-outs to other tabs. */
 const channel = new BroadcastChannel('vitrine-session');
 /** The session may have changed: each tab fetches it again. */
-const CHANGED = 'changed';
+const CHANGED_MESSAGE = 'changed';
 /** The user logged out: every tab leaves its page instead of prompting for a new sign-in. */
-const LEFT = 'left';
+const LEFT_MESSAGE = 'left';
 
 /** Returns the session as last fetched; undefined before that. */
 export const getKnownSession = (): SessionState | undefined => queries.getQueryData<SessionState>(SESSION.queryKey);
@@ -53,7 +53,7 @@ export function useUser() {
       const { payload } = await api(getUser, { params: { email: email ?? '' }, signal });
       if ('resume' in payload) {
         const { gender } = payload.resume.personalInfo;
-        if (GENDERS.includes(gender)) remember({ gender });
+        if (GENDERS.includes(gender)) storeRemembered({ gender });
         return payload;
       }
       throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
@@ -75,49 +75,49 @@ export const refetchFailed = (): Promise<void> =>
 
 /** Fetches the session again, here and in every other tab. */
 export async function broadcastSessionChange(): Promise<SessionState> {
-  channel.postMessage(CHANGED);
+  channel.postMessage(CHANGED_MESSAGE);
   // The response of a running request may predate the change, so it is cancelled.
-  return lookAtSession({ cancelRefetch: true });
+  return refetchSession({ cancelRefetch: true });
 }
 
 /** Fetches the session again; concurrent callers share one request. */
-export async function lookAtSession({ cancelRefetch = false } = {}): Promise<SessionState> {
+export async function refetchSession({ cancelRefetch = false } = {}): Promise<SessionState> {
   await queries.refetchQueries({ queryKey: SESSION.queryKey }, { cancelRefetch, throwOnError: true });
   return queries.ensureQueryData(SESSION);
 }
 
 /** Follows sign-ins and sign-outs in other tabs. Mounted once, at the root. */
-export function useOtherTabs(): void {
+export function useSessionSync(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const follow = ({ data }: MessageEvent<unknown>) => {
-      if (data === LEFT) {
+    const handleMessage = ({ data }: MessageEvent<unknown>) => {
+      if (data === LEFT_MESSAGE) {
         gate.abandon();
         client.setQueryData<SessionState>(SESSION.queryKey, { stage: 'none' });
       }
       void client.invalidateQueries({ queryKey: SESSION.queryKey });
     };
-    channel.addEventListener('message', follow);
-    return () => channel.removeEventListener('message', follow);
+    channel.addEventListener('message', handleMessage);
+    return () => channel.removeEventListener('message', handleMessage);
   }, [client]);
 }
 
 /** What the browser remembers about the user (rule S44); never trusted. */
-const REMEMBERED = ['name', 'email', 'gender', 'appearance'] as const;
+const REMEMBERED_KEYS = ['name', 'email', 'gender', 'appearance'] as const;
 
 // 'Prefer not to say' is not remembered. Importing the section's definition would add all schemas to the bundle.
 const GENDERS: readonly string[] = ['Male', 'Female', 'Other'] satisfies PersonalInfo['gender'][];
 
-export function remember(person: Partial<Record<(typeof REMEMBERED)[number], string>>): void {
-  for (const [key, value] of Object.entries(person)) browserStorage.write(key, value);
+export function storeRemembered(values: Partial<Record<(typeof REMEMBERED_KEYS)[number], string>>): void {
+  for (const [key, value] of Object.entries(values)) browserStorage.write(key, value);
 }
 
 /** Signs out on the server and clears everything stored here, unless a page is kept for its user. */
 export async function endSession(): Promise<void> {
   await api(signOut, { body: {} });
-  endAll();
+  runEndCallbacks();
   if (!isPageKept()) {
-    for (const key of REMEMBERED) browserStorage.remove(key);
+    for (const key of REMEMBERED_KEYS) browserStorage.remove(key);
     queries.removeQueries({ queryKey: [USER] });
   }
   await broadcastSessionChange();
@@ -126,11 +126,11 @@ export async function endSession(): Promise<void> {
 /** Removes a user's unsaved input, and everything stored in this tab. */
 export function clearDrafts(email: string | undefined): void {
   tabStorage.clear();
-  personDrafts.clear(listDraftOwners(email));
+  userDrafts.clear(listDraftOwners(email));
 }
 
 /** Whether the signed-in user has unsaved input, in this tab or another. */
-export const hasDrafts = (): boolean => personDrafts.isAny(listDraftOwners(getKnownSession()?.email));
+export const hasDrafts = (): boolean => userDrafts.isAny(listDraftOwners(getKnownSession()?.email));
 
 /** Returns the ids under which a user's drafts are stored; none if the record is not loaded. */
 function listDraftOwners(email: string | undefined): string[] {
@@ -138,24 +138,24 @@ function listDraftOwners(email: string | undefined): string[] {
   return user && email ? [user.uid, user._id, email] : [];
 }
 
-const leaving = new Set<() => void>();
+const endCallbacks = new Set<() => void>();
 
 /** Registers a function that ends something together with the session of this tab, such as an upload. */
-export const onLeave = (end: () => void): void => {
-  leaving.add(end);
+export const onSessionEnd = (end: () => void): void => {
+  endCallbacks.add(end);
 };
 
-const endAll = () => {
-  for (const end of leaving) end();
+const runEndCallbacks = () => {
+  for (const end of endCallbacks) end();
 };
 
-const unfinished = new Set<() => Promise<unknown>>();
+const finishCallbacks = new Set<() => Promise<unknown>>();
 
 /** Registers a function to run before the session ends, such as sending a pending call. @returns unregisters it */
-export function beforeLeaving(finish: () => Promise<unknown>): () => void {
-  unfinished.add(finish);
+export function beforeSignOut(finish: () => Promise<unknown>): () => void {
+  finishCallbacks.add(finish);
   return () => {
-    unfinished.delete(finish);
+    finishCallbacks.delete(finish);
   };
 }
 
@@ -163,7 +163,7 @@ export function beforeLeaving(finish: () => Promise<unknown>): () => void {
 export async function signOutAndLeave(to: string): Promise<void> {
   gate.shut(true);
   try {
-    await Promise.allSettled([...unfinished].map((finish) => finish()));
+    await Promise.allSettled([...finishCallbacks].map((finish) => finish()));
     await api(signOut, { body: {} });
   } catch (error) {
     gate.shut(false);
@@ -175,12 +175,12 @@ export async function signOutAndLeave(to: string): Promise<void> {
 /** Navigates to another page after the server has ended the session, and clears everything stored here. */
 export function leaveAfterSignOut(to: string): void {
   gate.shut(true);
-  endAll();
-  for (const key of REMEMBERED) browserStorage.remove(key);
+  runEndCallbacks();
+  for (const key of REMEMBERED_KEYS) browserStorage.remove(key);
   // Unsaved input must not be visible to the next user of this browser.
   clearDrafts(getKnownSession()?.email);
   queries.clear();
-  channel.postMessage(LEFT);
+  channel.postMessage(LEFT_MESSAGE);
   window.location.assign(to);
 }
 
@@ -197,19 +197,19 @@ const readMeta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
 /** Returns the support address, which the server writes into the page; undefined if none is configured. */
-export const supportEmail = (): string | undefined => readMeta('support-email');
+export const readSupportEmail = (): string | undefined => readMeta('support-email');
 
 /** Returns the password requirements as text; the operator may require more than the default. */
-export const passwordHelp = (): string => `At least ${readMeta('password-min') ?? 6} characters.`;
+export const formatPasswordHelp = (): string => `At least ${readMeta('password-min') ?? 6} characters.`;
 
 /** Whether password sign-in is enabled, as written into the page by the server. */
 export const hasPasswords = (): boolean => readMeta('passwords') !== 'off';
 
 /** Returns who may register, as written into the page by the server, which enforces it itself. */
-export function registrationPolicy(): RegistrationPolicy {
+export function readRegistrationPolicy(): RegistrationPolicy {
   const domains = readMeta('registration-domains')?.split(' ') ?? [];
-  const stated = readMeta('registration');
-  return { mode: stated === 'closed' || stated === 'invite' ? stated : 'open', domains };
+  const configuredMode = readMeta('registration');
+  return { mode: configuredMode === 'closed' || configuredMode === 'invite' ? configuredMode : 'open', domains };
 }
 
 /** Whether a text is a path of this site and so a safe redirect target; `//elsewhere` is not. */

@@ -10,9 +10,9 @@ interface WithRecordProps {
 }
 
 /** Renders a page once the record is loaded; until then a placeholder, or the error. */
-export function WithRecord({ shape, children }: WithRecordProps) {
+export function WithRecord({ shape: placeholder, children }: WithRecordProps) {
   const { data, isError, error, refetch } = useUser();
   if (data) return children(data);
-  if (!isError) return shape;
+  if (!isError) return placeholder;
   return <FailureNotice error={error} title="Your data could not be loaded." onRetry={() => refetch()} />;
 }

@@ -18,7 +18,7 @@ export interface FirebaseSettings {
  * Starts Firebase Authentication, which is a singleton. In browsers that only allow popups directly within a click, as
  * on phones, the library prepares itself for that now.
  */
-export function firebaseAuth({ projectId, apiKey }: FirebaseSettings): Auth {
+export function startFirebaseAuth({ projectId, apiKey }: FirebaseSettings): Auth {
   const app = initializeApp({ projectId, apiKey, authDomain: `${projectId}.firebaseapp.com` });
   return initializeAuth(app, {
     persistence: inMemoryPersistence,
@@ -30,11 +30,11 @@ export function firebaseAuth({ projectId, apiKey }: FirebaseSettings): Auth {
  * Signs a user in with Google in a popup of Firebase Authentication. Only the token is used: our own session determines
  * who is signed in.
  */
-export async function firebaseIdToken(settings: FirebaseSettings): Promise<string> {
-  const auth = firebaseAuth(settings);
-  const google = new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
+export async function signInForIdToken(settings: FirebaseSettings): Promise<string> {
+  const auth = startFirebaseAuth(settings);
+  const provider = new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' });
   try {
-    const { user } = await signInWithPopup(auth, google);
+    const { user } = await signInWithPopup(auth, provider);
     return await user.getIdToken();
   } finally {
     await signOut(auth);

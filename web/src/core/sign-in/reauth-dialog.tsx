@@ -16,28 +16,28 @@ import { toApiError } from '../errors/failure-text.ts';
 import { hasPasswords } from '../session/session.ts';
 import { NoPassword } from './no-password.tsx';
 import { type SignInMethod, useSignInMethods } from './sign-in-methods.ts';
-import { Unanswered } from './unanswered.tsx';
+import { ProviderUnanswered } from './unanswered.tsx';
 import type { RecentSignIn } from './use-recent-sign-in.ts';
 
 /** Asks a user whose sign-in is not recent to confirm their identity. */
-export function ReauthDialog({ user, asking, answer }: { user: UserRecord } & RecentSignIn) {
-  const Way = user.hasPassword && hasPasswords() ? ReauthPassword : ReauthProviders;
+export function ReauthDialog({ user, asking: isPrompting, answer }: { user: UserRecord } & RecentSignIn) {
+  const ReauthForm = user.hasPassword && hasPasswords() ? ReauthPassword : ReauthProviders;
   return (
-    <Dialog open={asking} onClose={() => answer(false)} title="Confirm that it is you">
-      <Way user={user} onConfirmed={() => answer(true)} onCancel={() => answer(false)} />
+    <Dialog open={isPrompting} onClose={() => answer(false)} title="Confirm that it is you">
+      <ReauthForm user={user} onConfirmed={() => answer(true)} onCancel={() => answer(false)} />
     </Dialog>
   );
 }
 
 /** For an account without a password: its linked sign-in providers. */
 function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
-  const { ways, isPending } = useSignInMethods();
-  const own = ways.filter(({ id }) => user.providers.includes(id));
-  const waiting = useRef<AbortController>(undefined);
-  const [unanswered, setUnanswered] = useState<string>();
-  const stopWaiting = () => waiting.current?.abort();
+  const { ways: methods, isPending } = useSignInMethods();
+  const ownMethods = methods.filter(({ id }) => user.providers.includes(id));
+  const abortController = useRef<AbortController>(undefined);
+  const [unansweredProvider, setUnansweredProvider] = useState<string>();
+  const cancelPopup = () => abortController.current?.abort();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once the dialog is gone.
-  useEffect(() => stopWaiting, []);
+  useEffect(() => cancelPopup, []);
   const ask = useMutation({
     mutationFn: async (answer: Promise<PopupResult>) => {
       const result = await answer;
@@ -45,20 +45,20 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
     },
     onSuccess: onConfirmed,
   });
-  const open = (way: SignInMethod) => {
-    stopWaiting();
-    waiting.current = new AbortController();
-    setUnanswered(undefined);
-    const onUnanswered = () => setUnanswered(way.label);
+  const openPopup = (way: SignInMethod) => {
+    cancelPopup();
+    abortController.current = new AbortController();
+    setUnansweredProvider(undefined);
+    const onUnanswered = () => setUnansweredProvider(way.label);
     // Within the click handler: browsers block popups opened later.
-    ask.mutate(way.authenticate('reauth', { signal: waiting.current.signal, onUnanswered }));
+    ask.mutate(way.authenticate('reauth', { signal: abortController.current.signal, onUnanswered }));
   };
   // The provider may have been removed from the configuration, or be unavailable.
-  if (!isPending && own.length === 0) {
+  if (!isPending && ownMethods.length === 0) {
     return hasPasswords() ? (
       <NoPassword email={user.email} onClose={onCancel} />
     ) : (
-      <NoWayYet email={user.email} onClose={onCancel} />
+      <NoMethodLinked email={user.email} onClose={onCancel} />
     );
   }
   return (
@@ -66,16 +66,16 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
       <p className="mb-4 text-muted">You signed in a while ago. Sign in again, and we go on.</p>
       {isPending && <Spinner label="Loading" />}
       <div className="grid gap-2">
-        {own.map((way) => (
-          <Button key={way.id} onClick={() => open(way)}>
+        {ownMethods.map((way) => (
+          <Button key={way.id} onClick={() => openPopup(way)}>
             Continue with {way.label}
           </Button>
         ))}
       </div>
       <p role="status" className="text-sm text-muted not-empty:mt-4">
         {ask.isPending &&
-          (unanswered ? (
-            <Unanswered provider={unanswered} />
+          (unansweredProvider ? (
+            <ProviderUnanswered provider={unansweredProvider} />
           ) : (
             'Go on in the window that opened. If you closed it, press the button again.'
           ))}
@@ -93,7 +93,7 @@ function ReauthProviders({ user, onConfirmed, onCancel }: ReauthProps) {
 }
 
 /** For an account without a linked provider on a server without passwords: explains how to link one. */
-function NoWayYet({ email, onClose }: { email: string; onClose: () => void }) {
+function NoMethodLinked({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <>
       <p className="text-muted [overflow-wrap:anywhere]">
@@ -126,8 +126,8 @@ function ReauthPassword({ user, onConfirmed, onCancel }: ReauthProps) {
       onConfirmed();
     } catch (error) {
       const { code, message, fields } = toApiError(error);
-      const wrong = code === 'auth/wrong-password' ? message : fields.password;
-      if (wrong) setError('password', { message: wrong }, { shouldFocus: true });
+      const isWrongPassword = code === 'auth/wrong-password' ? message : fields.password;
+      if (isWrongPassword) setError('password', { message: isWrongPassword }, { shouldFocus: true });
       else setFailure(toApiError(error));
     }
   });

@@ -5,7 +5,7 @@ import { DURATIONS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { listProviders, signInWithFirebase } from '@vitrine/contract/calls/providers';
 import { useEffect } from 'react';
 import { ApiError, api } from '../api/api.ts';
-import { retryPassing } from '../session/query-client.ts';
+import { retryTransient } from '../session/query-client.ts';
 import { tabStorage } from '../storage/web-storage.ts';
 import type { FirebaseSettings } from './firebase-window.ts';
 
@@ -37,45 +37,49 @@ export function useSignInMethods(): {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['providers'],
     queryFn: ({ signal }) => api(listProviders, { signal }),
-    retry: retryPassing(5),
+    retry: retryTransient(5),
   });
   const firebase = data?.firebase;
   useEffect(() => {
     // If it fails, the click tries again and shows the error.
     if (firebase) prepareFirebase(firebase).catch(() => {});
   }, [firebase]);
-  const ways = (data?.providers ?? []).map(
+  const methods = (data?.providers ?? []).map(
     ({ id, label }): SignInMethod => ({
       id,
       label,
-      authenticate: (intent, options) => askProvider(id, intent, options),
+      authenticate: (intent, options) => signInThroughProvider(id, intent, options),
     }),
   );
   if (firebase) {
-    ways.push({
+    methods.push({
       id: 'firebase',
       label: 'Google',
       // The library detects a closed popup itself.
-      authenticate: (intent, { signal }) => askFirebase(firebase, intent, signal),
+      authenticate: (intent, { signal }) => signInThroughFirebase(firebase, intent, signal),
     });
   }
-  return { ways, isPending, error, refetch };
+  return { ways: methods, isPending, error, refetch };
 }
 
 /** Firebase's library is large, so it is loaded only if it is configured and its button is shown. */
-const load = () => import('./firebase-window.ts');
+const loadFirebase = () => import('./firebase-window.ts');
 
 /** Prepares the library for the click, see below. */
 async function prepareFirebase(settings: FirebaseSettings): Promise<void> {
-  const { firebaseAuth } = await load();
-  firebaseAuth(settings);
+  const { startFirebaseAuth } = await loadFirebase();
+  startFirebaseAuth(settings);
 }
 
 /**
  * Signs in or up with Google through Firebase, if configured. The library opens the popup, which browsers allow only
  * shortly after a click, so the library should be loaded by then.
  */
-async function askFirebase(settings: FirebaseSettings, intent: Intent, signal: AbortSignal): Promise<PopupResult> {
+async function signInThroughFirebase(
+  settings: FirebaseSettings,
+  intent: Intent,
+  signal: AbortSignal,
+): Promise<PopupResult> {
   const idToken = await getIdToken(settings);
   signal.throwIfAborted();
   return api(signInWithFirebase, { body: { idToken, intent }, signal });
@@ -83,27 +87,27 @@ async function askFirebase(settings: FirebaseSettings, intent: Intent, signal: A
 
 async function getIdToken(settings: FirebaseSettings): Promise<string> {
   try {
-    const { firebaseIdToken } = await load();
-    return await firebaseIdToken(settings);
+    const { signInForIdToken } = await loadFirebase();
+    return await signInForIdToken(settings);
   } catch (error) {
-    throw firebaseFailure(error) ?? new DOMException('Another window took the place of this one.', 'AbortError');
+    throw toFirebaseApiError(error) ?? new DOMException('Another window took the place of this one.', 'AbortError');
   }
 }
 
-const FEATURES = 'popup,width=520,height=680';
+const POPUP_FEATURES = 'popup,width=520,height=680';
 
 /** Interval between two checks of a provider's popup, in milliseconds. */
-const WINDOW_CHECK = 500;
+const POPUP_CHECK_INTERVAL_MS = 500;
 
 /** The path that this tab returns to; read by provider-window.js on the provider's last page. */
-const RETURN = 'provider-return';
+const RETURN_PATH_KEY = 'provider-return';
 
 /**
  * Opens a provider's popup and waits for its result, at most as long as the server keeps the sign-in attempt. The popup
  * sends the result on a BroadcastChannel. If popups are blocked, the provider is opened in this tab. Must be called
  * synchronously from a click.
  */
-function askProvider(
+function signInThroughProvider(
   provider: string,
   intent: Intent,
   { signal, onUnanswered }: AuthenticateOptions,
@@ -111,29 +115,29 @@ function askProvider(
   const address = toPopupStartPath(provider, intent);
   const channel = new BroadcastChannel(POPUP_CHANNEL);
   // A new window starts with a copy of this tab's storage and must not mistake itself for this tab.
-  tabStorage.remove(RETURN);
-  const popup = window.open(address, '_blank', FEATURES);
+  tabStorage.remove(RETURN_PATH_KEY);
+  const popup = window.open(address, '_blank', POPUP_FEATURES);
   if (!popup) {
-    tabStorage.write(RETURN, window.location.pathname + window.location.search);
+    tabStorage.write(RETURN_PATH_KEY, window.location.pathname + window.location.search);
     window.location.assign(address);
   }
-  const answered = new AbortController();
+  const settled = new AbortController();
   return new Promise<PopupResult>((resolve, reject) => {
-    const end = (reason: Error) => {
+    const closeWith = (reason: Error) => {
       popup?.close();
       reject(reason);
     };
-    const timeout = setTimeout(() => end(createTimeoutError()), DURATIONS.popup);
-    const stopWatching = popup && watchWindow(popup, onUnanswered);
-    answered.signal.addEventListener('abort', () => {
+    const timeout = setTimeout(() => closeWith(createTimeoutError()), DURATIONS.popup);
+    const stopWatching = popup && watchPopup(popup, onUnanswered);
+    settled.signal.addEventListener('abort', () => {
       clearTimeout(timeout);
       stopWatching?.();
     });
     channel.addEventListener('message', ({ data }: MessageEvent<PopupResult>) => resolve(data));
-    const abort = () => end(new DOMException('The visit to the provider was cancelled.', 'AbortError'));
-    signal.addEventListener('abort', abort, { signal: answered.signal });
+    const abort = () => closeWith(new DOMException('The visit to the provider was cancelled.', 'AbortError'));
+    signal.addEventListener('abort', abort, { signal: settled.signal });
   }).finally(() => {
-    answered.abort();
+    settled.abort();
     channel.close();
   });
 }
@@ -143,42 +147,42 @@ function askProvider(
  * `closed` alone is not reliable: under some providers' opener policies it is true while the user is still signing in
  * there, but then this page does not have the focus. @returns stops watching
  */
-function watchWindow(popup: Window, onGone: () => void): () => void {
-  let looks = 0;
+function watchPopup(popup: Window, onClosed: () => void): () => void {
+  let closedChecks = 0;
   const timer = setInterval(() => {
-    looks = popup.closed && document.hasFocus() ? looks + 1 : 0;
-    if (looks < 2) return;
+    closedChecks = popup.closed && document.hasFocus() ? closedChecks + 1 : 0;
+    if (closedChecks < 2) return;
     clearInterval(timer);
-    onGone();
-  }, WINDOW_CHECK);
+    onClosed();
+  }, POPUP_CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
 const createTimeoutError = () =>
   new ApiError('auth/external-unreachable', `No answer came within ${DURATIONS.popup / TIME_UNITS.MINUTE} minutes.`);
 
-type Told = { code: ErrorCode; message: string };
+type ErrorMessage = { code: ErrorCode; message: string };
 
-const toExternalRefused = (message: string): Told => ({ code: 'auth/external-refused', message });
-const fromErrorCode = (code: ErrorCode): Told => ({ code, message: ERRORS[code].message });
+const toExternalRefused = (message: string): ErrorMessage => ({ code: 'auth/external-refused', message });
+const fromErrorCode = (code: ErrorCode): ErrorMessage => ({ code, message: ERRORS[code].message });
 
-const CLOSED = toExternalRefused('The window was closed before you finished.');
-const UNREACHABLE = fromErrorCode('auth/external-unreachable');
+const POPUP_CLOSED = toExternalRefused('The window was closed before you finished.');
+const PROVIDER_UNREACHABLE = fromErrorCode('auth/external-unreachable');
 const NOT_SET_UP = toExternalRefused(
   'Signing in this way is not set up rightly here. Please use another way and tell our support.',
 );
 
 /** User messages for the error codes of Firebase's library (`AuthErrorCodes` in its reference). */
-const MEANINGS: Readonly<Record<string, Told>> = {
-  'auth/popup-closed-by-user': CLOSED,
-  'auth/user-cancelled': CLOSED,
+const FIREBASE_ERRORS: Readonly<Record<string, ErrorMessage>> = {
+  'auth/popup-closed-by-user': POPUP_CLOSED,
+  'auth/user-cancelled': POPUP_CLOSED,
   'auth/popup-blocked': toExternalRefused(
     'Your browser blocked the window. Please allow windows of this site and press again.',
   ),
-  'auth/network-request-failed': UNREACHABLE,
-  'auth/timeout': UNREACHABLE,
+  'auth/network-request-failed': PROVIDER_UNREACHABLE,
+  'auth/timeout': PROVIDER_UNREACHABLE,
   // Reported if a script of Google's fails to load or is blocked.
-  'auth/internal-error': UNREACHABLE,
+  'auth/internal-error': PROVIDER_UNREACHABLE,
   'auth/too-many-requests': fromErrorCode('request/throttled'),
   'auth/web-storage-unsupported': toExternalRefused(
     'Your browser blocks cookies that the provider needs. Please use another way.',
@@ -193,11 +197,11 @@ const MEANINGS: Readonly<Record<string, Told>> = {
 };
 
 /** Converts an error of Firebase's library to an ApiError; undefined if a newer click replaced the popup. */
-export function firebaseFailure(error: unknown): ApiError | undefined {
+export function toFirebaseApiError(error: unknown): ApiError | undefined {
   const code = getErrorCode(error);
   if (code === 'auth/cancelled-popup-request') return undefined;
-  const meaning = MEANINGS[code] ?? fromErrorCode('auth/external-refused');
-  return new ApiError(meaning.code, meaning.message);
+  const errorMessage = FIREBASE_ERRORS[code] ?? fromErrorCode('auth/external-refused');
+  return new ApiError(errorMessage.code, errorMessage.message);
 }
 
 function getErrorCode(error: unknown): string {

@@ -15,13 +15,13 @@ export interface RecentSignIn {
 
 /** Repeats an action that the server rejected for lack of a recent sign-in, after the user has signed in again. */
 export function useRecentSignIn(): RecentSignIn {
-  const [waiting, setWaiting] = useState<{ resolve: (confirmed: boolean) => void }>();
-  const askPerson = () => new Promise<boolean>((resolve) => setWaiting({ resolve }));
+  const [prompt, setPrompt] = useState<{ resolve: (confirmed: boolean) => void }>();
+  const promptUser = () => new Promise<boolean>((resolve) => setPrompt({ resolve }));
   return {
-    asking: waiting !== undefined,
+    asking: prompt !== undefined,
     answer: (confirmed) => {
-      setWaiting(undefined);
-      waiting?.resolve(confirmed);
+      setPrompt(undefined);
+      prompt?.resolve(confirmed);
     },
     run: async (action) => {
       for (;;) {
@@ -30,7 +30,7 @@ export function useRecentSignIn(): RecentSignIn {
         } catch (error) {
           if (!needsSignIn(error)) throw error;
         }
-        if (!(await askPerson())) return undefined;
+        if (!(await promptUser())) return undefined;
       }
     },
   };

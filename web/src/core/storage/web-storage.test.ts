@@ -3,19 +3,31 @@ import { browserStorage } from './web-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const forbid = () => {
+const stubForbiddenStorage = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
 describe.each<[string, () => void]>([
   [
     'that is full or switched off',
-    () => vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid, clear: forbid }),
+    () =>
+      vi.stubGlobal('localStorage', {
+        getItem: stubForbiddenStorage,
+        setItem: stubForbiddenStorage,
+        removeItem: stubForbiddenStorage,
+        clear: stubForbiddenStorage,
+      }),
   ],
   [
     'that may not be looked at',
     () =>
-      vi.stubGlobal('localStorage', new Proxy({}, { get: forbid, ownKeys: forbid, getOwnPropertyDescriptor: forbid })),
+      vi.stubGlobal(
+        'localStorage',
+        new Proxy(
+          {},
+          { get: stubForbiddenStorage, ownKeys: stubForbiddenStorage, getOwnPropertyDescriptor: stubForbiddenStorage },
+        ),
+      ),
   ],
   ['that is not there', () => vi.stubGlobal('localStorage', undefined)],
 ])('a storage %s', (_, stub) => {

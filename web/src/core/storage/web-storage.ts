@@ -13,23 +13,23 @@ export interface WebStorage {
   clear: () => void;
 }
 
-/** @param open returns the browser's storage; throws if cookies are forbidden */
-function createWebStorage(open: () => Storage): WebStorage {
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
+/** @param getStorage returns the browser's storage; throws if cookies are forbidden */
+function createWebStorage(getStorage: () => Storage): WebStorage {
+  const tryStorage = <T>(operation: (storage: Storage) => T): T | undefined => {
     try {
-      return work(open());
+      return operation(getStorage());
     } catch {
       return undefined;
     }
   };
   return {
-    read: (key) => attempt((storage) => storage.getItem(key)) ?? null,
-    readJson: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? '') as unknown),
-    write: (key, text) => attempt((storage) => storage.setItem(key, text)),
-    writeJson: (key, value) => attempt((storage) => storage.setItem(key, JSON.stringify(value))),
-    remove: (key) => attempt((storage) => storage.removeItem(key)),
-    keys: () => attempt((storage) => Object.keys(storage)) ?? [],
-    clear: () => attempt((storage) => storage.clear()),
+    read: (key) => tryStorage((storage) => storage.getItem(key)) ?? null,
+    readJson: (key) => tryStorage((storage) => JSON.parse(storage.getItem(key) ?? '') as unknown),
+    write: (key, text) => tryStorage((storage) => storage.setItem(key, text)),
+    writeJson: (key, value) => tryStorage((storage) => storage.setItem(key, JSON.stringify(value))),
+    remove: (key) => tryStorage((storage) => storage.removeItem(key)),
+    keys: () => tryStorage((storage) => Object.keys(storage)) ?? [],
+    clear: () => tryStorage((storage) => storage.clear()),
   };
 }
 

@@ -14,7 +14,7 @@ import { DialogButtons } from '../../ui/setting-row.tsx';
 import { api } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import { toApiError } from '../errors/failure-text.ts';
-import { showVideo } from './video-uploads.ts';
+import { updateVideo } from './video-uploads.ts';
 
 interface CaptionsDialogProps {
   open: boolean;
@@ -35,13 +35,13 @@ export function CaptionsDialog({ open, onClose, ...rest }: CaptionsDialogProps) 
       title="Captions"
       text="What is said, and sounds that matter, as WebVTT (.vtt) or SubRip (.srt). Programs write such a file for you."
     >
-      <Stored onClose={onClose} {...rest} />
+      <StoredCaptions onClose={onClose} {...rest} />
     </Dialog>
   );
 }
 
 /** Mounted while the dialog is open, so that the stored captions are fetched each time. */
-function Stored({ id, captions, ...on }: Omit<CaptionsDialogProps, 'open'>) {
+function StoredCaptions({ id, captions, ...on }: Omit<CaptionsDialogProps, 'open'>) {
   const stored = useQuery({
     queryKey: ['captions', id],
     queryFn: ({ signal }) => api(readCaptions, { params: { id }, signal }),
@@ -68,18 +68,18 @@ interface CaptionsFormProps extends Pick<CaptionsDialogProps, 'id' | 'onClose' |
   isThere: boolean;
 }
 
-const EXAMPLE = '00:00.000 --> 00:03.500\nHello, I am Asha.';
+const CAPTIONS_EXAMPLE = '00:00.000 --> 00:03.500\nHello, I am Asha.';
 const LANGUAGES = Object.entries(RESUME_LANGUAGES).map(([value, label]) => ({ value, label }));
 
-function CaptionsForm({ id, onClose, onSaved, text, language, isThere }: CaptionsFormProps) {
+function CaptionsForm({ id, onClose, onSaved, text, language, isThere: hasCaptions }: CaptionsFormProps) {
   const field = useId();
-  const [typed, setTyped] = useState(text);
-  const [chosen, setChosen] = useState(language);
+  const [captionText, setCaptionText] = useState(text);
+  const [captionLanguage, setCaptionLanguage] = useState(language);
   const save = useMutation({
     mutationFn: (captions: { text: string; language: ResumeLanguage } | null) =>
       api(saveCaptions, { params: { id }, body: { captions } }),
     onSuccess: ({ payload }) => {
-      showVideo(payload);
+      updateVideo(payload);
       onSaved();
     },
   });
@@ -89,7 +89,7 @@ function CaptionsForm({ id, onClose, onSaved, text, language, isThere }: Caption
     event.preventDefault();
     // Do not submit an outer form around the dialog.
     event.stopPropagation();
-    save.mutate({ text: typed, language: chosen });
+    save.mutate({ text: captionText, language: captionLanguage });
   };
   return (
     <form noValidate onSubmit={submit} className="mt-4 space-y-4">
@@ -99,21 +99,21 @@ function CaptionsForm({ id, onClose, onSaved, text, language, isThere }: Caption
         busy={false}
         onChoose={async (file) => {
           save.reset();
-          setTyped(await file.text());
+          setCaptionText(await file.text());
         }}
       />
       <Field id={`${field}-text`} label="Captions" {...(problem && { error: problem })}>
         {(aria) => (
           <TextArea
             {...aria}
-            value={typed}
+            value={captionText}
             rows={6}
             spellCheck={false}
-            placeholder={EXAMPLE}
+            placeholder={CAPTIONS_EXAMPLE}
             className="max-h-80 overflow-y-auto font-mono text-xs"
             onChange={({ target }) => {
               save.reset();
-              setTyped(target.value);
+              setCaptionText(target.value);
             }}
           />
         )}
@@ -123,14 +123,14 @@ function CaptionsForm({ id, onClose, onSaved, text, language, isThere }: Caption
           <Select
             {...aria}
             options={LANGUAGES}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value as ResumeLanguage)}
+            value={captionLanguage}
+            onChange={({ target }) => setCaptionLanguage(target.value as ResumeLanguage)}
           />
         )}
       </Field>
       {failure && !problem && <FailureNotice error={failure} />}
       <DialogButtons>
-        {isThere && (
+        {hasCaptions && (
           <Button variant="quiet" loading={save.isPending && save.variables === null} onClick={() => save.mutate(null)}>
             Remove them
           </Button>

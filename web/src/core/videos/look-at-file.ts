@@ -1,12 +1,12 @@
 /** Number of bytes at the beginning and at the end of a file in which an MP4 describes its content. */
-const WINDOW = 4 * 1024 * 1024;
+const SCAN_BYTES = 4 * 1024 * 1024;
 
 const ADVICE = 'Export it as MP4 with H.264 pictures and AAC sound.';
 const NOT_A_VIDEO = `This file is no MP4 and no WebM video. ${ADVICE}`;
 const QUICKTIME = `This is a QuickTime film, not an MP4. ${ADVICE}`;
 
 /** Codecs that phones and editors write and that not every browser plays, by their four-character code in an MP4. */
-const OTHER_CODECS: Record<string, string> = {
+const UNSUPPORTED_CODECS: Record<string, string> = {
   hvc1: 'H.265 (HEVC)',
   hev1: 'H.265 (HEVC)',
   dvh1: 'Dolby Vision',
@@ -15,20 +15,23 @@ const OTHER_CODECS: Record<string, string> = {
   apch: 'ProRes',
 };
 
-const EBML = '\x1a\x45\xdf\xa3';
+const EBML_SIGNATURE = '\x1a\x45\xdf\xa3';
 
 /**
  * Returns why a file is not worth uploading; undefined if it may be accepted. The server decides: this avoids the
  * upload of files that are obviously unsupported.
  */
-export async function findProblem(file: Blob): Promise<string | undefined> {
-  const beginning = await readLatin(file.slice(0, WINDOW));
-  if (beginning.startsWith(EBML)) return undefined;
+export async function findVideoProblem(file: Blob): Promise<string | undefined> {
+  const beginning = await readLatin(file.slice(0, SCAN_BYTES));
+  if (beginning.startsWith(EBML_SIGNATURE)) return undefined;
   if (beginning.slice(4, 8) !== 'ftyp') return NOT_A_VIDEO;
   if (beginning.slice(8, 12) === 'qt  ') return QUICKTIME;
-  const codecs = [...listCodecs(beginning), ...listCodecs(await readLatin(file.slice(-WINDOW)))];
-  const other = codecs.find((codec) => codec in OTHER_CODECS);
-  return other && `The pictures of this video are coded as ${OTHER_CODECS[other]}, which is not taken here. ${ADVICE}`;
+  const codecs = [...listCodecs(beginning), ...listCodecs(await readLatin(file.slice(-SCAN_BYTES)))];
+  const unsupportedCodec = codecs.find((codec) => codec in UNSUPPORTED_CODECS);
+  return (
+    unsupportedCodec &&
+    `The pictures of this video are coded as ${UNSUPPORTED_CODECS[unsupportedCodec]}, which is not taken here. ${ADVICE}`
+  );
 }
 
 /** Decodes each byte as one character. */

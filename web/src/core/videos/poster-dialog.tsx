@@ -8,9 +8,9 @@ import { ChooseButton } from '../../ui/form/choose-button.tsx';
 import { DialogButtons } from '../../ui/setting-row.tsx';
 import { ApiError, api } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
-import { pictureForm } from '../photo/picture-upload.ts';
-import { drawFrame } from './take-poster.ts';
-import { showVideo } from './video-uploads.ts';
+import { createPictureForm } from '../photo/picture-upload.ts';
+import { captureFrame } from './take-poster.ts';
+import { updateVideo } from './video-uploads.ts';
 
 interface PosterDialogProps {
   open: boolean;
@@ -22,21 +22,21 @@ interface PosterDialogProps {
   address: string;
 }
 
-const NOTHING_SHOWN = 'This browser shows no picture of the video. Play it for a moment, or choose a picture.';
-const TOO_LARGE = 'This picture is too large. It can have up to 2MB.';
+const NO_FRAME_MESSAGE = 'This browser shows no picture of the video. Play it for a moment, or choose a picture.';
+const TOO_LARGE_MESSAGE = 'This picture is too large. It can have up to 2MB.';
 
 /** Chooses the poster of a video: one of its frames, or a picture. */
 export function PosterDialog({ open, onClose, onSaved, id, address }: PosterDialogProps) {
   const player = useRef<HTMLVideoElement>(null);
   const save = useMutation({
     mutationFn: async (file: File | undefined) => {
-      const picture = file ?? (player.current && (await drawFrame(player.current)));
-      if (!picture) throw new ApiError('photo/not-a-picture', NOTHING_SHOWN);
-      if (picture.size > MAX_PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE);
-      return api(savePoster, { params: { id }, form: pictureForm('picture', picture, {}) });
+      const picture = file ?? (player.current && (await captureFrame(player.current)));
+      if (!picture) throw new ApiError('photo/not-a-picture', NO_FRAME_MESSAGE);
+      if (picture.size > MAX_PICTURE_FILE_BYTES) throw new ApiError('photo/too-large', TOO_LARGE_MESSAGE);
+      return api(savePoster, { params: { id }, form: createPictureForm('picture', picture, {}) });
     },
     onSuccess: ({ payload }) => {
-      showVideo(payload);
+      updateVideo(payload);
       onSaved();
     },
   });

@@ -1,9 +1,9 @@
 /** Time at which a video usually is no longer black: a second, or a tenth of a short video. */
-const USUAL_SECOND = 1;
+const POSTER_TIME_S = 1;
 /** Maximum width and height of the picture, in pixels; the server stores a smaller one. */
 const MAX_SIDE_PX = 1_280;
 /** Milliseconds that a browser may take to show a frame. */
-const TIMEOUT_MS = 10_000;
+const FRAME_TIMEOUT_MS = 10_000;
 
 /**
  * Takes a frame near the beginning of a video as JPEG, in the browser.
@@ -14,13 +14,13 @@ export async function takePoster(address: string): Promise<File | undefined> {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: address });
   try {
-    await waitFor(video, 'loadeddata');
+    await waitForEvent(video, 'loadeddata');
     const { duration } = video;
-    const length = Number.isFinite(duration) ? duration : 0;
-    const moved = waitFor(video, 'seeked');
-    video.currentTime = Math.min(USUAL_SECOND, length / 10);
-    await moved;
-    return await drawFrame(video);
+    const durationS = Number.isFinite(duration) ? duration : 0;
+    const seeked = waitForEvent(video, 'seeked');
+    video.currentTime = Math.min(POSTER_TIME_S, durationS / 10);
+    await seeked;
+    return await captureFrame(video);
   } catch {
     return undefined;
   } finally {
@@ -30,7 +30,7 @@ export async function takePoster(address: string): Promise<File | undefined> {
 }
 
 /** Returns the current frame of a video, as JPEG. @returns undefined if there is none */
-export async function drawFrame(video: HTMLVideoElement): Promise<File | undefined> {
+export async function captureFrame(video: HTMLVideoElement): Promise<File | undefined> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return undefined;
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(videoWidth, videoHeight));
@@ -42,17 +42,17 @@ export async function drawFrame(video: HTMLVideoElement): Promise<File | undefin
   return blob ? new File([blob], 'poster.jpg', { type: 'image/jpeg' }) : undefined;
 }
 
-const waitFor = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> =>
+const waitForEvent = (video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too long')), TIMEOUT_MS);
-    const settle = (done: () => void) => () => {
+    const timer = setTimeout(() => reject(new Error('too long')), FRAME_TIMEOUT_MS);
+    const finish = (complete: () => void) => () => {
       clearTimeout(timer);
-      done();
+      complete();
     };
-    video.addEventListener(event, settle(resolve), { once: true });
+    video.addEventListener(event, finish(resolve), { once: true });
     video.addEventListener(
       'error',
-      settle(() => reject(new Error('not played'))),
+      finish(() => reject(new Error('not played'))),
       { once: true },
     );
   });

@@ -13,27 +13,32 @@ interface UploadProgressProps {
 }
 
 /** Errors that a retry with the same file cannot resolve. */
-const FINAL: readonly string[] = ['video/not-taken', 'video/too-large', 'plan/limit', 'request/invalid'];
+const FINAL_CODES: readonly string[] = ['video/not-taken', 'video/too-large', 'plan/limit', 'request/invalid'];
 
 /** The progress and result of an upload. */
-export function UploadProgress({ upload, onAgain, onForget, onGiveUp }: UploadProgressProps) {
+export function UploadProgress({
+  upload,
+  onAgain: onRetry,
+  onForget: onDismiss,
+  onGiveUp: onCancel,
+}: UploadProgressProps) {
   const { fileName, received, bytes, state, error } = upload;
-  const end = useMutation({ mutationFn: onGiveUp });
+  const cancel = useMutation({ mutationFn: onCancel });
   const percent = Math.floor((received / bytes) * 100);
   if (state === 'failed') {
-    const isFinal = FINAL.includes(toApiError(error).code);
+    const isFinal = FINAL_CODES.includes(toApiError(error).code);
     return (
       <FailureNotice
         error={error}
         title={isFinal ? `${fileName} was not taken.` : `The upload of ${fileName} stopped at ${percent}%.`}
-        {...(isFinal ? {} : { onRetry: onAgain })}
+        {...(isFinal ? {} : { onRetry: onRetry })}
         actions={
           isFinal ? (
-            <Button variant="quiet" onClick={onForget}>
+            <Button variant="quiet" onClick={onDismiss}>
               Choose another
             </Button>
           ) : (
-            <Button variant="quiet" loading={end.isPending} onClick={() => end.mutate()}>
+            <Button variant="quiet" loading={cancel.isPending} onClick={() => cancel.mutate()}>
               Give it up
             </Button>
           )
@@ -54,11 +59,11 @@ export function UploadProgress({ upload, onAgain, onForget, onGiveUp }: UploadPr
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm text-muted tabular-nums">
-          {STATES[state]}
+          {STATE_TEXTS[state]}
           {/* Announced occasionally, not with each percent. */}
           {state !== 'checking' && <span aria-hidden="true"> {percent}%</span>}
         </p>
-        <Button variant="quiet" loading={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="quiet" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
         </Button>
       </div>
@@ -66,7 +71,7 @@ export function UploadProgress({ upload, onAgain, onForget, onGiveUp }: UploadPr
   );
 }
 
-const STATES = {
+const STATE_TEXTS = {
   sending: 'Uploading. You can go on with other things here meanwhile.',
   waiting: 'The connection is lost or the service is busy. It goes on by itself.',
   checking: 'Everything is uploaded. The file is being checked.',

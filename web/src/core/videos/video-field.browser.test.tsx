@@ -1,17 +1,17 @@
 import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { OwnVideo } from '@vitrine/contract/videos/videos';
 import { afterEach, expect, test } from 'vitest';
-import { memberAnswers } from '../../testing/member.ts';
-import { type Answers, type MadeCall, renderInApp } from '../../testing/render-in-app.tsx';
+import { buildMemberAnswers } from '../../testing/member.ts';
+import { type Answers, type RecordedCall, renderInApp } from '../../testing/render-in-app.tsx';
 import { useUser } from '../session/session.ts';
 import { VideoField } from './video-field.tsx';
-import { giveUp } from './video-uploads.ts';
+import { cancelUpload } from './video-uploads.ts';
 
-const PLACE = { portfolioId: 'first', itemId: null };
+const VIDEO_PLACE = { portfolioId: 'first', itemId: null };
 
-const video = (changes: Partial<OwnVideo> = {}): OwnVideo => ({
+const createVideo = (changes: Partial<OwnVideo> = {}): OwnVideo => ({
   id: 'v1',
-  place: PLACE,
+  place: VIDEO_PLACE,
   fileName: 'hello.mp4',
   bytes: 3 * 1024 * 1024,
   received: 3 * 1024 * 1024,
@@ -26,24 +26,24 @@ const video = (changes: Partial<OwnVideo> = {}): OwnVideo => ({
   },
   ...changes,
 });
-const begun = video({ received: 1024 * 1024, video: null });
+const interruptedUpload = createVideo({ received: 1024 * 1024, video: null });
 
-const failure = (status: number, body: object) => Response.json({ success: false, ...body }, { status });
+const createFailure = (status: number, body: object) => Response.json({ success: false, ...body }, { status });
 
 function Shown() {
   const user = useUser().data;
-  return user ? <VideoField user={user} place={PLACE} of="Asha Rao" /> : null;
+  return user ? <VideoField user={user} place={VIDEO_PLACE} of="Asha Rao" /> : null;
 }
 
 /** Renders the field of a user with these videos. */
 function show(videos: readonly OwnVideo[], answers: Answers = {}, videoSupport = true) {
-  const member = Object.entries(memberAnswers(() => ({}))).map(([call, answer]) => {
-    const answerWith = (made: MadeCall) => {
-      const given = answer(made) as { payload?: UserRecord };
-      if (!given.payload) return given;
-      const { plan, ...user } = given.payload;
+  const member = Object.entries(buildMemberAnswers(() => ({}))).map(([call, answer]) => {
+    const answerWith = (made: RecordedCall) => {
+      const answered = answer(made) as { payload?: UserRecord };
+      if (!answered.payload) return answered;
+      const { plan, ...user } = answered.payload;
       return {
-        ...given,
+        ...answered,
         payload: { ...user, videos, plan: { ...plan, features: { ...plan.features, videoSupport } } },
       };
     };
@@ -53,13 +53,13 @@ function show(videos: readonly OwnVideo[], answers: Answers = {}, videoSupport =
 }
 
 /** Creates a file with the header of an MP4. */
-const mp4 = (bytes = 2_000, name = 'hello.mp4') => {
+const createMp4 = (bytes = 2_000, name = 'hello.mp4') => {
   const content = new Uint8Array(bytes);
   content.set(new TextEncoder().encode('\0\0\0\x20ftypisom'));
   return new File([content], name, { type: 'video/mp4' });
 };
 
-async function choose(screen: Awaited<ReturnType<typeof show>>['screen'], file: File): Promise<void> {
+async function chooseFile(screen: Awaited<ReturnType<typeof show>>['screen'], file: File): Promise<void> {
   const input = screen.container.querySelector<HTMLInputElement>('input[type=file]');
   const transfer = new DataTransfer();
   transfer.items.add(file);
@@ -69,7 +69,7 @@ async function choose(screen: Awaited<ReturnType<typeof show>>['screen'], file: 
 }
 
 // An upload continues without its component, so also after this test.
-afterEach(() => giveUp('first', undefined));
+afterEach(() => cancelUpload('first', undefined));
 
 test('a plan without videos says so, and keeps what is there (rule P29)', async () => {
   const { screen } = await show([], {}, false);
@@ -78,7 +78,7 @@ test('a plan without videos says so, and keeps what is there (rule P29)', async 
 });
 
 test('what is there is told of, with what it lacks', async () => {
-  const { screen } = await show([video()], {}, false);
+  const { screen } = await show([createVideo()], {}, false);
   await expect.element(screen.getByText('1:05 · 1920 × 1080 · 3.0 MB')).toBeVisible();
   await expect.element(screen.getByText(/^It has no captions\./)).toBeVisible();
   await expect.element(screen.getByText('Your plan has no videos any more. This one stays.')).toBeVisible();
@@ -88,7 +88,7 @@ test('what is there is told of, with what it lacks', async () => {
 test('a file that is no video is refused before anything is sent', async () => {
   const { screen, calls } = await show([]);
   await expect.element(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
-  await choose(screen, new File(['%PDF-1.7'], 'cv.mp4'));
+  await chooseFile(screen, new File(['%PDF-1.7'], 'cv.mp4'));
   await expect.element(screen.getByText('cv.mp4 was not taken.')).toBeVisible();
   await expect.element(screen.getByText(/^This file is no MP4 and no WebM video\./)).toBeVisible();
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
@@ -100,30 +100,31 @@ test('what the server refuses is told in its words, with the way to a larger pla
   const message = 'The Pro Plan holds 1000 MB. There is no room for this.';
   const { screen } = await show([], {
     'POST /account/videos': () =>
-      failure(409, { code: 'plan/limit', message, feature: 'maxStorageMB', limit: 1_000, plan: 'pro' }),
+      createFailure(409, { code: 'plan/limit', message, feature: 'maxStorageMB', limit: 1_000, plan: 'pro' }),
   });
   await expect.element(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
-  await choose(screen, mp4());
+  await chooseFile(screen, createMp4());
   await expect.element(screen.getByText(message)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Upgrade' })).toBeVisible();
 });
 
 test('an upload is seen, looked at, and shown; a part whose answer was lost is not sent again', async () => {
-  const file = mp4(1024 * 1024 + 10);
-  const whole = video({ fileName: file.name, bytes: file.size, received: file.size });
+  const file = createMp4(1024 * 1024 + 10);
+  const fullSize = createVideo({ fileName: file.name, bytes: file.size, received: file.size });
   let sent = 0;
   const { screen, calls } = await show([], {
-    'POST /account/videos': () => ({ success: true, payload: { ...whole, received: 0, video: null } }),
+    'POST /account/videos': () => ({ success: true, payload: { ...fullSize, received: 0, video: null } }),
     'POST /account/videos/v1/parts': () => {
       sent += 1;
-      if (sent === 1) return failure(409, { code: 'video/other-part', message: 'Another part', received: 1024 * 1024 });
+      if (sent === 1)
+        return createFailure(409, { code: 'video/other-part', message: 'Another part', received: 1024 * 1024 });
       return { success: true, received: file.size };
     },
-    'POST /account/videos/v1/finish': () => ({ success: true, payload: whole }),
-    'POST /account/videos/v1/poster': () => failure(503, { code: 'files/unavailable', message: 'Not now.' }),
+    'POST /account/videos/v1/finish': () => ({ success: true, payload: fullSize }),
+    'POST /account/videos/v1/poster': () => createFailure(503, { code: 'files/unavailable', message: 'Not now.' }),
   });
   await expect.element(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
-  await choose(screen, file);
+  await chooseFile(screen, file);
   await expect.element(screen.getByText(/^1:05 · 1920 × 1080/)).toBeVisible();
   const offsets = calls
     .filter(({ call }) => call.endsWith('/parts'))
@@ -133,25 +134,25 @@ test('an upload is seen, looked at, and shown; a part whose answer was lost is n
 
 test('one that broke off says where, and goes on with the same file (rule P30)', async () => {
   const parts: unknown[] = [];
-  const { screen, calls } = await show([begun], {
-    'POST /account/videos/v1/parts': ({ body }: MadeCall) => {
+  const { screen, calls } = await show([interruptedUpload], {
+    'POST /account/videos/v1/parts': ({ body }: RecordedCall) => {
       parts.push(body);
       return { success: true, received: Math.min(3, parts.length + 1) * 1024 * 1024 };
     },
-    'POST /account/videos/v1/finish': () => ({ success: true, payload: video() }),
-    'POST /account/videos/v1/poster': () => failure(503, { code: 'files/unavailable', message: 'Not now.' }),
+    'POST /account/videos/v1/finish': () => ({ success: true, payload: createVideo() }),
+    'POST /account/videos/v1/poster': () => createFailure(503, { code: 'files/unavailable', message: 'Not now.' }),
   });
   await expect
     .element(screen.getByText(/stopped at 33%\. Choose the same file, and it goes on from there\.$/))
     .toBeVisible();
-  await choose(screen, mp4(3 * 1024 * 1024));
+  await chooseFile(screen, createMp4(3 * 1024 * 1024));
   await expect.element(screen.getByText(/^1:05 · 1920 × 1080/)).toBeVisible();
   expect(calls.filter(({ call }) => call === 'POST /account/videos')).toEqual([]);
   expect(calls.filter(({ call }) => call.endsWith('/parts')).length).toBe(2);
 });
 
 test('one that was taken off makes room for another', async () => {
-  const { screen } = await show([video()], { 'DELETE /account/videos/v1': () => ({ success: true }) });
+  const { screen } = await show([createVideo()], { 'DELETE /account/videos/v1': () => ({ success: true }) });
   await screen.getByRole('button', { name: 'Take it off' }).click();
   await expect.element(screen.getByRole('button', { name: 'Choose a video' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { type OwnVideo, VIDEO_TYPES, type VideoPlace } from '@vitrine/contract/v
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChooseButton } from '../../ui/form/choose-button.tsx';
-import { toastUndo } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/toast-undo.ts';
 import { api } from '../api/api.ts';
 import { FailureNotice } from '../errors/failure-notice.tsx';
 import { toApiError } from '../errors/failure-text.ts';
@@ -16,7 +16,15 @@ import { UpgradeLink } from '../plans/upgrade.tsx';
 import { CaptionsDialog } from './captions-dialog.tsx';
 import { PosterDialog } from './poster-dialog.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { forgetUpload, giveUp, hideVideo, placeKey, showVideo, startUpload, useUpload } from './video-uploads.ts';
+import {
+  cancelUpload,
+  dismissUpload,
+  removeFromRecord,
+  startUpload,
+  toPlaceKey,
+  updateVideo,
+  useUpload,
+} from './video-uploads.ts';
 
 const ACCEPT = 'video/mp4,video/webm,.mp4,.m4v,.webm';
 const MB = 1024 * 1024;
@@ -32,31 +40,31 @@ interface VideoFieldProps {
  * The video of a portfolio or a project: chosen or dropped, uploaded, played, changed, removed. Takes effect without
  * saving a form.
  */
-export function VideoField({ user, place, of }: VideoFieldProps) {
-  const key = placeKey(place);
+export function VideoField({ user, place, of: subject }: VideoFieldProps) {
+  const key = toPlaceKey(place);
   const upload = useUpload(key);
-  const here = user.videos.filter((video) => placeKey(video.place) === key);
-  const begun = here.find(({ video }) => video === null);
-  const shown = here.find(({ video }) => video !== null);
+  const videosHere = user.videos.filter((video) => toPlaceKey(video.place) === key);
+  const interrupted = videosHere.find(({ video }) => video === null);
+  const shownVideo = videosHere.find(({ video }) => video !== null);
   const isAllowed = user.plan.features.videoSupport;
-  const start = (file: File) => void startUpload(place, file, begun);
+  const start = (file: File) => void startUpload(place, file, interrupted);
   return (
     <div className="space-y-4">
-      {shown && <ShownVideo key={shown.id} video={shown} of={of} />}
+      {shownVideo && <ShownVideo key={shownVideo.id} video={shownVideo} of={subject} />}
       {upload ? (
         <UploadProgress
           upload={upload}
           onAgain={() => start(upload.file)}
-          onForget={() => forgetUpload(key)}
-          onGiveUp={() => giveUp(key, begun)}
+          onForget={() => dismissUpload(key)}
+          onGiveUp={() => cancelUpload(key, interrupted)}
         />
-      ) : begun ? (
-        <BrokenOff video={begun} onChoose={start} onGiveUp={() => giveUp(key, begun)} />
+      ) : interrupted ? (
+        <InterruptedUpload video={interrupted} onChoose={start} onGiveUp={() => cancelUpload(key, interrupted)} />
       ) : isAllowed ? (
-        <ChooseVideo isAnother={shown !== undefined} onChoose={start} />
+        <ChooseVideo isAnother={shownVideo !== undefined} onChoose={start} />
       ) : (
         <p className="text-sm text-muted">
-          {shown ? 'Your plan has no videos any more. This one stays.' : 'Your plan has no videos.'}{' '}
+          {shownVideo ? 'Your plan has no videos any more. This one stays.' : 'Your plan has no videos.'}{' '}
           <UpgradeLink plan={user.plan.name} inText />
         </p>
       )}
@@ -100,15 +108,19 @@ function ChooseVideo({ isAnother, onChoose }: { isAnother: boolean; onChoose: (f
   );
 }
 
-interface BrokenOffProps {
+interface InterruptedUploadProps {
   video: OwnVideo;
   onChoose: (file: File) => void;
   onGiveUp: () => Promise<void>;
 }
 
 /** An interrupted upload: in another tab, or by closing the browser. */
-function BrokenOff({ video: { fileName, received, bytes }, onChoose, onGiveUp }: BrokenOffProps) {
-  const end = useMutation({ mutationFn: onGiveUp });
+function InterruptedUpload({
+  video: { fileName, received, bytes },
+  onChoose,
+  onGiveUp: onCancel,
+}: InterruptedUploadProps) {
+  const cancel = useMutation({ mutationFn: onCancel });
   return (
     <div className="space-y-2 rounded-sm border border-line p-3">
       <p className="text-sm [overflow-wrap:anywhere]">
@@ -117,30 +129,30 @@ function BrokenOff({ video: { fileName, received, bytes }, onChoose, onGiveUp }:
       </p>
       <div className="flex flex-wrap gap-2">
         <ChooseButton label="Go on" accept={ACCEPT} busy={false} onChoose={onChoose} />
-        <Button variant="quiet" loading={end.isPending} onClick={() => end.mutate()}>
+        <Button variant="quiet" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Give it up
         </Button>
       </div>
-      {end.isError && <FailureNotice error={end.error} onRetry={() => end.mutate()} />}
+      {cancel.isError && <FailureNotice error={cancel.error} onRetry={() => cancel.mutate()} />}
     </div>
   );
 }
 
-function ShownVideo({ video: { id, video, bytes }, of }: { video: OwnVideo; of: string }) {
+function ShownVideo({ video: { id, video, bytes }, of: subject }: { video: OwnVideo; of: string }) {
   const [dialog, setDialog] = useState<'captions' | 'poster'>();
   // Number of saves, as a key: a browser ignores a changed poster or changed captions of the same element.
-  const [saves, setSaves] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   const remove = useMutation({
     mutationFn: () => api(removeVideo, { params: { id } }),
     onSuccess: () => {
-      hideVideo(id);
-      toastUndo({
+      removeFromRecord(id);
+      showUndoToast({
         id: `video-${id}`,
         text: 'Video taken off.',
         stays: DURATIONS.undoNotice,
         undo: () =>
           api(restoreVideo, { params: { id } }).then(
-            ({ payload }) => showVideo(payload),
+            ({ payload }) => updateVideo(payload),
             (error: unknown) => toastFailure('The video could not be brought back.', error),
           ),
       });
@@ -149,29 +161,29 @@ function ShownVideo({ video: { id, video, bytes }, of }: { video: OwnVideo; of: 
   if (!video) return null;
   const { captions, poster, seconds, width, height, type } = video;
   const close = () => setDialog(undefined);
-  const closeSaved = () => {
-    setSaves(saves + 1);
+  const closeAfterSave = () => {
+    setSaveCount(saveCount + 1);
     close();
   };
   return (
     <div className="space-y-3">
       {/* biome-ignore lint/a11y/useMediaCaption: they are there where they were written. */}
       <video
-        key={saves}
+        key={saveCount}
         controls
         preload="none"
         playsInline
         width={width}
         height={height}
-        poster={poster ? onThisHost(poster.url) : undefined}
-        aria-label={`Video: ${of}`}
+        poster={poster ? toPath(poster.url) : undefined}
+        aria-label={`Video: ${subject}`}
         className="h-auto max-h-80 w-full max-w-xl rounded-sm bg-black object-contain"
       >
-        <source src={onThisHost(video.url)} type={VIDEO_TYPES[type]} />
+        <source src={toPath(video.url)} type={VIDEO_TYPES[type]} />
         {captions && (
           <track
             kind="captions"
-            src={onThisHost(captions.url)}
+            src={toPath(captions.url)}
             srcLang={captions.language}
             label={RESUME_LANGUAGES[captions.language]}
             default
@@ -196,20 +208,26 @@ function ShownVideo({ video: { id, video, bytes }, of }: { video: OwnVideo; of: 
         </Button>
       </div>
       {remove.isError && <FailureNotice error={toApiError(remove.error)} onRetry={() => remove.mutate()} />}
-      <CaptionsDialog open={dialog === 'captions'} onClose={close} onSaved={closeSaved} id={id} captions={captions} />
+      <CaptionsDialog
+        open={dialog === 'captions'}
+        onClose={close}
+        onSaved={closeAfterSave}
+        id={id}
+        captions={captions}
+      />
       <PosterDialog
         open={dialog === 'poster'}
         onClose={close}
-        onSaved={closeSaved}
+        onSaved={closeAfterSave}
         id={id}
-        address={onThisHost(video.url)}
+        address={toPath(video.url)}
       />
     </div>
   );
 }
 
 /** The app may be served from another host than the one in the address. */
-const onThisHost = (address: string): string => new URL(address, window.location.href).pathname;
+const toPath = (address: string): string => new URL(address, window.location.href).pathname;
 
 const formatSize = (bytes: number): string =>
   bytes < MB / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`;

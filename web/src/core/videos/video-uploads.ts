@@ -3,9 +3,9 @@ import { beginVideo, removeVideo, savePoster } from '@vitrine/contract/calls/vid
 import type { OwnVideo, VideoPlace } from '@vitrine/contract/videos/videos';
 import { useSyncExternalStore } from 'react';
 import { ApiError, api } from '../api/api.ts';
-import { pictureForm } from '../photo/picture-upload.ts';
-import { changeUser, onLeave } from '../session/session.ts';
-import { findProblem } from './look-at-file.ts';
+import { createPictureForm } from '../photo/picture-upload.ts';
+import { changeUser, onSessionEnd } from '../session/session.ts';
+import { findVideoProblem } from './look-at-file.ts';
 import { takePoster } from './take-poster.ts';
 import { uploadVideo } from './upload-video.ts';
 
@@ -28,18 +28,18 @@ const uploads = new Map<string, RunningUpload>();
 const listeners = new Set<() => void>();
 
 /** Returns the key of a place. */
-export const placeKey = ({ portfolioId, itemId }: VideoPlace): string => portfolioId ?? itemId ?? '';
+export const toPlaceKey = ({ portfolioId, itemId }: VideoPlace): string => portfolioId ?? itemId ?? '';
 
 function setUpload(key: string, upload: RunningUpload | undefined): void {
   if (upload) uploads.set(key, upload);
   else uploads.delete(key);
   for (const listener of listeners) listener();
-  const isUnderWay = [...uploads.values()].some(({ state }) => state !== 'failed');
-  if (isUnderWay) window.addEventListener('beforeunload', askBeforeLeaving);
-  else window.removeEventListener('beforeunload', askBeforeLeaving);
+  const hasRunningUpload = [...uploads.values()].some(({ state }) => state !== 'failed');
+  if (hasRunningUpload) window.addEventListener('beforeunload', preventUnload);
+  else window.removeEventListener('beforeunload', preventUnload);
 }
 
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -53,78 +53,79 @@ export const useUpload = (key: string): RunningUpload | undefined =>
   useSyncExternalStore(subscribe, () => uploads.get(key));
 
 /** Updates a video in the cached record. */
-export const showVideo = (video: OwnVideo): void =>
+export const updateVideo = (video: OwnVideo): void =>
   changeUser((user) => {
     // An upload replaces the previous one for its place; a processed video replaces the previous video and its own
     // upload.
-    const isSamePlace = (one: OwnVideo) => placeKey(one.place) === placeKey(video.place);
-    const isOther = (one: OwnVideo) =>
-      one.id !== video.id && (!isSamePlace(one) || (video.video === null && one.video !== null));
+    const isSamePlace = (otherVideo: OwnVideo) => toPlaceKey(otherVideo.place) === toPlaceKey(video.place);
+    const isOther = (otherVideo: OwnVideo) =>
+      otherVideo.id !== video.id && (!isSamePlace(otherVideo) || (video.video === null && otherVideo.video !== null));
     return { ...user, videos: [...user.videos.filter(isOther), video] };
   });
 
-export const hideVideo = (id: string): void =>
-  changeUser((user) => ({ ...user, videos: user.videos.filter((one) => one.id !== id) }));
+export const removeFromRecord = (id: string): void =>
+  changeUser((user) => ({ ...user, videos: user.videos.filter((otherVideo) => otherVideo.id !== id) }));
 
-const isWhole = (key: string): boolean => {
+const isFullySent = (key: string): boolean => {
   const upload = uploads.get(key);
   return upload !== undefined && upload.received === upload.bytes;
 };
 
-const GONE: readonly string[] = ['video/not-taken', 'content/not-found'];
+const DELETED_CODES: readonly string[] = ['video/not-taken', 'content/not-found'];
 
 /** Whether a file seems to be the one that was being uploaded, without reading it. */
 const isSameFile = (file: File, { fileName, bytes }: OwnVideo): boolean =>
-  nameOf(file) === fileName && file.size === bytes;
+  toStoredName(file) === fileName && file.size === bytes;
 
 /** Returns the name as the server stores it. */
-const nameOf = ({ name }: File): string => name.trim().slice(0, LIMITS.line) || 'video';
+const toStoredName = ({ name }: File): string => name.trim().slice(0, LIMITS.line) || 'video';
 
 /**
  * Uploads a video for a place.
- * @param begun an interrupted upload; resumed if it is of the same file
+ * @param interrupted an interrupted upload; resumed if it is of the same file
  */
-export async function startUpload(place: VideoPlace, file: File, begun: OwnVideo | undefined): Promise<void> {
-  const key = placeKey(place);
+export async function startUpload(place: VideoPlace, file: File, interrupted: OwnVideo | undefined): Promise<void> {
+  const key = toPlaceKey(place);
   uploads.get(key)?.stop.abort();
-  const stop = new AbortController();
-  const change = (part: Partial<RunningUpload>) => {
+  const abortController = new AbortController();
+  const update = (part: Partial<RunningUpload>) => {
     const now = uploads.get(key);
-    if (now?.stop === stop) setUpload(key, { ...now, ...part });
+    if (now?.stop === abortController) setUpload(key, { ...now, ...part });
   };
-  setUpload(key, { fileName: file.name, bytes: file.size, received: 0, state: 'sending', file, stop });
+  setUpload(key, { fileName: file.name, bytes: file.size, received: 0, state: 'sending', file, stop: abortController });
   let id: string | undefined;
   try {
-    const problem = await findProblem(file);
+    const problem = await findVideoProblem(file);
     if (problem) throw new ApiError('video/not-taken', problem);
-    const video = begun && isSameFile(file, begun) ? begun : await begin(place, file);
-    if (stop.signal.aborted) return void api(removeVideo, { params: { id: video.id } }).catch(() => undefined);
+    const video = interrupted && isSameFile(file, interrupted) ? interrupted : await createVideo(place, file);
+    if (abortController.signal.aborted)
+      return void api(removeVideo, { params: { id: video.id } }).catch(() => undefined);
     id = video.id;
-    change({ received: video.received });
-    const whole = await uploadVideo({
+    update({ received: video.received });
+    const processed = await uploadVideo({
       file,
       video,
-      signal: stop.signal,
-      onProgress: (received) => change({ received, state: received === file.size ? 'checking' : 'sending' }),
-      onWaiting: (waits) => change({ state: waits ? 'waiting' : isWhole(key) ? 'checking' : 'sending' }),
+      signal: abortController.signal,
+      onProgress: (received) => update({ received, state: received === file.size ? 'checking' : 'sending' }),
+      onWaiting: (isRetrying) => update({ state: isRetrying ? 'waiting' : isFullySent(key) ? 'checking' : 'sending' }),
     });
-    const shown = await addPoster(whole, file);
+    const withPoster = await addPoster(processed, file);
     // Cancelled while its poster was taken.
-    if (stop.signal.aborted) return;
-    showVideo(shown);
-    if (uploads.get(key)?.stop === stop) setUpload(key, undefined);
+    if (abortController.signal.aborted) return;
+    updateVideo(withPoster);
+    if (uploads.get(key)?.stop === abortController) setUpload(key, undefined);
   } catch (error) {
-    if (stop.signal.aborted) return;
+    if (abortController.signal.aborted) return;
     // The server has deleted an upload that it rejected or that expired.
-    if (id && error instanceof ApiError && GONE.includes(error.code)) hideVideo(id);
-    change({ state: 'failed', error });
+    if (id && error instanceof ApiError && DELETED_CODES.includes(error.code)) removeFromRecord(id);
+    update({ state: 'failed', error });
   }
 }
 
-async function begin({ portfolioId, itemId }: VideoPlace, file: File): Promise<OwnVideo> {
-  const where = portfolioId !== null ? { portfolioId } : { itemId };
-  const { payload } = await api(beginVideo, { body: { ...where, fileName: nameOf(file), bytes: file.size } });
-  showVideo(payload);
+async function createVideo({ portfolioId, itemId }: VideoPlace, file: File): Promise<OwnVideo> {
+  const target = portfolioId !== null ? { portfolioId } : { itemId };
+  const { payload } = await api(beginVideo, { body: { ...target, fileName: toStoredName(file), bytes: file.size } });
+  updateVideo(payload);
   return payload;
 }
 
@@ -134,7 +135,8 @@ async function addPoster(video: OwnVideo, file: File): Promise<OwnVideo> {
   try {
     const poster = await takePoster(address);
     if (!poster) return video;
-    return (await api(savePoster, { params: { id: video.id }, form: pictureForm('picture', poster, {}) })).payload;
+    return (await api(savePoster, { params: { id: video.id }, form: createPictureForm('picture', poster, {}) }))
+      .payload;
   } catch {
     return video;
   } finally {
@@ -143,27 +145,27 @@ async function addPoster(video: OwnVideo, file: File): Promise<OwnVideo> {
 }
 
 /** Removes a failed upload of this tab. */
-export const forgetUpload = (key: string): void => setUpload(key, undefined);
+export const dismissUpload = (key: string): void => setUpload(key, undefined);
 
 /** Cancels an upload, here and on the server. */
-export async function giveUp(key: string, begun: OwnVideo | undefined): Promise<void> {
+export async function cancelUpload(key: string, interrupted: OwnVideo | undefined): Promise<void> {
   uploads.get(key)?.stop.abort();
-  if (begun) {
-    await api(removeVideo, { params: { id: begun.id } }).catch((error: unknown) => {
+  if (interrupted) {
+    await api(removeVideo, { params: { id: interrupted.id } }).catch((error: unknown) => {
       // Already deleted.
       if (!(error instanceof ApiError && error.code === 'content/not-found')) throw error;
     });
-    hideVideo(begun.id);
+    removeFromRecord(interrupted.id);
   }
   setUpload(key, undefined);
 }
 
 /** Cancels all uploads of this tab after a logout. The server keeps their parts for two days. */
-function endUploads(): void {
-  for (const [key, { stop }] of [...uploads]) {
-    stop.abort();
+function cancelUploads(): void {
+  for (const [key, { stop: abortController }] of [...uploads]) {
+    abortController.abort();
     setUpload(key, undefined);
   }
 }
 
-onLeave(endUploads);
+onSessionEnd(cancelUploads);

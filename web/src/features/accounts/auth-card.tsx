@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { supportEmail } from '../../core/session/session.ts';
-import { textLink } from '../../ui/button.tsx';
+import { readSupportEmail } from '../../core/session/session.ts';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 
@@ -28,10 +28,10 @@ export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
 
 /** A link that writes a mail to the support address; renders nothing if the server has none configured. */
 export function SupportLink() {
-  const email = supportEmail();
+  const email = readSupportEmail();
   if (!email) return null;
   return (
-    <a href={`mailto:${email}`} className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
+    <a href={`mailto:${email}`} className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 items-center text-sm`}>
       Contact Support
     </a>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberAnswers } from '../../testing/member.ts';
+import { buildMemberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ActivityPage } from './activity-page.tsx';
 import type { Entry } from './entry-text.ts';
@@ -12,7 +12,7 @@ const entry = (event: Entry['event'], detail: Entry['detail'] = {}, changes: Par
 
 const page = (payload: readonly Entry[], next: string | null = null) => ({ success: true, payload, next });
 
-const show = (answers: Answers) => renderInApp(<ActivityPage />, { ...memberAnswers(() => ({})), ...answers });
+const show = (answers: Answers) => renderInApp(<ActivityPage />, { ...buildMemberAnswers(() => ({})), ...answers });
 
 test('shows what happened by days, in words, with what is known of it (rule S49)', async () => {
   const earlier = { at: Date.parse('2026-03-03T10:14:00') };

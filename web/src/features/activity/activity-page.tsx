@@ -9,7 +9,7 @@ import { UndoImport } from '../../core/files/undo-import.tsx';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { queries } from '../../core/session/query-client.ts';
 import { useUser } from '../../core/session/session.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -45,7 +45,7 @@ export function ActivityPage() {
         title="Activity"
         lead="What was done to your account and with it. Entries are kept for a year."
         actions={
-          <a className={buttonClass()} href={exportActivity.path + (query && `?${query}`)} download>
+          <a className={getButtonClasses()} href={exportActivity.path + (query && `?${query}`)} download>
             Download as CSV
           </a>
         }

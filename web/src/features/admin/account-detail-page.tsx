@@ -3,7 +3,7 @@ import type { AccountFacts } from '@vitrine/contract/administration/accounts';
 import { readAccount, readRecordByConsent } from '@vitrine/contract/calls/administration';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../core/api/api.ts';
-import { textLink } from '../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -79,7 +79,7 @@ function Facts({ account }: { account: AccountFacts }) {
             {account.addresses.map(({ url, isPublic }) => (
               <li key={url}>
                 {isPublic ? (
-                  <a href={url} className={textLink}>
+                  <a href={url} className={TEXT_LINK_CLASSES}>
                     {url}
                   </a>
                 ) : (

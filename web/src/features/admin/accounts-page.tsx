@@ -5,7 +5,7 @@ import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { useSession } from '../../core/session/session.ts';
-import { Button, textLink } from '../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -87,7 +87,7 @@ export function AccountsPage() {
             <li key={account.id} className={rowClass}>
               <div className="min-w-0">
                 <p className="[overflow-wrap:anywhere]">
-                  <Link to={adminPaths.account.replace(':id', account.id)} className={textLink}>
+                  <Link to={adminPaths.account.replace(':id', account.id)} className={TEXT_LINK_CLASSES}>
                     {account.email}
                   </Link>
                 </p>

@@ -3,7 +3,7 @@ import { searchAudit } from '@vitrine/contract/calls/administration';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
-import { Button, textLink } from '../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -36,7 +36,7 @@ export function AuditList({ filter }: { filter: AuditFilter }) {
             </p>
             <p className="text-muted [overflow-wrap:anywhere]">
               {accountId && (
-                <Link to={adminPaths.account.replace(':id', accountId)} className={textLink}>
+                <Link to={adminPaths.account.replace(':id', accountId)} className={TEXT_LINK_CLASSES}>
                   {accountEmail ?? accountId}
                 </Link>
               )}

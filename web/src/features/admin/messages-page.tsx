@@ -5,7 +5,7 @@ import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { PRIORITY_RESPONSE } from '@vitrine/contract/plans/priority-support';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
-import { textLink } from '../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 import { ActionButton } from './act.tsx';
@@ -54,7 +54,7 @@ function Message({ row }: { row: SupportMessage }) {
       <p className="font-medium">{subject}</p>
       <p className="text-sm text-muted">
         {name},{' '}
-        <a href={answer} className={textLink}>
+        <a href={answer} className={TEXT_LINK_CLASSES}>
           {email}
         </a>
         , sent <Moment at={createdAt} />
@@ -85,7 +85,7 @@ function Sender({ account }: Pick<SupportMessage, 'account'>) {
   return (
     <p className="text-sm text-muted">
       Verified account:{' '}
-      <Link to={adminPaths.account.replace(':id', account.id)} className={textLink}>
+      <Link to={adminPaths.account.replace(':id', account.id)} className={TEXT_LINK_CLASSES}>
         {account.email ?? 'deleted since'}
       </Link>
       , {account.plan}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { ADMIN_KEY } from './act.tsx';
 
@@ -28,7 +28,7 @@ export function AdminFailure({ error, onRetry }: { error: Error; onRetry: () => 
     <FailureNotice
       error={error}
       actions={
-        <a href={paths.account} className={buttonClass('primary')}>
+        <a href={paths.account} className={getButtonClasses('primary')}>
           Open My Account
         </a>
       }

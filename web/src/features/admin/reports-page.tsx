@@ -5,7 +5,7 @@ import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { useSession } from '../../core/session/session.ts';
-import { textLink } from '../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
 import { ActionButton } from './act.tsx';
@@ -32,13 +32,13 @@ export function ReportsPage() {
               <div className="min-w-0 flex-1 basis-72 space-y-1 [overflow-wrap:anywhere]">
                 <p className="font-medium">{REASON_LABELS[report.reason] ?? report.reason}</p>
                 <p>
-                  <a href={report.url} className={textLink}>
+                  <a href={report.url} className={TEXT_LINK_CLASSES}>
                     {report.url}
                   </a>
                 </p>
                 {report.words && <p className="text-sm whitespace-pre-line">{report.words}</p>}
                 <p className="text-sm text-muted">
-                  <Link to={adminPaths.account.replace(':id', report.accountId)} className={textLink}>
+                  <Link to={adminPaths.account.replace(':id', report.accountId)} className={TEXT_LINK_CLASSES}>
                     {report.accountEmail ?? report.accountId}
                   </Link>
                   {report.isSuspended && ', suspended already'}, reported <Moment at={report.createdAt} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listStorage } from '@vitrine/contract/calls/administration';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { api } from '../../core/api/api.ts';
-import { textLink } from '../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ADMIN_KEY } from './act.tsx';
 import { AdminFailure, formatBytes, ListSkeleton, rowClass, rowsClass } from './pages.tsx';
@@ -24,7 +24,7 @@ export function StoragePage() {
         {query.data?.map(({ id, email, name, bytes }) => (
           <li key={id} className={rowClass}>
             <div className="min-w-0 [overflow-wrap:anywhere]">
-              <Link to={adminPaths.account.replace(':id', id)} className={textLink}>
+              <Link to={adminPaths.account.replace(':id', id)} className={TEXT_LINK_CLASSES}>
                 {email}
               </Link>
               <p className="text-sm text-muted">{name}</p>

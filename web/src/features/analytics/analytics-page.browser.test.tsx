@@ -1,8 +1,8 @@
 import { type Analytics, addDays, countDays, VISIT_DIMENSIONS } from '@vitrine/contract/analytics/analytics';
 import { getUser } from '@vitrine/contract/calls/accounts';
 import { describe, expect, test } from 'vitest';
-import { memberAnswers } from '../../testing/member.ts';
-import { type Answers, type MadeCall, renderInApp } from '../../testing/render-in-app.tsx';
+import { buildMemberAnswers } from '../../testing/member.ts';
+import { type Answers, type RecordedCall, renderInApp } from '../../testing/render-in-app.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
 import { getLastDays, today } from './period.ts';
 
@@ -32,13 +32,13 @@ function createAnalytics({ from, to }: { from: string; to: string }, changes: Pa
 
 /** Answers for a user whose plan includes analytics or not. */
 function createMemberAnswers(analytics: boolean, counters = {}): Answers {
-  const answers = memberAnswers(() => ({}));
+  const answers = buildMemberAnswers(() => ({}));
   const user = Object.keys(answers).find((call) => call.startsWith(`GET ${getUser.path.split(':')[0]}`)) ?? '';
   const read = answers[user];
   if (!read) throw new Error('There is no answer for the member.');
   return {
     ...answers,
-    [user]: (made: MadeCall) => {
+    [user]: (made: RecordedCall) => {
       const { payload } = read(made) as { payload: Record<string, unknown> };
       const plan = { name: 'free', displayName: 'Free Plan', features: { analytics } };
       return { success: true, payload: { ...payload, plan, ...counters } };

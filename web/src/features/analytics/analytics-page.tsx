@@ -10,7 +10,7 @@ import { UpgradeLink } from '../../core/plans/upgrade.tsx';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -81,7 +81,7 @@ function Visits() {
         lead="Counted as pages are sent: without scripts or cookies on your page, and without keeping who came."
         actions={
           id && (
-            <a className={buttonClass()} href={`${exportAnalytics.path.replace(':id', id)}?${query}`} download>
+            <a className={getButtonClasses()} href={`${exportAnalytics.path.replace(':id', id)}?${query}`} download>
               Download as CSV
             </a>
           )

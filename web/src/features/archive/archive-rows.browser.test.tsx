@@ -1,7 +1,7 @@
 import type { ArchiveRestore } from '@vitrine/contract/account/archive';
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { memberAnswers } from '../../testing/member.ts';
+import { buildMemberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ArchiveRows } from './archive-rows.tsx';
 
@@ -22,7 +22,7 @@ const PARTS = 'POST /account/archive/uploads/an-upload/parts';
 
 /** The server's responses; `restore` returns the current state of the restore. */
 const createServer = (restore: () => Partial<ArchiveRestore>): Answers => ({
-  ...memberAnswers(() => ({})),
+  ...buildMemberAnswers(() => ({})),
   'GET /account/archive/restore': () => ({ success: true, payload: { ...NO_RESTORE, ...restore() } }),
   'POST /account/archive/uploads': () => ({ success: true, id: 'an-upload' }),
   [PARTS]: ({ body }) => ({ success: true, received: Number((body as FormData).get('offset')) + 1 }),
@@ -274,7 +274,7 @@ describe('a restore', () => {
 
   describe('whose page is left', () => {
     // The same user throughout, so that the upload stored in the browser is theirs.
-    const member = memberAnswers(() => ({}));
+    const member = buildMemberAnswers(() => ({}));
     const leave = async () => {
       const { screen } = await renderInApp(<ArchiveRows />, { ...createServer(() => ({})), ...member, [PARTS]: whole });
       await chooseFile(screen.container);

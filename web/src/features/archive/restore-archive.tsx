@@ -4,7 +4,7 @@ import { ARCHIVE_CONTENTS, type ArchiveContent } from '@vitrine/contract/account
 import { dropArchiveUpload, previewArchive, readArchiveRestore, restoreArchive } from '@vitrine/contract/calls/archive';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api, isAnswerLost } from '../../core/api/api.ts';
-import { READING_TIMEOUT_MS } from '../../core/api/transport.ts';
+import { FILE_READ_TIMEOUT_MS } from '../../core/api/transport.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { queries } from '../../core/session/query-client.ts';
@@ -59,7 +59,7 @@ export function RestoreArchive() {
     setFailure(undefined);
     setStep({ at: 'look' });
     try {
-      const { payload } = await api(previewArchive, { params: { id }, patience: READING_TIMEOUT_MS });
+      const { payload } = await api(previewArchive, { params: { id }, patience: FILE_READ_TIMEOUT_MS });
       setStep({ at: 'preview', id, preview: payload });
     } catch (error) {
       showError(error);

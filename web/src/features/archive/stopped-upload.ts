@@ -1,5 +1,5 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
-import { draftKey, personDrafts } from '../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../core/drafts/person-drafts.ts';
 
 /** An unfinished upload: its file, and how much of it the server has received. */
 export interface InterruptedUpload {
@@ -13,7 +13,7 @@ export interface InterruptedUpload {
   at?: number;
 }
 
-const toKey = (owner: string): string => draftKey(owner, 'archive-upload');
+const toKey = (owner: string): string => toDraftKey(owner, 'archive-upload');
 
 const isInterruptedUpload = (value: unknown): value is InterruptedUpload => {
   if (typeof value !== 'object' || value === null) return false;
@@ -31,12 +31,12 @@ export const isComplete = ({ received, bytes }: InterruptedUpload): boolean => r
 /** The stored state of an account's upload, which lets it resume after a reload. @param owner id of the account */
 export const interruptedUpload = {
   read(owner: string): InterruptedUpload | undefined {
-    const kept = personDrafts.read(toKey(owner));
+    const kept = userDrafts.read(toKey(owner));
     return isInterruptedUpload(kept) && !isExpired(kept) ? kept : undefined;
   },
   write: (owner: string, upload: Omit<InterruptedUpload, 'at'>): void =>
-    personDrafts.write(toKey(owner), { ...upload, at: Date.now() }),
-  remove: (owner: string): void => personDrafts.remove(toKey(owner)),
+    userDrafts.write(toKey(owner), { ...upload, at: Date.now() }),
+  remove: (owner: string): void => userDrafts.remove(toKey(owner)),
   isOf: ({ name, bytes, modified }: InterruptedUpload, file: File): boolean =>
     name === file.name && bytes === file.size && modified === file.lastModified,
 };

@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { beginArchiveUpload, sendArchivePart } from '@vitrine/contract/calls/archive';
 import { ApiError, api } from '../../core/api/api.ts';
-import { tryAgain } from '../../core/api/try-again.ts';
+import { retryTransient } from '../../core/api/try-again.ts';
 import { interruptedUpload } from './stopped-upload.ts';
 
 interface UploadOptions {
@@ -41,7 +41,7 @@ async function sendParts(
     const form = new FormData();
     form.set('offset', String(offset));
     form.set('part', file.slice(offset, offset + LIMITS.accountArchivePart), 'part');
-    const { received } = await tryAgain(() => api(sendArchivePart, { params: { id }, form, signal }), signal);
+    const { received } = await retryTransient(() => api(sendArchivePart, { params: { id }, form, signal }), signal);
     interruptedUpload.write(owner, { id, name: file.name, bytes: file.size, modified: file.lastModified, received });
     onProgress(received);
   }

@@ -3,7 +3,7 @@ import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { saveAvatar } from '@vitrine/contract/calls/account';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { api } from '../../core/api/api.ts';
-import { draftKey, personDrafts } from '../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../core/drafts/person-drafts.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { PhotoResultDialog } from '../../core/photo/photo-result-dialog.tsx';
 import { broadcastSessionChange, useSession, useUser } from '../../core/session/session.ts';
@@ -47,17 +47,17 @@ export function AvatarPage() {
   );
 }
 
-const getDraftKey = (uid: string) => draftKey(uid, 'avatar');
+const getDraftKey = (uid: string) => toDraftKey(uid, 'avatar');
 
 /** Unsaved choices. */
 export const avatarDraft = {
   read(uid: string): AvatarConfig | undefined {
-    const storedDraft = personDrafts.read(getDraftKey(uid));
+    const storedDraft = userDrafts.read(getDraftKey(uid));
     return storedDraft === undefined ? undefined : parseAvatarConfig(storedDraft);
   },
   write(uid: string, config: AvatarConfig | undefined): void {
-    if (config) personDrafts.write(getDraftKey(uid), config);
-    else personDrafts.remove(getDraftKey(uid));
+    if (config) userDrafts.write(getDraftKey(uid), config);
+    else userDrafts.remove(getDraftKey(uid));
   },
 };
 

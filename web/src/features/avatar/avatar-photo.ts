@@ -1,6 +1,6 @@
 import type { AvatarConfig } from '@vitrine/contract/account/avatar';
 import { PICTURE_SIZES } from '@vitrine/contract/portfolio/pictures';
-import { avatarSeed, avatarSvg } from '../../core/photo/avatar-drawing.ts';
+import { readAvatarSeed, renderAvatarSvg } from '../../core/photo/avatar-drawing.ts';
 import { setOwnPhoto } from '../../core/photo/own-photo.ts';
 
 const [SIZE_PX] = PICTURE_SIZES.photo;
@@ -10,7 +10,7 @@ const BACKGROUND = '#e9edfb';
 /** Stores the avatar as the profile picture. */
 export async function setAvatarAsPhoto(config: AvatarConfig): Promise<void> {
   const form = new FormData();
-  form.set('photo', await rasterizeSvg(avatarSvg(config, avatarSeed(), SIZE_PX)), 'avatar.png');
+  form.set('photo', await rasterizeSvg(renderAvatarSvg(config, readAvatarSeed(), SIZE_PX)), 'avatar.png');
   await setOwnPhoto(form);
 }
 

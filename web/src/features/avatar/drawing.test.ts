@@ -1,6 +1,6 @@
 import { schema } from '@dicebear/avataaars';
 import { describe, expect, test } from 'vitest';
-import { avatarSvg, DRAWN } from '../../core/photo/avatar-drawing.ts';
+import { DRAWN_OPTIONS, renderAvatarSvg } from '../../core/photo/avatar-drawing.ts';
 import { ATTRIBUTE_NAMES, type Attribute, listOptions } from './attributes.ts';
 import { explainHidden, parseAvatarConfig } from './avatar-config.ts';
 
@@ -8,7 +8,7 @@ import { explainHidden, parseAvatarConfig } from './avatar-config.ts';
 const WITH_BEARD = { facialHair: 'beardMedium' };
 
 const drawAvatar = (attribute: Attribute, value: string, rest: object = WITH_BEARD) =>
-  avatarSvg(parseAvatarConfig({ ...rest, [attribute]: value }), 'ada@example.org');
+  renderAvatarSvg(parseAvatarConfig({ ...rest, [attribute]: value }), 'ada@example.org');
 
 /** Returns the values that the library's schema lists for an option: an enumeration, or a palette of colours. */
 function listLibraryValues(option: string): unknown[] | undefined {
@@ -27,7 +27,7 @@ describe.each(ATTRIBUTE_NAMES)('%s', (attribute) => {
   });
 
   test('each option is known to the library', () => {
-    const table: Record<string, Record<string, object>> = DRAWN;
+    const table: Record<string, Record<string, object>> = DRAWN_OPTIONS;
     const meant = values.flatMap((value) => Object.entries(table[attribute]?.[value] ?? {}));
     expect(meant.length).toBeGreaterThanOrEqual(values.length);
     for (const [option, chosen] of meant) {
@@ -44,7 +44,7 @@ describe.each(ATTRIBUTE_NAMES)('%s', (attribute) => {
 });
 
 test('the drawing is 280 by 280 and the same for the same seed (rule S27)', () => {
-  const draw = (seed: string) => avatarSvg(parseAvatarConfig({ clothes: 'graphicShirt' }), seed);
+  const draw = (seed: string) => renderAvatarSvg(parseAvatarConfig({ clothes: 'graphicShirt' }), seed);
   expect(draw('ada@example.org')).toMatch(/^<svg [^>]*width="280" height="280"/);
   expect(draw('ada@example.org')).toBe(draw('ada@example.org'));
   const seeds = Array.from({ length: 20 }, (_, index) => `person-${index}@example.org`);

@@ -8,7 +8,7 @@ import {
   OVERVIEW_SECTIONS,
 } from '@vitrine/contract/resume/completion';
 import { paths } from '../../core/navigation/paths.ts';
-import { textLink } from '../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { getNextForOverview, getNextForProfile, type NextStep } from './next-step.ts';
 import { getTabSearch } from './tabs.ts';
@@ -59,7 +59,7 @@ function NextStepLink({ step, done: doneText }: { step: NextStep | undefined; do
       {step ? (
         <>
           Next:{' '}
-          <Link to={paths.dashboard} search={getTabSearch(step.tab)} className={textLink}>
+          <Link to={paths.dashboard} search={getTabSearch(step.tab)} className={TEXT_LINK_CLASSES}>
             {step.text}
           </Link>
         </>

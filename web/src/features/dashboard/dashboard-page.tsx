@@ -19,7 +19,7 @@ import { WithRecord } from '../../core/session/with-record.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageSpinner, Skeleton } from '../../ui/loading.tsx';
-import { WholeWords } from '../../ui/whole-words.tsx';
+import { FittedText } from '../../ui/whole-words.tsx';
 import { getTabSearch, parseTab, TAB_GROUPS, TAB_LABELS } from './tabs.ts';
 
 const PortfolioStrip = lazyPart(async () => (await import('./portfolio-strip.tsx')).PortfolioStrip);
@@ -170,15 +170,15 @@ export function Welcome({ user, pictureDialog }: WelcomeProps) {
       <PictureButton name={name} photoUrl={user.photoURL} dialog={pictureDialog} />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <h1 className="text-xl font-semibold tracking-tight">
-          <WholeWords text={name} className="leading-[calc(36/28)]">
+          <FittedText text={name} className="leading-[calc(36/28)]">
             Welcome, <bdi>{name}</bdi>
-          </WholeWords>
+          </FittedText>
         </h1>
         {me.designation && (
           <p className="text-muted">
-            <WholeWords text={me.designation}>
+            <FittedText text={me.designation}>
               <bdi>{me.designation}</bdi>
-            </WholeWords>
+            </FittedText>
           </p>
         )}
         {shown.length > 0 && (

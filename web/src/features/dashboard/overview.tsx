@@ -13,7 +13,7 @@ import { countMonthsWorked, formatExperience } from '@vitrine/contract/text/date
 import { ArrowRight, CreditCard, FileUp, type LucideIcon, PenLine } from 'lucide-react';
 import { paths, type ScreenPath } from '../../core/navigation/paths.ts';
 import { SECTION_ICONS } from '../../core/sections/section-icons.ts';
-import { buttonClass, textLink } from '../../ui/button.tsx';
+import { getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card, EmptyState } from '../../ui/card.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import { PortfolioCard, ResumeCard } from './portfolio-and-resume.tsx';
@@ -77,7 +77,7 @@ function UpgradeCard({ plan: { name, displayName } }: Pick<UserRecord, 'plan'>) 
   const hint = name === 'free' ? 'Start for free, upgrade when you need more features' : `You have the ${displayName}.`;
   return (
     <Card title="Choose Your Plan" hint={hint}>
-      <Link to={paths.plan} className={buttonClass('secondary')}>
+      <Link to={paths.plan} className={getButtonClasses('secondary')}>
         Upgrade
         <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />
       </Link>
@@ -131,7 +131,7 @@ function ExploreCards({ taught: isExplained }: { taught: boolean }) {
             <div className="min-w-0">
               <h3 className="text-sm font-semibold">{title}</h3>
               {isExplained && <p className="mt-1 text-sm text-muted">{purpose}</p>}
-              <Link to={to} className={`${textLink} mt-1 inline-flex min-h-6 items-center gap-1 text-sm`}>
+              <Link to={to} className={`${TEXT_LINK_CLASSES} mt-1 inline-flex min-h-6 items-center gap-1 text-sm`}>
                 Explore
                 <span className="sr-only">{title}</span>
                 <ArrowRight size={14} strokeWidth={1.5} aria-hidden="true" />
@@ -186,7 +186,7 @@ function PersonCard({ user }: { user: UserRecord }) {
         <Link
           to={paths.dashboard}
           search={getTabSearch('personal')}
-          className={`${textLink} inline-flex min-h-6 items-center text-sm`}
+          className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 items-center text-sm`}
         >
           Edit<span className="sr-only">&nbsp;your profile</span>
         </Link>
@@ -250,11 +250,11 @@ const STEPS = [
 function NewcomerCard() {
   const actions = (
     <>
-      <Link to={paths.importResume} className={buttonClass('primary')}>
+      <Link to={paths.importResume} className={getButtonClasses('primary')}>
         <FileUp size={16} strokeWidth={1.5} aria-hidden="true" />
         Import a resume
       </Link>
-      <Link to={paths.dashboard} search={getTabSearch('personal')} className={buttonClass('secondary')}>
+      <Link to={paths.dashboard} search={getTabSearch('personal')} className={getButtonClasses('secondary')}>
         Start with your profile
       </Link>
     </>

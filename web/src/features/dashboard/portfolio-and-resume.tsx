@@ -10,7 +10,7 @@ import { DownloadOutcome, useResumeDownload } from '../../core/files/resume-down
 import { saveBlob } from '../../core/files/save-file.ts';
 import { paths } from '../../core/navigation/paths.ts';
 import { TemplateMiniature } from '../../core/preview/template-miniature.tsx';
-import { Button, buttonClass, textLink } from '../../ui/button.tsx';
+import { Button, getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -46,7 +46,7 @@ export function PortfolioCard({ user, pictured: hasPreview }: CardProps) {
           href={`${window.location.origin}/p/${handle}`}
           target="_blank"
           rel="noopener"
-          className={buttonClass('primary')}
+          className={getButtonClasses('primary')}
         >
           <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
           View Portfolio
@@ -100,7 +100,7 @@ export function ResumeCard({ user, pictured: hasPreview }: CardProps) {
 
 function DesignLink({ to, of }: { to: typeof paths.portfolio | typeof paths.resume; of: string }) {
   return (
-    <Link to={to} className={`${textLink} inline-flex min-h-6 items-center text-sm`}>
+    <Link to={to} className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 items-center text-sm`}>
       Design<span className="sr-only">&nbsp;of your {of}</span>
     </Link>
   );

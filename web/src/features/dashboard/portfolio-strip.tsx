@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useUser } from '../../core/session/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
 
 /** How long 'Copied!' stays on the tabs of the sections, in milliseconds (rule S15). */
@@ -18,7 +18,7 @@ export function PortfolioStrip() {
             href={`${window.location.origin}/p/${data.handle}`}
             target="_blank"
             rel="noopener"
-            className={buttonClass('secondary')}
+            className={getButtonClasses('secondary')}
           >
             <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
             View Portfolio

@@ -4,9 +4,9 @@ import { type Education, type Experience, SECTIONS } from '@vitrine/contract/res
 import { collapsePeriod } from '@vitrine/contract/text/dates';
 import { Building2 } from 'lucide-react';
 import { type DashboardTab, paths } from '../../core/navigation/paths.ts';
-import { textLink } from '../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TypedLogo } from '../../ui/typed-logo.tsx';
+import { UserLogo } from '../../ui/typed-logo.tsx';
 import { getTabSearch } from './tabs.ts';
 
 /** Number of entries that the overview shows (rule S14). */
@@ -58,7 +58,7 @@ function RecentCard({ title, tab, lines, teach: emptyText }: RecentProps) {
     <Link
       to={paths.dashboard}
       search={getTabSearch(tab)}
-      className={`${textLink} inline-flex min-h-6 items-center text-sm tabular-nums`}
+      className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 items-center text-sm tabular-nums`}
     >
       {lines.length === 0 ? 'Add' : hiddenCount > 0 ? `All ${lines.length}` : 'Edit'}
       <span className="sr-only">&nbsp;{title.toLowerCase()}</span>
@@ -93,7 +93,7 @@ function RecentCard({ title, tab, lines, teach: emptyText }: RecentProps) {
 
 /** An employer's logo, or a default icon. */
 const EmployerLogo = ({ url }: { url: string }) => (
-  <TypedLogo url={url}>
+  <UserLogo url={url}>
     <Building2 size={20} strokeWidth={1.5} />
-  </TypedLogo>
+  </UserLogo>
 );

@@ -7,11 +7,11 @@ import { ExternalLink, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
-import { UndoImport, Undone } from '../../core/files/undo-import.tsx';
+import { UndoImport, UndoSuccess } from '../../core/files/undo-import.tsx';
 import { paths } from '../../core/navigation/paths.ts';
 import { changeUser, useUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, buttonClass, textLink } from '../../ui/button.tsx';
+import { Button, getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyUrl } from '../../ui/copy-url.tsx';
 import { BeyondPlan } from './beyond-plan.tsx';
@@ -35,7 +35,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
   return (
     <div className="grid grid-cols-1 gap-6">
       {isUndone ? (
-        <Undone />
+        <UndoSuccess />
       ) : (
         <Alert
           tone="success"
@@ -52,7 +52,7 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {unfinished.map((section) => (
               <li key={section}>
-                <Link to={paths[section]} className={`${textLink} inline-flex min-h-6 items-center`}>
+                <Link to={paths[section]} className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 items-center`}>
                   {SECTIONS[section].title}
                 </Link>
               </li>
@@ -62,11 +62,11 @@ export function ImportDone({ done: { report, format, rev }, onAgain: onImportAno
       )}
       <div className="flex flex-wrap gap-2">
         {format === 'BibTeX' ? (
-          <Link to={paths.publications} className={buttonClass('secondary')}>
+          <Link to={paths.publications} className={getButtonClasses('secondary')}>
             Go to your publications
           </Link>
         ) : (
-          <Link to={paths.dashboard} className={buttonClass(isUndone ? 'primary' : 'secondary')}>
+          <Link to={paths.dashboard} className={getButtonClasses(isUndone ? 'primary' : 'secondary')}>
             Go to the dashboard
           </Link>
         )}
@@ -121,7 +121,7 @@ function PublicPage() {
           href={`${window.location.origin}/p/${handle}`}
           target="_blank"
           rel="noopener"
-          className={buttonClass(isPortfolioPublic ? 'primary' : 'secondary')}
+          className={getButtonClasses(isPortfolioPublic ? 'primary' : 'secondary')}
         >
           <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
           View Portfolio

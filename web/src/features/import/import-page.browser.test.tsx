@@ -1,7 +1,7 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { memberAnswers } from '../../testing/member.ts';
+import { buildMemberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ImportPage } from './import-page.tsx';
 
@@ -49,7 +49,7 @@ const REPORT: ImportReport = {
 };
 
 const createAnswers = (more: Answers = {}): Answers => ({
-  ...memberAnswers(() => ({})),
+  ...buildMemberAnswers(() => ({})),
   [SEND]: () => ({ success: true, format: 'PDF', report: REPORT, rev: 7, canUndo: true }),
   ...more,
 });

@@ -1,7 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { memberAnswers } from '../../testing/member.ts';
+import { buildMemberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
@@ -29,7 +29,7 @@ const REPORT: ImportReport = {
 
 /** The server's responses; `rev` returns the current version of the resume. */
 const createServer = (rev: () => number, report = REPORT): Answers => ({
-  ...memberAnswers(() => ({})),
+  ...buildMemberAnswers(() => ({})),
   [SEND]: ({ body }) => {
     const form = body as FormData;
     if (form.get('rev') !== null && form.get('rev') !== String(rev()))

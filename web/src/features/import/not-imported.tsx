@@ -4,7 +4,7 @@ import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
 import { refetchUser } from '../../core/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 
 interface ImportErrorNoticeProps {
   error: Error;
@@ -30,7 +30,7 @@ export function ImportErrorNotice({ error, onLookAgain: onPreviewAgain }: Import
         tone="danger"
         title="It is not known whether this was imported."
         actions={
-          <Link to={paths.dashboard} onClick={() => void refetchUser()} className={buttonClass()}>
+          <Link to={paths.dashboard} onClick={() => void refetchUser()} className={getButtonClasses()}>
             Look at your resume
           </Link>
         }

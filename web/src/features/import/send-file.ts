@@ -1,7 +1,7 @@
 import { importFile } from '@vitrine/contract/calls/resume';
 import type { ImportMode } from '@vitrine/contract/resume/import-report';
 import { api } from '../../core/api/api.ts';
-import { READING_TIMEOUT_MS } from '../../core/api/transport.ts';
+import { FILE_READ_TIMEOUT_MS } from '../../core/api/transport.ts';
 import { type Choices, NO_CHOICES } from './choices.ts';
 import type { ImportUpload } from './handed-in.ts';
 
@@ -30,7 +30,7 @@ export async function sendFile(
   form.set('without', JSON.stringify([...choices.without]));
   form.set('overwrite', JSON.stringify([...choices.overwrite]));
   form.set('file', content, name);
-  const answer = await api(importFile, { form, patience: READING_TIMEOUT_MS, ...(signal && { signal }) });
+  const answer = await api(importFile, { form, patience: FILE_READ_TIMEOUT_MS, ...(signal && { signal }) });
   const rejected = picked?.refused.map(({ path, reason }) => ({ path, value: '', code: 'left-out' as const, reason }));
   return { ...answer, report: { ...answer.report, refused: [...(rejected ?? []), ...answer.report.refused] } };
 }

@@ -1,6 +1,6 @@
 import { getFieldLabel, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import { useId } from 'react';
-import { textLink } from '../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { isUncertain, type SelectableItem } from './choices.ts';
 import { Origin } from './origin.tsx';
 
@@ -32,7 +32,11 @@ function SectionItems({ section, entries, without, onChange }: ImportedItemsProp
           {!isAll && <span className="font-normal text-muted">{` (${chosen} of ${places.length})`}</span>}
         </h3>
         {places.length > 1 && (
-          <button type="button" className={`${textLink} min-h-6 text-xs`} onClick={() => onChange(places, isAll)}>
+          <button
+            type="button"
+            className={`${TEXT_LINK_CLASSES} min-h-6 text-xs`}
+            onClick={() => onChange(places, isAll)}
+          >
             {isAll ? 'Leave all out' : 'Take all'}
             <span className="sr-only">{` of ${SECTIONS[section].title}`}</span>
           </button>

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ApiError, api } from '../../core/api/api.ts';
 import { DraftNotice } from '../../core/drafts/draft-notice.tsx';
-import { draftKey, personDrafts } from '../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../core/drafts/person-drafts.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { markFields, toApiError } from '../../core/errors/failure-text.ts';
-import { broadcastSessionChange, changeUser, remember } from '../../core/session/session.ts';
+import { broadcastSessionChange, changeUser, storeRemembered } from '../../core/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -123,7 +123,7 @@ function AccountForm({ user, onSaved, onCancel, onDirty }: AccountFormProps) {
     try {
       const { user: stored, message } = await api(updateAccount, { body: { _id, ...values } });
       changeUser((before) => ({ ...before, ...stored }));
-      remember({ name: stored.name });
+      storeRemembered({ name: stored.name });
       // Updates the name in the header; if that fails, the save was still successful.
       broadcastSessionChange().catch(() => undefined);
       accountDraft.remove(uid);
@@ -214,7 +214,7 @@ interface AccountValues {
   phoneNumber: string;
 }
 
-const getDraftKey = (uid: string) => draftKey(uid, 'account');
+const getDraftKey = (uid: string) => toDraftKey(uid, 'account');
 
 const isValues = (value: unknown): value is AccountValues => {
   const { name, phoneNumber } = (value ?? {}) as Partial<AccountValues>;
@@ -224,10 +224,10 @@ const isValues = (value: unknown): value is AccountValues => {
 /** Unsaved input of the account form, stored to survive a reload or closing the browser. */
 export const accountDraft = {
   read(uid: string): AccountValues | undefined {
-    const draft = personDrafts.read(getDraftKey(uid));
+    const draft = userDrafts.read(getDraftKey(uid));
     return isValues(draft) ? draft : undefined;
   },
   write: (uid: string, { name, phoneNumber }: AccountValues): void =>
-    personDrafts.write(getDraftKey(uid), { name, phoneNumber }),
-  remove: (uid: string): void => personDrafts.remove(getDraftKey(uid)),
+    userDrafts.write(getDraftKey(uid), { name, phoneNumber }),
+  remove: (uid: string): void => userDrafts.remove(getDraftKey(uid)),
 };

@@ -9,7 +9,7 @@ import { api, apiResponse } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { saveResponse } from '../../core/files/save-file.ts';
 import { paths } from '../../core/navigation/paths.ts';
-import { noteDeletion } from '../../core/session/deletion-note.ts';
+import { storeDeletion } from '../../core/session/deletion-note.ts';
 import { hasPasswords, leaveAfterSignOut, useUser } from '../../core/session/session.ts';
 import { NoPassword } from '../../core/sign-in/no-password.tsx';
 import { ReauthDialog } from '../../core/sign-in/reauth-dialog.tsx';
@@ -157,7 +157,7 @@ function DeleteAccount({ user }: { user: UserRecord }) {
       if (!deleted) return;
       leaveAfterSignOut(paths.farewell);
       // After everything else in this tab has been cleared.
-      noteDeletion(deleted.restorableUntil);
+      storeDeletion(deleted.restorableUntil);
     },
     // The dialog may have been closed while waiting for the response.
     onError: () => setOpen(true),

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { markFields, toApiError } from '../../core/errors/failure-text.ts';
-import { passwordHelp } from '../../core/session/session.ts';
+import { formatPasswordHelp } from '../../core/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormWithNotice } from '../../ui/form/form-with-notice.tsx';
 import { PasswordField, UsernameHint } from '../../ui/form/password-field.tsx';
@@ -66,7 +66,7 @@ export function ChangePasswordForm({ email, onClose }: ChangePasswordFormProps) 
       label={label}
       autoComplete={autoComplete}
       error={errors[name]?.message}
-      help={name === 'newPassword' ? passwordHelp() : undefined}
+      help={name === 'newPassword' ? formatPasswordHelp() : undefined}
       {...register(name)}
     />
   );

@@ -1,15 +1,15 @@
 import { paths } from '@vitrine/contract/pages/pages';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDeletion, noteDeletion } from '../../core/session/deletion-note.ts';
+import { clearDeletion, storeDeletion } from '../../core/session/deletion-note.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { FarewellPage } from './farewell-page.tsx';
 
-beforeEach(forgetDeletion);
+beforeEach(clearDeletion);
 
 const open = async (href: string = paths.farewell) => (await renderInApp(<FarewellPage />, {}, { href })).screen;
 
 test('who deleted an account in this tab is told so, and until when it can come back (rule A26)', async () => {
-  noteDeletion(Date.UTC(2999, 0, 31));
+  storeDeletion(Date.UTC(2999, 0, 31));
   const screen = await open();
   await expect.element(screen.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'You can come back until January 31, 2999' })).toBeVisible();
@@ -20,7 +20,7 @@ test.each([
   ['an address that names a day', `${paths.farewell}?until=2999-01-31`, undefined],
   ['a deletion that cannot be undone any more', paths.farewell, Date.UTC(2020, 0, 31)],
 ])('%s claims no deletion', async (_what, href, until) => {
-  if (until) noteDeletion(until);
+  if (until) storeDeletion(until);
   const screen = await open(href);
   await expect.element(screen.getByRole('heading', { name: 'Deleted accounts' })).toBeVisible();
   await expect.element(screen.getByText(/was deleted|come back until/)).not.toBeInTheDocument();

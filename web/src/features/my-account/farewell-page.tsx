@@ -3,8 +3,8 @@ import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
 import type { ReactNode } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
 import { readDeletion } from '../../core/session/deletion-note.ts';
-import { supportEmail } from '../../core/session/session.ts';
-import { buttonClass, textLink } from '../../ui/button.tsx';
+import { readSupportEmail } from '../../core/session/session.ts';
+import { getButtonClasses, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /**
@@ -30,15 +30,15 @@ export function FarewellPage() {
       </Card>
       <p className="text-sm text-muted">{ACCOUNT_DELETION.meanwhile}</p>
       <div className="flex flex-wrap gap-2">
-        <a href={paths.landing} className={buttonClass('secondary')}>
+        <a href={paths.landing} className={getButtonClasses('secondary')}>
           Back to Homepage
         </a>
         {restorableUntil ? (
-          <Link to={paths.register} className={buttonClass('quiet')}>
+          <Link to={paths.register} className={getButtonClasses('quiet')}>
             Create a new account
           </Link>
         ) : (
-          <Link to={paths.login} className={buttonClass('quiet')}>
+          <Link to={paths.login} className={getButtonClasses('quiet')}>
             Go to Login
           </Link>
         )}
@@ -57,12 +57,12 @@ function Heading({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Support() {
-  const email = supportEmail();
+  const email = readSupportEmail();
   if (!email) return null;
   const subject = encodeURIComponent('Please restore my account');
   return (
     <p className="mt-4">
-      <a href={`mailto:${email}?subject=${subject}`} className={`${textLink} [overflow-wrap:anywhere]`}>
+      <a href={`mailto:${email}?subject=${subject}`} className={`${TEXT_LINK_CLASSES} [overflow-wrap:anywhere]`}>
         Write to {email}
       </a>
     </p>

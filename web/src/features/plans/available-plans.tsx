@@ -1,6 +1,6 @@
 import { FEATURE_KEYS, FEATURES, type Plan, type SoldCycle } from '@vitrine/contract/plans/plans';
 import { FeatureValue, PLAN_ICONS } from '../../core/plans/plan-badge.tsx';
-import { CYCLES } from '../../core/plans/price.ts';
+import { BILLING_CYCLES } from '../../core/plans/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatPrice } from './plan-texts.ts';
 
@@ -74,7 +74,7 @@ function CycleToggle({ cycle, onChange }: { cycle: SoldCycle; onChange: (cycle: 
   return (
     <fieldset className="inline-flex rounded-sm border border-line-strong bg-surface p-1">
       <legend className="sr-only">Billing period</legend>
-      {CYCLES.map(({ id, label }) => (
+      {BILLING_CYCLES.map(({ id, label }) => (
         <label
           key={id}
           className="relative flex min-h-9 cursor-pointer items-center rounded-sm px-3 text-sm font-medium has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"

@@ -2,7 +2,7 @@ import type { Plan } from '@vitrine/contract/plans/plans';
 import type { PaymentEntry, Subscription } from '@vitrine/contract/plans/subscription';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { enterprise, free, payment, pro } from '../../testing/plans.ts';
+import { createPayment, ENTERPRISE_PLAN, FREE_PLAN, PRO_PLAN } from '../../testing/plans.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { PlanPage } from './plan-page.tsx';
 
@@ -18,7 +18,7 @@ async function openPlanPage(plan: Plan, change: Partial<Subscription>, answers: 
   return renderInApp(inFrame, {
     'GET /auth/session': () => ({ stage: 'full', email: PROFILE.email }),
     [`GET /user/get-data/${encodeURIComponent(PROFILE.email)}`]: () => ({ success: true, payload: PROFILE, rev: 1 }),
-    'GET /plan/all': () => ({ success: true, plans: [free, pro, enterprise] }),
+    'GET /plan/all': () => ({ success: true, plans: [FREE_PLAN, PRO_PLAN, ENTERPRISE_PLAN] }),
     'GET /plan/user/u1': () => ({
       success: true,
       plan,
@@ -44,17 +44,20 @@ const REASON = 'The plan was used for eleven months, see https://vitrine.example
 
 /** One payment of each kind, with identifiers of maximum length. */
 const HISTORY: PaymentEntry[] = [
-  payment('order_1', { refundable: { amount: 4_074.16, rule: RULE_OF_BOTH }, description: 'Enterprise Plan, yearly' }),
-  payment('order_2', { status: 'refund requested', refunded: 499 }),
-  payment('order_3', { status: 'refund declined', declineReason: REASON }),
-  payment('order_4', { status: 'refunded', refunded: 499_000.75, creditNote: 'VT-CN-2026-000001' }),
-  payment('order_5', { status: 'surplus', refunded: 499, invoice: null }),
-  payment('order_6', { status: 'in review', amount: 500_000.99, transactionId: 'pay_'.padEnd(64, 'Q0aZ9x') }),
+  createPayment('order_1', {
+    refundable: { amount: 4_074.16, rule: RULE_OF_BOTH },
+    description: 'Enterprise Plan, yearly',
+  }),
+  createPayment('order_2', { status: 'refund requested', refunded: 499 }),
+  createPayment('order_3', { status: 'refund declined', declineReason: REASON }),
+  createPayment('order_4', { status: 'refunded', refunded: 499_000.75, creditNote: 'VT-CN-2026-000001' }),
+  createPayment('order_5', { status: 'surplus', refunded: 499, invoice: null }),
+  createPayment('order_6', { status: 'in review', amount: 500_000.99, transactionId: 'pay_'.padEnd(64, 'Q0aZ9x') }),
 ].map((entry, index) => ({ ...entry, transactionId: `${entry.transactionId}NXhgYkKc9mRTzQ${index}` }));
 
 test.each([360, 1280])('nothing is wider than a screen of %d px, whatever was paid', async (width) => {
   await page.viewport(width, 900);
-  const { screen } = await openPlanPage(pro, { paymentHistory: HISTORY });
+  const { screen } = await openPlanPage(PRO_PLAN, { paymentHistory: HISTORY });
   await expect.element(screen.getByText('VT-CN-2026-000001')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBe(width);
   // No cell's content overflows either.
@@ -65,7 +68,7 @@ test.each([360, 1280])('nothing is wider than a screen of %d px, whatever was pa
 });
 
 test('a declined refund is shown as such, with the reason, and cannot be asked for once more', async () => {
-  const { screen } = await openPlanPage(pro, { paymentHistory: HISTORY.slice(2, 3) });
+  const { screen } = await openPlanPage(PRO_PLAN, { paymentHistory: HISTORY.slice(2, 3) });
   await expect.element(screen.getByText('Refund declined')).toBeVisible();
   await expect.element(screen.getByText(`Declined: ${REASON}`)).toBeVisible();
   expect(screen.getByText('Paid', { exact: true }).elements()).toEqual([]);
@@ -75,8 +78,8 @@ test('a declined refund is shown as such, with the reason, and cannot be asked f
 test('a refund of Enterprise promises no amount, and asks for none (rule M22)', async () => {
   const rule = 'Refunds of the Enterprise Plan are decided case by case.';
   const { screen, calls } = await openPlanPage(
-    enterprise,
-    { paymentHistory: [payment('order_1', { amount: 19_990, refundable: { amount: null, rule } })] },
+    ENTERPRISE_PLAN,
+    { paymentHistory: [createPayment('order_1', { amount: 19_990, refundable: { amount: null, rule } })] },
     { 'POST /plan/refund': () => ({ success: true, amount: null }) },
   );
   await screen.getByRole('button', { name: /^Request refund/ }).click();
@@ -92,20 +95,20 @@ test('a refund of Enterprise promises no amount, and asks for none (rule M22)', 
 });
 
 test('both figures of a yearly refund are said (rule M21)', async () => {
-  const { screen } = await openPlanPage(pro, { paymentHistory: HISTORY.slice(0, 1) });
+  const { screen } = await openPlanPage(PRO_PLAN, { paymentHistory: HISTORY.slice(0, 1) });
   await screen.getByRole('button', { name: /^Request refund/ }).click();
   await expect.element(screen.getByText(RULE_OF_BOTH)).toBeVisible();
 });
 
 test('a plan renews on its day, with what is true beside it (rule M7)', async () => {
-  const { screen } = await openPlanPage(pro, {});
+  const { screen } = await openPlanPage(PRO_PLAN, {});
   await expect.element(screen.getByText('Renews on December 27, 2026')).toBeVisible();
   await expect.element(screen.getByText('Nothing is charged by itself: you renew, or the plan ends.')).toBeVisible();
 });
 
 test.each([
-  [enterprise, 'Your Enterprise Plan has it.'],
-  [pro, 'Comes with the Enterprise Plan.'],
+  [ENTERPRISE_PLAN, 'Your Enterprise Plan has it.'],
+  [PRO_PLAN, 'Comes with the Enterprise Plan.'],
 ])('says what Priority Support means, and who has it (rule M27): $displayName', async (plan, who) => {
   const { screen } = await openPlanPage(plan, {});
   const section = screen.getByRole('region', { name: 'Priority Support' });

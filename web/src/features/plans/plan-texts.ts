@@ -1,7 +1,7 @@
 import type { Plan, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { Subscription } from '@vitrine/contract/plans/subscription';
 import { formatRupees } from '@vitrine/contract/rupees';
-import { CYCLES } from '../../core/plans/price.ts';
+import { BILLING_CYCLES } from '../../core/plans/price.ts';
 
 type PlanStanding = Pick<Subscription, 'status' | 'billingCycle' | 'nextPaymentDate'>;
 
@@ -22,7 +22,7 @@ export const getInitialCycle = ({ billingCycle }: PlanStanding): SoldCycle =>
 /** Returns the price of a plan for a period, such as '₹4,990 per year'. */
 export const formatPrice = ({ price }: Plan, cycle: SoldCycle): { amount: string; per: string } => ({
   amount: formatRupees(price[cycle]),
-  per: `per ${CYCLES.find(({ id }) => id === cycle)?.unit}`,
+  per: `per ${BILLING_CYCLES.find(({ id }) => id === cycle)?.unit}`,
 });
 
 /** The day in India, where plans are sold; mails and invoices use the same. */

@@ -1,7 +1,7 @@
 import type { Plan } from '@vitrine/contract/plans/plans';
 import { PRIORITY_SUPPORT_TEXT } from '@vitrine/contract/plans/priority-support';
 import { paths } from '../../core/navigation/paths.ts';
-import { textLink } from '../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 
 /** Explains Priority Support and which plans have it; nothing if none has. */
 export function PrioritySupport({ plans, own }: { plans: readonly Plan[]; own: Plan }) {
@@ -17,7 +17,7 @@ export function PrioritySupport({ plans, own }: { plans: readonly Plan[]; own: P
           ? `Your ${own.displayName} has it.`
           : `Comes with the ${new Intl.ListFormat('en').format(names)}.`}{' '}
         {PRIORITY_SUPPORT_TEXT}{' '}
-        <a href={paths.contact} className={textLink}>
+        <a href={paths.contact} className={TEXT_LINK_CLASSES}>
           Contact form
         </a>
       </p>

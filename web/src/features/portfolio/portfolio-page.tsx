@@ -11,11 +11,11 @@ import { paths } from '../../core/navigation/paths.ts';
 import { PreviewSlot } from '../../core/preview/live-resume-preview.ts';
 import { PreviewedPortfolio } from '../../core/preview/previewed-portfolio.ts';
 import { WithRecord } from '../../core/session/with-record.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toastUndo } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/toast-undo.ts';
 import { editFurtherPortfolio } from './further-portfolio.ts';
 import { NameForm } from './name-form.tsx';
 import { applyPortfolio, type PortfolioDetail, refetchPortfolios, usePortfolioDetail } from './portfolios.ts';
@@ -62,7 +62,7 @@ function Settings({ user, portfolio }: { user: UserRecord; portfolio: PortfolioD
           title={portfolio.name}
           lead="How this page looks, where it is found and what it tells."
           actions={
-            <a href={`/p/${portfolio.handle}`} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+            <a href={`/p/${portfolio.handle}`} target="_blank" rel="noopener" className={getButtonClasses('secondary')}>
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
               View Portfolio
               <span className="sr-only">(opens a new tab)</span>
@@ -106,7 +106,7 @@ function DeleteCard({ portfolio: { id, name } }: { portfolio: PortfolioDetail })
       await api(deletePortfolio, { params: { id } });
       await navigate({ to: paths.portfolios });
       await refetchPortfolios(id);
-      toastUndo({
+      showUndoToast({
         id,
         text: `Deleted ${name}`,
         stays: DURATIONS.undoSeveralNotice,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toastUndo } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/toast-undo.ts';
 import { NewPortfolioDialog } from './new-portfolio-dialog.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { refetchPortfolios, usePortfolios } from './portfolios.ts';
@@ -39,7 +39,7 @@ function PortfolioList() {
   };
   const remove = async ({ id, name }: PortfolioSummary) => {
     if (!(await runAction(() => api(deletePortfolio, { params: { id } }), id))) return;
-    toastUndo({
+    showUndoToast({
       id,
       text: `Deleted ${name}`,
       stays: DURATIONS.undoSeveralNotice,

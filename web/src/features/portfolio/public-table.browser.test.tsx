@@ -3,7 +3,7 @@ import { createEmptyOverlay } from '@vitrine/contract/overlay/overlay';
 import { createDefaultPublicSettings } from '@vitrine/contract/portfolio/portfolio';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { memberAnswers } from '../../testing/member.ts';
+import { buildMemberAnswers } from '../../testing/member.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { PublicTable } from './public-table.tsx';
 
@@ -28,7 +28,7 @@ const SECOND = portfolio('Teaching', { visibility: 'private' });
 
 test('a row for each switch, a column for each portfolio; each is saved by its own call (rule S54)', async () => {
   const { screen, calls } = await renderInApp(<PublicTable />, {
-    ...memberAnswers(() => ({})),
+    ...buildMemberAnswers(() => ({})),
     'GET /account/portfolios': () => ({ success: true, payload: [FIRST, SECOND] }),
     'GET /account/portfolios/Teaching': () => ({
       success: true,
@@ -67,7 +67,7 @@ test('with five portfolios the table scrolls inside of the page, which stays 360
     resume: { id: 'r', name: 'Resume', overlay: createEmptyOverlay(), design: {} },
   });
   const { screen } = await renderInApp(<PublicTable />, {
-    ...memberAnswers(() => ({})),
+    ...buildMemberAnswers(() => ({})),
     'GET /account/portfolios': () => ({ success: true, payload: [FIRST, ...further] }),
     ...Object.fromEntries(
       further.map((of) => [`GET /account/portfolios/${of.id}`, () => ({ success: true, payload: whole(of) })]),

@@ -2,15 +2,15 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { SectionKey } from '@vitrine/contract/resume/resume';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { use, useEffect, useRef } from 'react';
-import { drawPortfolio } from '../../core/preview/draw-portfolio.ts';
+import { renderPortfolioInWorker } from '../../core/preview/draw-portfolio.ts';
 import { PreviewedPortfolio } from '../../core/preview/previewed-portfolio.ts';
-import { recordAudience, recordPortfolio } from '../../core/preview/record-portfolio.ts';
+import { toAudience, toPortfolio } from '../../core/preview/record-portfolio.ts';
 import { ScaledFrame } from '../../ui/scaled-frame.tsx';
 import { PreviewNotice, PreviewSkeleton } from './preview-states.tsx';
 import { useLivePreview } from './use-live-preview.ts';
 
 const TIMING = { gap: 400, most: 2_000 };
-const renderPage = (user: UserRecord) => drawPortfolio(recordPortfolio(user), recordAudience(user));
+const renderPage = (user: UserRecord) => renderPortfolioInWorker(toPortfolio(user), toAudience(user));
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**

@@ -3,9 +3,9 @@ import { use, useEffect, useId, useRef, useState, useSyncExternalStore } from 'r
 import { toApiError } from '../../core/errors/failure-text.ts';
 import { LivePage } from '../../core/preview/live-page.tsx';
 import {
+  formatMissingCharacters,
+  formatPageCount,
   type LiveResumePreview,
-  missingText,
-  pagesText,
   SharedDrawing,
 } from '../../core/preview/live-resume-preview.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -124,7 +124,7 @@ function PreviewTitle() {
   return (
     <p className="px-1 text-sm">
       <span className="font-medium">Preview</span>
-      {pages && <span className="text-muted tabular-nums">, {pagesText(pages.length)}</span>}
+      {pages && <span className="text-muted tabular-nums">, {formatPageCount(pages.length)}</span>}
     </p>
   );
 }
@@ -166,16 +166,16 @@ function LocalPreview() {
   return <ResumePages drawn={useLiveResumePreview()} />;
 }
 
-function ResumePages({ drawn: { drawing, error, again } }: { drawn: LiveResumePreview }) {
+function ResumePages({ drawn: { drawing, error, again: refresh } }: { drawn: LiveResumePreview }) {
   const { pages, missing = [] } = drawing ?? {};
   return (
     <>
       {error !== undefined && (
-        <PreviewNotice text={toApiError(error).message} stale={pages !== undefined} onRetry={again} />
+        <PreviewNotice text={toApiError(error).message} stale={pages !== undefined} onRetry={refresh} />
       )}
-      {missing.length > 0 && <PreviewNotice text={missingText(missing)} stale={false} />}
+      {missing.length > 0 && <PreviewNotice text={formatMissingCharacters(missing)} stale={false} />}
       <p role="status" className="sr-only">
-        {pages && pagesText(pages.length)}
+        {pages && formatPageCount(pages.length)}
       </p>
       <section
         aria-label="Pages of your resume"

@@ -15,10 +15,15 @@ import {
   type PublishedDraft,
   readPublishedDrafts,
   subscribeToDrafts,
-  useTriedAppearance,
+  useUnsavedAppearance,
 } from '../../core/drafts/published-drafts.ts';
 import type { LiveResumePreview, ResumeDrawing } from '../../core/preview/live-resume-preview.ts';
-import { createRefresher, type Refresher, type Rhythm, TYPESETTING } from '../../core/preview/refresher.ts';
+import {
+  createRefresher,
+  type Refresher,
+  type RefreshIntervals,
+  TYPESETTING_INTERVALS,
+} from '../../core/preview/refresher.ts';
 import { useUser } from '../../core/session/session.ts';
 
 /** Renders the record as if all unsaved input were saved. */
@@ -39,11 +44,11 @@ export interface LivePreview<T> {
  */
 export function useLivePreview<T>(
   render: RenderPreview<T>,
-  timing: Rhythm,
+  timing: RefreshIntervals,
   applyPortfolio?: (user: UserRecord) => UserRecord,
 ): LivePreview<T> & { again: () => void } {
   const user = useUser().data;
-  const appearance = useTriedAppearance();
+  const appearance = useUnsavedAppearance();
   const [preview, setPreview] = useState<LivePreview<T>>({});
   const latest = useRef({ user, appearance, place: applyPortfolio });
   latest.current = { user, appearance, place: applyPortfolio };
@@ -81,7 +86,7 @@ export function useLivePreview<T>(
   return { ...preview, again: useCallback(() => refresher.current?.ask(), []) };
 }
 
-const applyAppearance = (user: UserRecord, unsaved: ReturnType<typeof useTriedAppearance>): UserRecord => ({
+const applyAppearance = (user: UserRecord, unsaved: ReturnType<typeof useUnsavedAppearance>): UserRecord => ({
   ...user,
   portfolioLayout: unsaved.layout ?? user.portfolioLayout,
   portfolioTheme: unsaved.theme ?? user.portfolioTheme,
@@ -147,4 +152,4 @@ async function renderResume({ email, resume, resumeDesign }: UserRecord, signal:
 }
 
 /** Live preview of the resume's pages. */
-export const useLiveResumePreview = (): LiveResumePreview => useLivePreview(renderResume, TYPESETTING);
+export const useLiveResumePreview = (): LiveResumePreview => useLivePreview(renderResume, TYPESETTING_INTERVALS);

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
-import { pagesText } from '../../core/preview/live-resume-preview.ts';
-import { Button, textLink } from '../../ui/button.tsx';
+import { formatPageCount } from '../../core/preview/live-resume-preview.ts';
+import { Button, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ExpectationText } from './expectation-text.tsx';
 import { refetchResumes } from './resumes.ts';
@@ -68,9 +68,9 @@ function IndustryCard({ industry: { id, name, line, looksFor, terms, samplePages
             href={`/samples/industries/${id}/resume.pdf`}
             target="_blank"
             rel="noreferrer"
-            className={`inline-flex min-h-10 items-center gap-1.5 text-sm ${textLink}`}
+            className={`inline-flex min-h-10 items-center gap-1.5 text-sm ${TEXT_LINK_CLASSES}`}
           >
-            Sample, {pagesText(samplePages)}
+            Sample, {formatPageCount(samplePages)}
             <span className="sr-only"> ({name}, PDF)</span>
             <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
           </a>

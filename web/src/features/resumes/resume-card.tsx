@@ -7,8 +7,8 @@ import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
 import { LivePage } from '../../core/preview/live-page.tsx';
-import { pagesText } from '../../core/preview/live-resume-preview.ts';
-import { readMiniature } from '../../core/preview/read-miniature.ts';
+import { formatPageCount } from '../../core/preview/live-resume-preview.ts';
+import { fetchMiniature } from '../../core/preview/read-miniature.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useSeen } from '../../ui/scaled-frame.tsx';
@@ -94,7 +94,7 @@ function describeResume({ isPrimary, industry, language, replaced }: ResumeSumma
     industry && INDUSTRY_NAMES[industry],
     isPrimary ? 'Everything that is visible' : replaced > 0 ? words : 'In the words of the record',
     language && RESUME_LANGUAGES[language],
-    pages !== undefined && pagesText(pages),
+    pages !== undefined && formatPageCount(pages),
   ];
   return facts.filter(Boolean).join(' · ');
 }
@@ -106,7 +106,7 @@ function useFirstPage({ id, updatedAt }: ResumeSummary) {
   const seen = useSeen(place);
   const { data, isError } = useQuery({
     queryKey: ['resume-card', id, updatedAt, user?.rev],
-    queryFn: ({ signal }) => readMiniature({ resume: id }, signal),
+    queryFn: ({ signal }) => fetchMiniature({ resume: id }, signal),
     placeholderData: (before) => before,
     enabled: seen && user !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

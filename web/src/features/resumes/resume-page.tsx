@@ -3,12 +3,12 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { use, useContext, useEffect, useRef } from 'react';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
-import { missingText, PreviewSlot, SharedDrawing } from '../../core/preview/live-resume-preview.ts';
+import { formatMissingCharacters, PreviewSlot, SharedDrawing } from '../../core/preview/live-resume-preview.ts';
 import { useUser } from '../../core/session/session.ts';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { MAIN_ID } from '../../shell/main-landmark.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, textLink } from '../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { DesignForm } from './design/design-form.tsx';
@@ -81,7 +81,7 @@ export function Downloads({ user, dirty }: DownloadsProps) {
     >
       <DownloadButtons plan={user.plan} />
       <p className="mt-3 text-sm">
-        <Link to={paths.portfolio} hash="visitor-files" className={textLink}>
+        <Link to={paths.portfolio} hash="visitor-files" className={TEXT_LINK_CLASSES}>
           What visitors can download
         </Link>
       </p>
@@ -110,15 +110,15 @@ function DesignView({ user, form }: DesignViewProps) {
         {isEmptyResume(user.resume) && (
           <Alert tone="info" title="There is little to set yet">
             Fill in your{' '}
-            <Link to={paths.personalInfo} className={textLink}>
+            <Link to={paths.personalInfo} className={TEXT_LINK_CLASSES}>
               profile details
             </Link>{' '}
             and your{' '}
-            <Link to={paths.experiences} className={textLink}>
+            <Link to={paths.experiences} className={TEXT_LINK_CLASSES}>
               experience
             </Link>
             , or{' '}
-            <Link to={paths.importResume} className={textLink}>
+            <Link to={paths.importResume} className={TEXT_LINK_CLASSES}>
               import a resume
             </Link>
             . The design can be chosen now all the same.
@@ -137,7 +137,7 @@ function MissingLetters() {
   const missing = use(SharedDrawing)?.drawing?.missing ?? [];
   return (
     <div role="status" className="empty:hidden xl:hidden">
-      {missing.length > 0 && <Alert tone="warning">{missingText(missing)}</Alert>}
+      {missing.length > 0 && <Alert tone="warning">{formatMissingCharacters(missing)}</Alert>}
     </div>
   );
 }

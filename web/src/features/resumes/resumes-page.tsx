@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toastUndo } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/toast-undo.ts';
 import { NewResumeDialog } from './new-resume-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ResumeCard } from './resume-card.tsx';
@@ -46,7 +46,7 @@ function ResumeList() {
   };
   const remove = async ({ id, name }: ResumeSummary) => {
     if (!(await runAction(() => api(deleteResume, { params: { id } })))) return;
-    toastUndo({
+    showUndoToast({
       id,
       text: `Deleted ${name}`,
       stays: DURATIONS.undoSeveralNotice,
@@ -63,7 +63,7 @@ function ResumeList() {
         lead="One for each purpose, all of the same facts: what you correct in your sections is right in every one of them."
         actions={
           <>
-            <Link to={paths.resumes} search={{ view: 'industries' }} className={buttonClass()}>
+            <Link to={paths.resumes} search={{ view: 'industries' }} className={getButtonClasses()}>
               For an industry
             </Link>
             <Button variant="primary" onClick={() => setCreation({})}>

@@ -4,7 +4,7 @@ import { type Resume, SECTIONS, type SectionKey } from '@vitrine/contract/resume
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { ArrowRight } from 'lucide-react';
 import { useUser } from '../../core/session/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { isSameValues } from './form/form-values.ts';
 
 declare module '@tanstack/react-router' {
@@ -42,7 +42,7 @@ export function NextSection() {
     <Link
       to={next.path}
       state={{ fillIn: true }}
-      className={`${buttonClass('quiet')} group-has-[[type=submit]]/section:hidden`}
+      className={`${getButtonClasses('quiet')} group-has-[[type=submit]]/section:hidden`}
     >
       Next: {next.page}
       <ArrowRight size={16} strokeWidth={1.5} aria-hidden="true" />

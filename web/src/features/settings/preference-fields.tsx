@@ -3,7 +3,7 @@ import type { Preferences } from '@vitrine/contract/account/preferences';
 import { savePreferences } from '@vitrine/contract/calls/preferences';
 import { api } from '../../core/api/api.ts';
 import { toApiError } from '../../core/errors/failure-text.ts';
-import { announcePreferences, showPreferences, usePreferences } from '../../core/preferences/preferences.ts';
+import { announcePreferences, applyPreferences, usePreferences } from '../../core/preferences/preferences.ts';
 import { useUser } from '../../core/session/session.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
@@ -95,18 +95,18 @@ function usePreference<K extends keyof Preferences>(name: K) {
     scope: { id: 'preferences' },
     mutationFn: (value: Preferences[K]) => api(savePreferences, { body: { [name]: value } }),
     onMutate: (value) => {
-      if (user) showPreferences({ uid: user.uid, preferences: { [name]: value } });
+      if (user) applyPreferences({ uid: user.uid, preferences: { [name]: value } });
       return { user, before: preferences[name] };
     },
     onSuccess: ({ payload }, _value, { user }) => {
       if (!user) return;
       // Another value may have been chosen meanwhile.
       const chosen = { uid: user.uid, preferences: { [name]: payload[name] } };
-      showPreferences(chosen);
+      applyPreferences(chosen);
       announcePreferences(chosen);
     },
     onError: (_error, _value, chosen) => {
-      if (chosen?.user) showPreferences({ uid: chosen.user.uid, preferences: { [name]: chosen.before } });
+      if (chosen?.user) applyPreferences({ uid: chosen.user.uid, preferences: { [name]: chosen.before } });
     },
   });
   return { value: preferences[name], choose: mutate, error, isSaved: isSuccess };

@@ -1,19 +1,19 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@vitrine/contract/account/preferences';
 import { afterEach, expect, test } from 'vitest';
-import { showAppearance } from '../../core/preferences/appearance.ts';
-import { ChosenPreferences } from '../../core/preferences/chosen-preferences.tsx';
-import { memberAnswers } from '../../testing/member.ts';
+import { applyAppearance } from '../../core/preferences/appearance.ts';
+import { ApplyPreferences } from '../../core/preferences/chosen-preferences.tsx';
+import { buildMemberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-afterEach(() => showAppearance('system'));
+afterEach(() => applyAppearance('system'));
 
 const panels = { publicTable: () => null, sessions: () => null, download: () => null, archive: () => null };
 
 const page = (
   <>
     <SettingsPage panels={panels} />
-    <ChosenPreferences />
+    <ApplyPreferences />
   </>
 );
 
@@ -28,7 +28,8 @@ function createServer(): Answers {
   };
 }
 
-const show = (answers: Answers = createServer()) => renderInApp(page, { ...memberAnswers(() => ({})), ...answers });
+const show = (answers: Answers = createServer()) =>
+  renderInApp(page, { ...buildMemberAnswers(() => ({})), ...answers });
 
 test('each choice is saved by itself, and holds at once (rule S50)', async () => {
   const { screen, calls } = await show();

@@ -3,7 +3,7 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { ComponentType } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
 import { WithRecord } from '../../core/session/with-record.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageSpinner } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -84,7 +84,7 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
         <div className="divide-y divide-line">
           <div className="pb-6">
             <SettingRow title="Connected providers" text={describeProviders(user)}>
-              <Link to={paths.account} className={buttonClass()}>
+              <Link to={paths.account} className={getButtonClasses()}>
                 Password and second factor
               </Link>
             </SettingRow>
@@ -107,7 +107,7 @@ function Cards({ user, panels }: { user: UserRecord; panels: SettingsPanels }) {
             title="Delete the account"
             text="Takes your portfolio, your resume and your files along. You are asked again before it happens."
           >
-            <Link to={paths.account} className={buttonClass()}>
+            <Link to={paths.account} className={getButtonClasses()}>
               To My Account
             </Link>
           </SettingRow>

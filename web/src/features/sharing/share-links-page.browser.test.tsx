@@ -1,7 +1,7 @@
 import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { memberAnswers } from '../../testing/member.ts';
+import { buildMemberAnswers } from '../../testing/member.ts';
 import { type Answers, renderInApp } from '../../testing/render-in-app.tsx';
 import { ShareLinksPage } from './share-links-page.tsx';
 
@@ -36,7 +36,7 @@ const CHOICES: Answers = {
 /** Renders the page with these links, which a test may change. */
 const renderPage = (links: () => readonly ShareLink[], answers: Answers = {}) =>
   renderInApp(<ShareLinksPage />, {
-    ...memberAnswers(() => ({})),
+    ...buildMemberAnswers(() => ({})),
     'GET /account/share-links': () => ({ success: true, payload: links() }),
     ...CHOICES,
     ...answers,
@@ -291,7 +291,7 @@ test('many links are searched by any of their words (rule L9)', async () => {
 test('a list that cannot be loaded says so, and is asked for again', async () => {
   let isFailing = true;
   const { screen } = await renderInApp(<ShareLinksPage />, {
-    ...memberAnswers(() => ({})),
+    ...buildMemberAnswers(() => ({})),
     'GET /account/share-links': () =>
       isFailing
         ? createRefusal(500, { code: 'request/malformed', message: 'No.' })

@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toastUndo } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/toast-undo.ts';
 import { LinkReadyDialog } from './link-ready-dialog.tsx';
 import { OpeningsDialog } from './openings-dialog.tsx';
 import { ShareLinkDialog } from './share-link-dialog.tsx';
@@ -64,7 +64,7 @@ export function ShareLinksPage() {
     runAction(() => api(changeShareLink, { params: { id }, body: { isRevoked } }));
   const revoke = async (link: ShareLink) => {
     if (!(await setRevoked(link, true))) return;
-    toastUndo({
+    showUndoToast({
       id: link.id,
       text: `Revoked ${link.label}`,
       stays: DURATIONS.undoSeveralNotice,

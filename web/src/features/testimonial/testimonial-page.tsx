@@ -8,7 +8,7 @@ import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { queries } from '../../core/session/query-client.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, textLink } from '../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageSpinner } from '../../ui/loading.tsx';
 import { WriteForm } from './write-form.tsx';
@@ -71,7 +71,7 @@ function OpenedLink({ token, link }: { token: string; link: LinkState }) {
             </>
           )}{' '}
           would like to show on{' '}
-          <a href={owner.url} className={textLink}>
+          <a href={owner.url} className={TEXT_LINK_CLASSES}>
             their page
           </a>{' '}
           what you say of working together. Your name, role and company stand beside it, and your portrait if you add

@@ -1,7 +1,7 @@
 import { toPicturePath } from '@vitrine/contract/portfolio/pictures';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { handOver, pictureFile } from '../../testing/picture-files.ts';
+import { createPictureFile, dispatchFile } from '../../testing/picture-files.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { WriteForm } from './write-form.tsx';
 
@@ -18,7 +18,7 @@ async function openForm(answers: { upload?: unknown; write?: () => unknown } = {
   await screen.getByRole('textbox', { name: 'Your name' }).fill(WORDS.author);
   await screen.getByRole('textbox', { name: 'Testimonial' }).fill(WORDS.text);
   const field = screen.getByRole('group', { name: 'Your portrait' });
-  const drop = () => handOver(field.getByRole('button').first().element(), 'drop', pictureFile());
+  const drop = () => dispatchFile(field.getByRole('button').first().element(), 'drop', createPictureFile());
   const handIn = () => screen.getByRole('button', { name: 'Hand it in' }).click();
   return { screen, calls, onWritten, field, drop, handIn };
 }

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { ApiError, api } from '../../core/api/api.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../core/errors/failure-text.ts';
-import { pictureForm, usePictureUpload } from '../../core/photo/picture-upload.ts';
+import { createPictureForm, usePictureUpload } from '../../core/photo/picture-upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -36,7 +36,7 @@ export function WriteForm({ token, onWritten }: { token: string; onWritten: () =
 
   const upload = usePictureUpload(
     async (file) => {
-      const form = pictureForm('portrait', file, { token });
+      const form = createPictureForm('portrait', file, { token });
       const { portraitUrl } = await api(uploadPortrait, { form });
       // The uploaded picture is not public yet, not even to the uploader, whose preview is the local file.
       setPortrait({ url: portraitUrl, seen: URL.createObjectURL(file) });

@@ -1,7 +1,7 @@
 import { exportPosts, type ImportedFile, importPosts } from '@vitrine/contract/calls/posts';
 import { useRef, useState } from 'react';
 import { api, apiResponse } from '../../core/api/api.ts';
-import { READING_TIMEOUT_MS } from '../../core/api/transport.ts';
+import { FILE_READ_TIMEOUT_MS } from '../../core/api/transport.ts';
 import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { saveResponse } from '../../core/files/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,7 @@ function ImportSection() {
     try {
       const form = new FormData();
       form.set('archive', file);
-      setReport((await api(importPosts, { form, patience: READING_TIMEOUT_MS })).payload);
+      setReport((await api(importPosts, { form, patience: FILE_READ_TIMEOUT_MS })).payload);
       await refetchPosts();
     } catch (error) {
       setFailure({ error });

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { toastUndo } from '../../ui/toast-undo.ts';
+import { showUndoToast } from '../../ui/toast-undo.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { NewPost } from './new-post.tsx';
 import { PostRow } from './post-row.tsx';
@@ -41,7 +41,7 @@ export function PostsPanel({ level = 1 }: { level?: 1 | 2 }) {
     setFailure(undefined);
     try {
       await api(deletePost, { params: { id: post.id } });
-      toastUndo({
+      showUndoToast({
         id: post.id,
         text: `Deleted ${post.title || 'a draft without a title'}`,
         stays: DURATIONS.undoSeveralNotice,

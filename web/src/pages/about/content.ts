@@ -63,26 +63,26 @@ export const PEOPLE = {
   team: TEAM,
 } as const;
 
-const claim = ({ figure, label }: { figure: string; label: string }) => `${figure} ${label}`;
+const toFigure = ({ figure, label }: { figure: string; label: string }) => `${figure} ${label}`;
 
 export const REASONS = {
   title: 'Why people choose Vitrine',
   reasons: [
     {
-      title: claim(COMPANY_FACTS.time),
+      title: toFigure(COMPANY_FACTS.time),
       text: 'The forms ask for what matters, in an order that makes sense. Importing the resume that you have is quicker still.',
     },
     {
-      title: claim(COMPANY_FACTS.themes),
+      title: toFigure(COMPANY_FACTS.themes),
       text: 'From paper white to midnight, each held to the contrast that reading takes.',
     },
-    { title: claim(COMPANY_FACTS.support), text: 'Write at any hour. Paid plans have email around the clock.' },
+    { title: toFigure(COMPANY_FACTS.support), text: 'Write at any hour. Paid plans have email around the clock.' },
     {
-      title: claim(COMPANY_FACTS.free),
+      title: toFigure(COMPANY_FACTS.free),
       text: 'A portfolio, a resume and an address of your own, for as long as you like.',
     },
     {
-      title: claim(COMPANY_FACTS.card),
+      title: toFigure(COMPANY_FACTS.card),
       text: 'Starting takes an email address. We ask for money when you want more, not before.',
     },
   ],

@@ -1,6 +1,6 @@
 import { type Plan, UNLIMITED } from '@vitrine/contract/plans/plans';
 import { REFUND_STEPS } from '@vitrine/contract/plans/refund-policy';
-import { shortPlan } from '../../core/plans/plan-badge.tsx';
+import { toShortPlanName } from '../../core/plans/plan-badge.tsx';
 
 /** The texts of the contact page except the form. Facts of rules S33 and S34. */
 export const CONTACT = {
@@ -28,7 +28,7 @@ function describePortfolioLimits(plans: readonly Plan[]): string {
   if (plans.length === 0) return 'As many as the plan holds; the pricing page has the numbers.';
   const parts = plans.map(({ displayName, features: { maxPortfolios }, soon }) => {
     const count = maxPortfolios === UNLIMITED ? 'unlimited' : String(maxPortfolios);
-    return `${count} on ${shortPlan(displayName)}${soon.includes('maxPortfolios') ? ' (soon)' : ''}`;
+    return `${count} on ${toShortPlanName(displayName)}${soon.includes('maxPortfolios') ? ' (soon)' : ''}`;
   });
   return `${new Intl.ListFormat('en').format(parts)}. Each has a resume, a design and an address of its own.`;
 }

@@ -7,8 +7,8 @@ import {
 } from '@vitrine/contract/pages/contact';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { draftKey } from '../../core/drafts/person-drafts.ts';
-import { Trap } from '../frame/trap.tsx';
+import { toDraftKey } from '../../core/drafts/person-drafts.ts';
+import { Honeypot } from '../frame/trap.tsx';
 
 /** Script that defines the custom element around the form; see web/public/contact-form.js. */
 export const FORM_SCRIPT = '/contact-form.js';
@@ -49,7 +49,7 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
         method="post"
         noValidate
         // Input of a signed-in user is stored as a draft like in other forms; a visitor's only for the tab.
-        data-kept={sender ? draftKey(sender.email, 'contact') : 'contact'}
+        data-kept={sender ? toDraftKey(sender.email, 'contact') : 'contact'}
         className="space-y-5 [@media(scripting:none)]:hidden"
       >
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -58,7 +58,7 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
         </div>
         <Field name="subject" label="Subject" />
         <Field name="message" label="Message" rows={7} />
-        <Trap name={CONTACT_HONEYPOT} />
+        <Honeypot name={CONTACT_HONEYPOT} />
         <div role="status">
           <p data-outcome="sent" hidden className={`${banner} bg-success-soft`}>
             <CircleCheck size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-success" />
@@ -86,7 +86,7 @@ export function MessageForm({ supportEmail, sender }: { supportEmail: string; se
 
 const banner = 'flex scroll-my-8 gap-3 rounded-sm p-4';
 
-const CONTROL =
+const CONTROL_CLASSES =
   'block w-full min-h-12 rounded-sm border border-line-strong bg-surface px-3 py-2.5 transition-colors hover:border-ink scroll-mt-24 aria-invalid:border-danger';
 
 interface Props {
@@ -126,10 +126,10 @@ function Field({ name, label, type = 'text', autoComplete = 'off', value, rows }
           {...shared}
           dir="auto"
           rows={rows}
-          className={`${CONTROL} field-sizing-content max-h-96 min-h-40 resize-y`}
+          className={`${CONTROL_CLASSES} field-sizing-content max-h-96 min-h-40 resize-y`}
         />
       ) : (
-        <input {...shared} type={type} dir={type === 'text' ? 'auto' : undefined} className={CONTROL} />
+        <input {...shared} type={type} dir={type === 'text' ? 'auto' : undefined} className={CONTROL_CLASSES} />
       )}
       <p id={errorId} hidden className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
         <CircleAlert size={16} strokeWidth={1.5} aria-hidden="true" className="mt-0.5 shrink-0" />

@@ -1,13 +1,13 @@
 import { createContext, type MouseEvent, type ReactNode, use } from 'react';
 
-const LOOKS = {
+const VARIANT_CLASSES = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-line-strong text-ink hover:bg-sunken',
 } as const;
 
 interface Props {
   href: string;
-  look: keyof typeof LOOKS;
+  look: keyof typeof VARIANT_CLASSES;
   className?: string;
   /** Id of an element that distinguishes links with the same text. */
   describedBy?: string;
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** A prominent call-to-action link, larger than the buttons of the app. */
-export function ActionLink({ href, look, className = '', describedBy, children }: Props) {
+export function ActionLink({ href, look: variant, className = '', describedBy, children }: Props) {
   return (
     <a
       href={href}
       onClick={use(FollowLink)}
       aria-describedby={describedBy}
-      className={`inline-flex min-h-12 items-center justify-center rounded-sm px-6 font-medium transition-colors ${LOOKS[look]} ${className}`}
+      className={`inline-flex min-h-12 items-center justify-center rounded-sm px-6 font-medium transition-colors ${VARIANT_CLASSES[variant]} ${className}`}
     >
       {children}
     </a>

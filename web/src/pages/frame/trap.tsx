@@ -2,7 +2,7 @@
  * A honeypot: hidden from sight, the tab order and screen readers, so that only a bot that fills in every field fills
  * it in.
  */
-export function Trap({ name }: { name: string }) {
+export function Honeypot({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[100vw]">
       <label>

@@ -2,10 +2,10 @@ import type { PageContext } from '@vitrine/contract/pages/documents';
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
-import { CREDIT, footerColumns } from '../../shell/footer-columns.ts';
+import { CREDIT, createFooterColumns } from '../../shell/footer-columns.ts';
 import {
-  BAR_EDGES,
-  VISITOR_BAR,
+  BAR_PADDING,
+  VISITOR_BAR_CLASSES,
   VISITOR_PAGES,
   VISITOR_SCREENS,
   VISITOR_WIDTH,
@@ -104,7 +104,7 @@ function Facts({ facts, origin }: { facts: PageFacts; origin: string }) {
  */
 const FONTS = ['/assets/inter-text-2.woff2', '/assets/newsreader-headings-2.woff2'] as const;
 
-const anchor = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
+const linkClasses = 'inline-block py-1.5 hover:text-ink hover:underline [overflow-wrap:anywhere]';
 
 interface SiteFooterProps {
   supportEmail: string;
@@ -115,15 +115,15 @@ interface SiteFooterProps {
 function SiteFooter({ supportEmail, year }: SiteFooterProps) {
   return (
     <footer className="border-t border-line text-sm text-muted">
-      <div className={`py-10 ${BAR_EDGES} ${VISITOR_WIDTH}`}>
+      <div className={`py-10 ${BAR_PADDING} ${VISITOR_WIDTH}`}>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
-          {footerColumns(supportEmail).map(({ title, links }) => (
+          {createFooterColumns(supportEmail).map(({ title, links }) => (
             <div key={title}>
               <h2 className="mb-1 text-xs font-medium text-ink">{title}</h2>
               <ul>
                 {links.map((link) => (
                   <li key={link.label}>
-                    <a href={'href' in link ? link.href : link.to} className={anchor}>
+                    <a href={'href' in link ? link.href : link.to} className={linkClasses}>
                       {link.label}
                     </a>
                   </li>
@@ -141,7 +141,7 @@ function SiteFooter({ supportEmail, year }: SiteFooterProps) {
   );
 }
 
-const PANEL = 'visitor-links';
+const PANEL_ID = 'visitor-links';
 /** follow-session.js swaps links with `shownTo` if the visitor is signed in. */
 const LINKS = [
   ...VISITOR_PAGES.map((link) => ({ ...link, shownTo: undefined })),
@@ -149,7 +149,7 @@ const LINKS = [
   { href: paths.dashboard, label: 'Dashboard', shownTo: 'members' },
 ];
 /** The last link for visitors and for members, which is highlighted. */
-const LAST: readonly string[] = [paths.login, paths.dashboard];
+const HIGHLIGHTED_PATHS: readonly string[] = [paths.login, paths.dashboard];
 
 /**
  * The navigation bar of pages for visitors. On small screens its links are a popover, which opens, and closes on Escape
@@ -158,18 +158,21 @@ const LAST: readonly string[] = [paths.login, paths.dashboard];
 function SiteHeader() {
   return (
     <header className="relative border-b border-line">
-      <div className={`flex h-16 items-center justify-between ${BAR_EDGES} ${VISITOR_WIDTH}`}>
+      <div className={`flex h-16 items-center justify-between ${BAR_PADDING} ${VISITOR_WIDTH}`}>
         <a href={paths.landing} className="inline-flex min-h-10 items-center rounded-sm">
           <Wordmark />
         </a>
-        <button type="button" popoverTarget={PANEL} aria-label="Menu" className={VISITOR_BAR.menu}>
+        <button type="button" popoverTarget={PANEL_ID} aria-label="Menu" className={VISITOR_BAR_CLASSES.menu}>
           <Menu size={20} strokeWidth={1.5} aria-hidden="true" />
         </button>
-        <nav id={PANEL} popover="auto" aria-label="Main" className={`absolute ${VISITOR_BAR.panel}`}>
-          <ul className={VISITOR_BAR.list}>
+        <nav id={PANEL_ID} popover="auto" aria-label="Main" className={`absolute ${VISITOR_BAR_CLASSES.panel}`}>
+          <ul className={VISITOR_BAR_CLASSES.list}>
             {LINKS.map(({ href, label, shownTo }) => (
               <li key={href} data-shown-to={shownTo} hidden={shownTo === 'members'}>
-                <a href={href} className={`${VISITOR_BAR.link} ${LAST.includes(href) ? VISITOR_BAR.last : ''}`}>
+                <a
+                  href={href}
+                  className={`${VISITOR_BAR_CLASSES.link} ${HIGHLIGHTED_PATHS.includes(href) ? VISITOR_BAR_CLASSES.last : ''}`}
+                >
                   {label}
                 </a>
               </li>

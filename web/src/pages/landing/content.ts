@@ -105,7 +105,7 @@ export const PRAISE = {
   title: 'What they say once the link is sent',
 } as const;
 
-export const TRY_ON = {
+export const THEME_PREVIEW = {
   title: `Try on ${THEMES.length} themes`,
   text: 'Point at one. From paper white to midnight, the text of each is held to the contrast that accessibility guidelines ask for. Press, and the sample person wears it.',
   designs: 'Or see every design:',

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Pause, Play, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TESTIMONIALS, type Testimonial } from '../company-facts.ts';
-import { avatarPath } from '../pictures/catalogue.ts';
+import { toAvatarPath } from '../pictures/catalogue.ts';
 import { PRAISE } from './content.ts';
 import { SectionTitle } from './section-title.tsx';
 
@@ -87,7 +87,7 @@ function Slide({ testimonial: { avatar, name, role, company, text, rating } }: {
         </blockquote>
         <figcaption className="mt-auto flex items-center gap-3">
           <img
-            src={avatarPath(avatar)}
+            src={toAvatarPath(avatar)}
             width={48}
             height={48}
             loading="lazy"

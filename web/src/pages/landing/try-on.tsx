@@ -1,16 +1,16 @@
 import { LAYOUT_IDS, LAYOUTS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { toSamplePath } from '../../core/navigation/paths.ts';
-import { TRY_ON } from './content.ts';
+import { THEME_PREVIEW } from './content.ts';
 import { SectionTitle } from './section-title.tsx';
 
 /** Every theme, applied to a miniature on hover; each links to the sample person in that theme. */
-export function TryOn() {
+export function ThemePreview() {
   return (
     <section aria-labelledby="themes" className="try-on border-t border-line">
       <div className="mx-auto grid grid-cols-1 w-full max-w-[80rem] items-center gap-x-16 gap-y-10 px-5 py-20 sm:px-8 lg:grid-cols-[5fr_6fr] lg:py-28">
         <div>
-          <SectionTitle id="themes" title={TRY_ON.title} />
-          <p className="mt-4 max-w-[34rem] text-muted">{TRY_ON.text}</p>
+          <SectionTitle id="themes" title={THEME_PREVIEW.title} />
+          <p className="mt-4 max-w-[34rem] text-muted">{THEME_PREVIEW.text}</p>
           <ul aria-label="The themes" className="mt-8 flex flex-wrap gap-2">
             {THEMES.map((theme, index) => (
               <li key={theme}>
@@ -26,7 +26,7 @@ export function TryOn() {
               </li>
             ))}
           </ul>
-          <p className="mt-8 text-sm text-muted">{TRY_ON.designs}</p>
+          <p className="mt-8 text-sm text-muted">{THEME_PREVIEW.designs}</p>
           <ul aria-label="The designs" className="mt-1 flex flex-wrap gap-x-5 text-sm">
             {LAYOUT_IDS.map((layout) => (
               <li key={layout}>

@@ -11,7 +11,7 @@ export function PolicyPage({ policy, supportEmail }: Props) {
       <header className="max-w-[40rem]">
         <h1 className="font-serif text-2xl font-medium tracking-tight">{title}</h1>
         <p className="mt-2 text-sm text-muted">
-          Last changed on <time dateTime={updated}>{longDate(updated)}</time>
+          Last changed on <time dateTime={updated}>{formatLongDate(updated)}</time>
         </p>
         <p className="mt-6 text-lg">{intro}</p>
       </header>
@@ -121,7 +121,7 @@ function WithEmail({ text, supportEmail }: { text: string; supportEmail: string 
   );
 }
 
-const longDate = (date: string) =>
+const formatLongDate = (date: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 
 /** Text of a policy. `{email}` is replaced by the support address. */

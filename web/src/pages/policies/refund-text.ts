@@ -5,8 +5,8 @@ import type { Policy } from './policy-page.tsx';
 /** A row for each step of the server's refund policy, and one for all later days. */
 const rows = [
   ...REFUND_STEPS.map(({ lastDay, percent }, index) => {
-    const before = REFUND_STEPS[index - 1]?.lastDay;
-    return [`${before === undefined ? 0 : before + 1}-${lastDay} days`, `${percent}%`] as const;
+    const previousLastDay = REFUND_STEPS[index - 1]?.lastDay;
+    return [`${previousLastDay === undefined ? 0 : previousLastDay + 1}-${lastDay} days`, `${percent}%`] as const;
   }),
   [`Over ${REFUND_STEPS[2].lastDay} days`, '0%'] as const,
 ];

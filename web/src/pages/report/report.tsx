@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
 import { ActionLink } from '../frame/action-link.tsx';
-import { Trap } from '../frame/trap.tsx';
+import { Honeypot } from '../frame/trap.tsx';
 
 interface ReportProps {
   outcome: ReportOutcome;
@@ -16,12 +16,12 @@ interface ReportProps {
 export function Report({ outcome, supportEmail }: ReportProps) {
   return (
     <div className="mx-auto w-full max-w-[44rem] px-5 pt-14 pb-16 sm:px-8 sm:pt-20 lg:pb-24">
-      {outcome.sent ? <Sent /> : <ReportForm outcome={outcome} supportEmail={supportEmail} />}
+      {outcome.sent ? <ReportSent /> : <ReportForm outcome={outcome} supportEmail={supportEmail} />}
     </div>
   );
 }
 
-function Sent() {
+function ReportSent() {
   return (
     <>
       <h1 className="font-serif text-3xl font-medium tracking-[-0.022em]">Thank you for your report</h1>
@@ -44,7 +44,7 @@ function ReportForm({
   supportEmail: string;
 }) {
   const alert = problem || (Object.keys(errors).length > 0 ? 'Please correct the marked fields.' : '');
-  const field = (name: ReportField) => ({ name, value: values[name], error: errors[name] });
+  const getFieldProps = (name: ReportField) => ({ name, value: values[name], error: errors[name] });
   return (
     <>
       <h1 className="font-serif text-3xl font-medium tracking-[-0.022em]">Report a page</h1>
@@ -66,16 +66,16 @@ function ReportForm({
             {alert}
           </p>
         )}
-        <Field {...field('page')} label="Address of the page" inputMode="url" autoComplete="off" />
+        <Field {...getFieldProps('page')} label="Address of the page" inputMode="url" autoComplete="off" />
         <Reasons value={values.reason} error={errors.reason} />
-        <Field {...field('words')} label="What should we know? (optional)" rows={5} />
+        <Field {...getFieldProps('words')} label="What should we know? (optional)" rows={5} />
         <Field
-          {...field('email')}
+          {...getFieldProps('email')}
           label="Your email, if we may ask you about it (optional)"
           type="email"
           autoComplete="email"
         />
-        <Trap name={REPORT_HONEYPOT} />
+        <Honeypot name={REPORT_HONEYPOT} />
         <button
           type="submit"
           className="inline-flex min-h-12 items-center justify-center rounded-sm bg-accent px-6 font-medium text-on-accent transition-colors hover:bg-accent-strong max-sm:w-full"
@@ -87,7 +87,7 @@ function ReportForm({
   );
 }
 
-const CONTROL =
+const CONTROL_CLASSES =
   'block w-full min-h-12 rounded-sm border border-line-strong bg-surface px-3 py-2.5 transition-colors hover:border-ink aria-invalid:border-danger';
 
 interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'type'> {
@@ -110,7 +110,7 @@ function Field({ name, label, value, error, rows, type = 'text', ...rest }: Fiel
     defaultValue: value,
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error ? `${name}-error` : undefined,
-    className: CONTROL,
+    className: CONTROL_CLASSES,
   };
   return (
     <div>

@@ -13,7 +13,7 @@ import { PLANS } from './plans.ts';
 
 export const SUPPORT = 'help@vitrine.example';
 
-export const contextOf = (path: string): PageContext => ({
+export const createContext = (path: string): PageContext => ({
   origin: 'https://vitrine.example',
   path,
   supportEmail: SUPPORT,
@@ -41,9 +41,11 @@ export async function openSite(): Promise<{ documents: DocumentRenderer; origin:
   const server = createHttpServer((request, response) => {
     vite.middlewares(request, response, () => {
       const url = request.url ?? '/';
-      const report = REPORTS[url];
+      const report = REPORT_OUTCOMES[url];
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(report ? documents.report(report, contextOf(url)) : documents.page(pageAt(url), contextOf(url)));
+      response.end(
+        report ? documents.report(report, createContext(url)) : documents.page(findPage(url), createContext(url)),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +62,7 @@ export async function openSite(): Promise<{ documents: DocumentRenderer; origin:
 }
 
 /** The report form in each of its states. */
-export const REPORTS: Readonly<Record<string, ReportOutcome>> = {
+export const REPORT_OUTCOMES: Readonly<Record<string, ReportOutcome>> = {
   '/report': { sent: false, problem: '', values: { page: '/p/asha' }, errors: {} },
   '/report-refused': {
     sent: false,
@@ -72,4 +74,4 @@ export const REPORTS: Readonly<Record<string, ReportOutcome>> = {
   '/report-sent': { sent: true },
 };
 
-const pageAt = (url: string): DocumentPage => DOCUMENT_PAGES.find((page) => url === `/${page}`) ?? 'notFound';
+const findPage = (url: string): DocumentPage => DOCUMENT_PAGES.find((page) => url === `/${page}`) ?? 'notFound';

@@ -1,5 +1,5 @@
-import { describedBy, type FieldFrame, FieldNotes } from './field.tsx';
-import { SCROLL_ROOM } from './text-input.tsx';
+import { type FieldFrame, FieldNotes, getDescribedBy } from './field.tsx';
+import { SCROLL_MARGIN_CLASSES } from './text-input.tsx';
 
 interface CheckboxProps extends FieldFrame {
   name: string;
@@ -20,9 +20,9 @@ export function Checkbox({ name, value, onChange, onBlur, ...frame }: CheckboxPr
           checked={value}
           onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
-          aria-describedby={describedBy(frame)}
+          aria-describedby={getDescribedBy(frame)}
           aria-invalid={frame.error ? true : undefined}
-          className={`${SCROLL_ROOM} size-4.5 shrink-0 accent-accent`}
+          className={`${SCROLL_MARGIN_CLASSES} size-4.5 shrink-0 accent-accent`}
         />
         {frame.label}
       </label>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button, type ButtonVariant } from '../button.tsx';
 
 /** Picture types in the browser's file chooser; phones convert their own formats to one of these. */
-const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
+const PICTURE_TYPES = 'image/png,image/jpeg,image/gif,image/webp';
 
 interface ChooseButtonProps {
   label: string;
@@ -14,11 +14,11 @@ interface ChooseButtonProps {
 }
 
 /** A button that opens the browser's file chooser. */
-export function ChooseButton({ label, look, busy, accept = PICTURES, onChoose }: ChooseButtonProps) {
+export function ChooseButton({ label, look: variant, busy, accept = PICTURE_TYPES, onChoose }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...(look ? { variant: look } : {})} loading={busy} onClick={() => input.current?.click()}>
+      <Button {...(variant ? { variant: variant } : {})} loading={busy} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

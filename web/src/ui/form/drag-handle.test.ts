@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Box, findDropIndex } from './drag-handle.tsx';
 
 /** Boxes of these heights, stacked vertically. */
-const column = (...heights: number[]): Box[] => {
+const createColumn = (...heights: number[]): Box[] => {
   let top = 0;
   return heights.map((height) => {
     const box = { left: 0, top, width: 100, height };
@@ -10,13 +10,13 @@ const column = (...heights: number[]): Box[] => {
     return box;
   });
 };
-const moved = (box: Box | undefined, by: { x?: number; y?: number }): Box => {
+const moveBox = (box: Box | undefined, offset: { x?: number; y?: number }): Box => {
   if (!box) throw new Error('There is no such box.');
-  return { ...box, left: box.left + (by.x ?? 0), top: box.top + (by.y ?? 0) };
+  return { ...box, left: box.left + (offset.x ?? 0), top: box.top + (offset.y ?? 0) };
 };
 
 describe('in a column', () => {
-  const boxes = column(40, 40, 40, 40);
+  const boxes = createColumn(40, 40, 40, 40);
 
   test.each([
     [1, 0, 1],
@@ -28,18 +28,18 @@ describe('in a column', () => {
     [1, -21, 0],
     [3, -999, 0],
   ])('number %i moved by %i px belongs at %i', (at, y, place) => {
-    expect(findDropIndex(moved(boxes[at], { y }), boxes, at, 'column')).toBe(place);
+    expect(findDropIndex(moveBox(boxes[at], { y }), boxes, at, 'column')).toBe(place);
   });
 
   test.each([
     [200, 40],
     [40, 200],
-  ])('a box of %i px that passed one of %i px stays behind it', (own, other) => {
+  ])('a box of %i px that passed one of %i px stays behind it', (ownIndex, other) => {
     const y = other / 2 + 1;
-    const before = column(own, other);
-    const lifted = moved(before[0], { y });
+    const before = createColumn(ownIndex, other);
+    const lifted = moveBox(before[0], { y });
     expect(findDropIndex(lifted, before, 0, 'column')).toBe(1);
-    expect(findDropIndex(lifted, column(other, own), 1, 'column')).toBe(1);
+    expect(findDropIndex(lifted, createColumn(other, ownIndex), 1, 'column')).toBe(1);
   });
 });
 
@@ -59,7 +59,7 @@ describe('in rows that wrap', () => {
     [3, { x: -70 }, 2],
     [3, { y: -40, x: -100 }, 0],
     [2, { y: 999 }, 3],
-  ])('number %i moved by %o belongs at %i', (at, by, place) => {
-    expect(findDropIndex(moved(boxes[at], by), boxes, at, 'flow')).toBe(place);
+  ])('number %i moved by %o belongs at %i', (at, offset, place) => {
+    expect(findDropIndex(moveBox(boxes[at], offset), boxes, at, 'flow')).toBe(place);
   });
 });

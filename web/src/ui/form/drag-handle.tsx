@@ -29,7 +29,13 @@ export function DragHandle({
   onMoveBy,
   className = '',
 }: DragHandleProps) {
-  const grab = ({ currentTarget: handle, pointerId, button, clientX, clientY }: ReactPointerEvent<HTMLElement>) => {
+  const startPointerDrag = ({
+    currentTarget: handle,
+    pointerId,
+    button,
+    clientX,
+    clientY,
+  }: ReactPointerEvent<HTMLElement>) => {
     const item = handle.closest('li');
     if (button !== 0 || !item?.parentElement) return;
     // Not every browser focuses a pressed button, and the focus shows the other ways to move it.
@@ -37,7 +43,7 @@ export function DragHandle({
     const list = item.parentElement;
     startDrag({ handle, pointerId, x: clientX, y: clientY, item, list, direction, keyed, onDrop });
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
@@ -50,15 +56,15 @@ export function DragHandle({
       title="Drag, or use the arrow keys"
       aria-keyshortcuts="ArrowUp ArrowDown"
       data-part="grip"
-      onPointerDown={grab}
-      onKeyDown={press}
+      onPointerDown={startPointerDrag}
+      onKeyDown={handleKeyDown}
       className={`cursor-grab touch-none text-muted active:cursor-grabbing ${className}`}
     />
   );
 }
 
 /** Classes of the `li` of a handle while it is dragged. */
-export const LIFTED =
+export const LIFTED_CLASSES =
   'data-lifted:relative data-lifted:z-10 data-lifted:rounded-sm data-lifted:bg-raised data-lifted:shadow-raised';
 
 interface Drag {
@@ -78,11 +84,11 @@ interface Drag {
 }
 
 /** A pointer that moves less than this is a press, in pixels. */
-const SLACK = 4;
+const DRAG_THRESHOLD_PX = 4;
 /** Distance from the edges of the window within which the page scrolls; there is a bar at the top. */
-const EDGE = { top: 104, bottom: 64 } as const;
-const SCROLL_STEP = 12;
-const STEP_ASIDE_MS = 150;
+const SCROLL_ZONE_PX = { top: 104, bottom: 64 } as const;
+const SCROLL_STEP_PX = 12;
+const ANIMATION_MS = 150;
 
 const measureBox = ({
   offsetLeft: left,
@@ -104,69 +110,69 @@ const measureBox = ({
 function startDrag({ handle, pointerId, item, list, direction, keyed, onDrop, ...start }: Drag): void {
   const items = [...list.children].filter((child) => child instanceof HTMLElement);
   const from = items.indexOf(item);
-  const home = { ...measureBox(item), scroll: window.scrollY };
+  const initialBox = { ...measureBox(item), scroll: window.scrollY };
   const pointer = { x: start.x, y: start.y };
-  const end = new AbortController();
+  const listeners = new AbortController();
   let order = items;
   let frame = 0;
 
-  const follow = () => {
-    const lifted = {
-      ...home,
-      left: home.left + (direction === 'flow' ? pointer.x - start.x : 0),
-      top: home.top + pointer.y - start.y + window.scrollY - home.scroll,
+  const updateDrag = () => {
+    const liftedBox = {
+      ...initialBox,
+      left: initialBox.left + (direction === 'flow' ? pointer.x - start.x : 0),
+      top: initialBox.top + pointer.y - start.y + window.scrollY - initialBox.scroll,
     };
     const at = order.indexOf(item);
-    const to = findDropIndex(lifted, order.map(measureBox), at, direction);
+    const to = findDropIndex(liftedBox, order.map(measureBox), at, direction);
     if (to !== at) {
       order = moveEntry(order, at, to);
-      stepAside(items, item, () => {
-        for (const [place, one] of order.entries()) one.style.order = String(place);
+      animateReorder(items, item, () => {
+        for (const [place, element] of order.entries()) element.style.order = String(place);
       });
     }
-    item.style.translate = `${lifted.left - item.offsetLeft}px ${lifted.top - item.offsetTop}px`;
+    item.style.translate = `${liftedBox.left - item.offsetLeft}px ${liftedBox.top - item.offsetTop}px`;
   };
 
   const scroll = () => {
-    const up = pointer.y < EDGE.top;
-    const down = pointer.y > window.innerHeight - EDGE.bottom;
+    const up = pointer.y < SCROLL_ZONE_PX.top;
+    const down = pointer.y > window.innerHeight - SCROLL_ZONE_PX.bottom;
     if (up || down) {
-      window.scrollBy({ top: up ? -SCROLL_STEP : SCROLL_STEP, behavior: 'instant' });
-      follow();
+      window.scrollBy({ top: up ? -SCROLL_STEP_PX : SCROLL_STEP_PX, behavior: 'instant' });
+      updateDrag();
     }
     frame = requestAnimationFrame(scroll);
   };
 
-  const clear = () => {
-    for (const one of items) one.style.removeProperty('order');
+  const clearOrder = () => {
+    for (const element of items) element.style.removeProperty('order');
   };
 
   const finish = (dropped: boolean) => {
-    end.abort();
+    listeners.abort();
     cancelAnimationFrame(frame);
     delete item.dataset.lifted;
     item.style.removeProperty('translate');
     const to = order.indexOf(item);
-    const moved = dropped && to !== from;
+    const hasMoved = dropped && to !== from;
     // Keyed elements keep their transform until React has rendered the new order.
-    if (moved && keyed) requestAnimationFrame(() => requestAnimationFrame(clear));
-    else clear();
-    if (moved) onDrop(from, to);
+    if (hasMoved && keyed) requestAnimationFrame(() => requestAnimationFrame(clearOrder));
+    else clearOrder();
+    if (hasMoved) onDrop(from, to);
   };
 
   const move = (event: PointerEvent) => {
     pointer.x = event.clientX;
     pointer.y = event.clientY;
     if (item.dataset.lifted === undefined) {
-      if (Math.hypot(pointer.x - start.x, pointer.y - start.y) < SLACK) return;
+      if (Math.hypot(pointer.x - start.x, pointer.y - start.y) < DRAG_THRESHOLD_PX) return;
       item.dataset.lifted = '';
       frame = requestAnimationFrame(scroll);
     }
-    follow();
+    updateDrag();
   };
 
   handle.setPointerCapture(pointerId);
-  const { signal } = end;
+  const { signal } = listeners;
   handle.addEventListener('pointermove', move, { signal });
   handle.addEventListener('pointerup', () => finish(true), { signal });
   handle.addEventListener('pointercancel', () => finish(false), { signal });
@@ -174,16 +180,16 @@ function startDrag({ handle, pointerId, item, list, direction, keyed, onDrop, ..
 }
 
 /** Changes the layout and animates the items that moved, unless reduced motion is preferred. */
-function stepAside(items: readonly HTMLElement[], lifted: HTMLElement, change: () => void): void {
+function animateReorder(items: readonly HTMLElement[], lifted: HTMLElement, change: () => void): void {
   const before = items.map(measureBox);
   change();
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  for (const [index, one] of items.entries()) {
-    const was = before[index];
-    const is = measureBox(one);
-    if (one === lifted || !was || (was.left === is.left && was.top === is.top)) continue;
-    const translate = [`${was.left - is.left}px ${was.top - is.top}px`, '0px 0px'];
-    one.animate({ translate }, { duration: STEP_ASIDE_MS, easing: 'ease-out' });
+  for (const [index, element] of items.entries()) {
+    const oldBox = before[index];
+    const newBox = measureBox(element);
+    if (element === lifted || !oldBox || (oldBox.left === newBox.left && oldBox.top === newBox.top)) continue;
+    const translate = [`${oldBox.left - newBox.left}px ${oldBox.top - newBox.top}px`, '0px 0px'];
+    element.animate({ translate }, { duration: ANIMATION_MS, easing: 'ease-out' });
   }
 }
 
@@ -204,22 +210,22 @@ type Direction = 'column' | 'flow';
  * @param boxes all boxes in their current order; the lifted one's is its gap, at index `at`
  */
 export function findDropIndex(lifted: Box, boxes: readonly Box[], at: number, direction: Direction): number {
-  const isPast = direction === 'column' ? isBelowMiddle : isBehindMiddle;
+  const isPast = direction === 'column' ? isPastVerticalMiddle : isPastMiddleInFlow;
   const before = boxes.findIndex((box, index) => index < at && !isPast(lifted, box, 'backwards'));
   if (before >= 0) return before;
   const after = boxes.findLastIndex((box, index) => index > at && isPast(lifted, box, 'forwards'));
   return after >= 0 ? after : at;
 }
 
-type Way = 'forwards' | 'backwards';
+type DragDirection = 'forwards' | 'backwards';
 
 /** The leading edge decides. */
-function isBelowMiddle(lifted: Box, { top, height }: Box, way: Way): boolean {
+function isPastVerticalMiddle(lifted: Box, { top, height }: Box, way: DragDirection): boolean {
   const edge = way === 'forwards' ? lifted.top + lifted.height : lifted.top;
   return edge > top + height / 2;
 }
 
-function isBehindMiddle(lifted: Box, { left, top, width, height }: Box): boolean {
+function isPastMiddleInFlow(lifted: Box, { left, top, width, height }: Box): boolean {
   const x = lifted.left + lifted.width / 2;
   const y = lifted.top + lifted.height / 2;
   return y > top + height || (y >= top && x > left + width / 2);

@@ -32,11 +32,11 @@ export function Field({ children, ...frame }: FieldFrame & { children: (aria: Co
           {label}
           <RequiredMark required={required} toComplete={toComplete} />
         </label>
-        {mark && <span id={markId(id)}>{mark}</span>}
+        {mark && <span id={toMarkerId(id)}>{mark}</span>}
       </div>
       {children({
         id,
-        'aria-describedby': describedBy(frame),
+        'aria-describedby': getDescribedBy(frame),
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
@@ -57,39 +57,39 @@ function RequiredMark({ required, toComplete }: { required?: boolean; toComplete
   );
 }
 
-interface Notes {
+interface FieldNotesProps {
   /** The id of the control that the notes belong to. */
   id: string;
   help?: string;
   error?: string;
 }
 
-interface Described extends Notes {
+interface DescribedField extends FieldNotesProps {
   mark?: ReactNode;
 }
 
-const helpId = (id: string) => `${id}-help`;
+const toHelpId = (id: string) => `${id}-help`;
 /** The id of the marker after the label. */
-const markId = (id: string) => `${id}-mark`;
-const errorId = (id: string) => `${id}-error`;
+const toMarkerId = (id: string) => `${id}-mark`;
+const toErrorId = (id: string) => `${id}-error`;
 
 /** Returns the ids of the elements that describe a control, for `aria-describedby`; undefined if there are none. */
-export function describedBy({ id, help, error, mark }: Described): string | undefined {
-  return [error && errorId(id), mark && markId(id), help && helpId(id)].filter(Boolean).join(' ') || undefined;
+export function getDescribedBy({ id, help, error, mark }: DescribedField): string | undefined {
+  return [error && toErrorId(id), mark && toMarkerId(id), help && toHelpId(id)].filter(Boolean).join(' ') || undefined;
 }
 
 /** The help and the error below a control, the error with an icon. */
-export function FieldNotes({ id, help, error }: Notes) {
+export function FieldNotes({ id, help, error }: FieldNotesProps) {
   return (
     <>
       {error && (
-        <p id={errorId(id)} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
+        <p id={toErrorId(id)} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden strokeWidth={1.5} className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>
       )}
       {help && (
-        <p id={helpId(id)} className="mt-1.5 text-sm text-muted">
+        <p id={toHelpId(id)} className="mt-1.5 text-sm text-muted">
           {help}
         </p>
       )}
@@ -108,13 +108,13 @@ interface FieldGroupProps extends FieldFrame {
 /** The frame of a control with several parts: a fieldset whose legend is the label. */
 export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps) {
   const { id, label, help, error, required, toComplete, mark } = frame;
-  const choice = role === 'radiogroup';
+  const isRadioGroup = role === 'radiogroup';
   return (
     <fieldset
       id={id}
       role={role}
-      aria-describedby={describedBy(frame)}
-      aria-invalid={choice && error ? true : undefined}
+      aria-describedby={getDescribedBy(frame)}
+      aria-invalid={isRadioGroup && error ? true : undefined}
       data-wrong={error ? '' : undefined}
       className="min-w-0"
     >
@@ -123,7 +123,7 @@ export function FieldGroup({ role, children, after, ...frame }: FieldGroupProps)
         <RequiredMark required={required} toComplete={toComplete} />
         {mark && (
           // A legend must contain nothing else; hidden, the marker describes the group without being part of its name.
-          <span id={markId(id)} aria-hidden="true" className="ml-2">
+          <span id={toMarkerId(id)} aria-hidden="true" className="ml-2">
             {mark}
           </span>
         )}

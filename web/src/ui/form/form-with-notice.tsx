@@ -9,15 +9,15 @@ interface FormWithNoticeProps extends Omit<ComponentProps<'form'>, 'noValidate' 
 /**
  * A form with a message about the last submission, until the user types or submits again. It validates its own fields.
  */
-export function FormWithNotice({ onForget, onSubmit, ...others }: FormWithNoticeProps) {
+export function FormWithNotice({ onForget: onDismiss, onSubmit, ...others }: FormWithNoticeProps) {
   return (
     <form
       {...others}
       noValidate
-      onChange={onForget}
+      onChange={onDismiss}
       onSubmit={(event) => {
         // Also if validation fails and nothing is sent.
-        onForget();
+        onDismiss();
         return onSubmit(event);
       }}
     />

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { insertEntries, moveEntry, pastedLines, tooManyText } from './list-entries.ts';
+import { getTooManyError, insertEntries, moveEntry, parsePastedLines } from './list-entries.ts';
 
 describe('pastedLines', () => {
   test('takes bullets and numbers off, and drops empty lines', () => {
-    expect(pastedLines('• One\r\n- Two\n\n  3. Three\n* Four')).toEqual(['One', 'Two', 'Three', 'Four']);
+    expect(parsePastedLines('• One\r\n- Two\n\n  3. Three\n* Four')).toEqual(['One', 'Two', 'Three', 'Four']);
   });
   test('keeps what only looks like a bullet', () => {
-    expect(pastedLines('-40% latency\n2021 was good\n3.5 million users')).toEqual([
+    expect(parsePastedLines('-40% latency\n2021 was good\n3.5 million users')).toEqual([
       '-40% latency',
       '2021 was good',
       '3.5 million users',
@@ -24,8 +24,8 @@ describe('insertEntries', () => {
 });
 
 test('a list that holds more than it may says so', () => {
-  expect(tooManyText('Tags', 30, 30)).toBe('');
-  expect(tooManyText('Tags', 31, 30)).toBe('Tags can have at most 30 entries');
+  expect(getTooManyError('Tags', 30, 30)).toBe('');
+  expect(getTooManyError('Tags', 31, 30)).toBe('Tags can have at most 30 entries');
 });
 
 describe('moveEntry', () => {

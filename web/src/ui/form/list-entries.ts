@@ -1,5 +1,5 @@
 /** Returns the lines of a pasted text without their bullets; empty lines are dropped. */
-export function pastedLines(text: string): string[] {
+export function parsePastedLines(text: string): string[] {
   return text
     .split(/\r\n?|\n/)
     .map((line) => line.replace(/^\s*(?:[-*•–·]\s+|\d{1,2}[.)]\s+)?/, '').trim())
@@ -12,8 +12,8 @@ export function insertEntries(list: readonly string[], index: number, lines: rea
 }
 
 /** Returns the error message of a list with too many entries, otherwise ''. */
-export const tooManyText = (label: string, count: number, most: number): string =>
-  count > most ? `${label} can have at most ${most} entries` : '';
+export const getTooManyError = (label: string, count: number, maxEntries: number): string =>
+  count > maxEntries ? `${label} can have at most ${maxEntries} entries` : '';
 
 /** Returns the list with one entry moved; out-of-range indexes change nothing. */
 export function moveEntry<T>(list: readonly T[], from: number, to: number): T[] {

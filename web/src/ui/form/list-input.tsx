@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../button.tsx';
-import { LIFTED } from './drag-handle.tsx';
-import { describedBy, type FieldFrame, FieldGroup, FieldNotes } from './field.tsx';
-import { insertEntries, moveEntry, pastedLines, tooManyText } from './list-entries.ts';
+import { LIFTED_CLASSES } from './drag-handle.tsx';
+import { type FieldFrame, FieldGroup, FieldNotes, getDescribedBy } from './field.tsx';
+import { getTooManyError, insertEntries, moveEntry, parsePastedLines } from './list-entries.ts';
 import { EntryActions } from './move-buttons.tsx';
 import { TextArea } from './text-area.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
@@ -27,7 +27,17 @@ interface ListInputProps extends FieldFrame {
 
 /** An ordered list of text lines. Enter adds one below; pasting several lines adds several entries. */
 export function ListInput(props: ListInputProps) {
-  const { entry, most, max, example, value, onChange, onBlur, entryErrors = {}, ...frame } = props;
+  const {
+    entry,
+    most: maxEntries,
+    max: maxLength,
+    example,
+    value,
+    onChange,
+    onBlur,
+    entryErrors = {},
+    ...frame
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
   const reorder = useReorder({
@@ -38,24 +48,27 @@ export function ListInput(props: ListInputProps) {
   });
   // An empty list starts with an empty line, which becomes an entry when text is typed.
   const entries = value.length > 0 ? value : [''];
-  const full = value.length >= most;
-  const error = frame.error ?? (tooManyText(frame.label, value.length, most) || undefined);
+  const isFull = value.length >= maxEntries;
+  const error = frame.error ?? (getTooManyError(frame.label, value.length, maxEntries) || undefined);
 
-  const change = (next: string[], focus: string) => {
+  const changeEntries = (next: string[], focus: string) => {
     onChange(next);
     focusAfterRender(focus);
   };
   const insert = (index: number, lines: readonly string[]) => {
-    change(insertEntries(value, index, lines), `[data-entry="${index + lines.length - 1}"] textarea`);
+    changeEntries(insertEntries(value, index, lines), `[data-entry="${index + lines.length - 1}"] textarea`);
   };
   const remove = (index: number) => {
     if (value.length === 0) return;
-    const stays = Math.max(0, index - 1);
-    change(value.toSpliced(index, 1), value.length > 1 ? `[data-entry="${stays}"] textarea` : '[data-add]');
+    const remainingIndex = Math.max(0, index - 1);
+    changeEntries(
+      value.toSpliced(index, 1),
+      value.length > 1 ? `[data-entry="${remainingIndex}"] textarea` : '[data-add]',
+    );
   };
   const createEntryEvents = (index: number): EntryEvents => ({
     change: (text) => onChange(entries.with(index, text)),
-    addBelow: () => !full && insert(index + 1, ['']),
+    addBelow: () => !isFull && insert(index + 1, ['']),
     insertBelow: (lines) => insert(index + 1, lines),
     replace: (lines) => insert(index, lines),
     move: reorder.move,
@@ -69,14 +82,14 @@ export function ListInput(props: ListInputProps) {
         <ol className="flex flex-col gap-3">
           {entries.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; it holds no state of its own.
-            <li key={index} data-entry={index} className={LIFTED}>
+            <li key={index} data-entry={index} className={LIFTED_CLASSES}>
               <ListEntry
                 id={`${frame.id}-${index}`}
                 name={`${entry} ${index + 1}`}
                 text={text}
                 error={entryErrors[index]}
                 example={index === 0 ? example : undefined}
-                max={max}
+                max={maxLength}
                 index={index}
                 count={value.length}
                 on={createEntryEvents(index)}
@@ -89,11 +102,11 @@ export function ListInput(props: ListInputProps) {
           variant="quiet"
           data-add
           className="mt-1 -ml-2 px-2"
-          disabled={full}
+          disabled={isFull}
           onClick={() => insert(value.length, [''])}
         >
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-          {full ? `${most} is the most` : `Add ${entry}`}
+          {isFull ? `${maxEntries} is the most` : `Add ${entry}`}
         </Button>
       </div>
     </FieldGroup>
@@ -127,8 +140,8 @@ interface ListEntryProps {
 }
 
 /** One line of a list with its buttons. Enter moves to the next one, Backspace in an empty one removes it. */
-function ListEntry({ id, name, text, error, example, max, index, count, on }: ListEntryProps) {
-  const press = (event: KeyboardEvent) => {
+function ListEntry({ id, name, text, error, example, max: maxLength, index, count, on }: ListEntryProps) {
+  const handleKeyDown = (event: KeyboardEvent) => {
     // With Ctrl, Enter submits the form.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
@@ -148,15 +161,15 @@ function ListEntry({ id, name, text, error, example, max, index, count, on }: Li
             rows={1}
             aria-label={name.charAt(0).toUpperCase() + name.slice(1)}
             aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy({ id, error })}
+            aria-describedby={getDescribedBy({ id, error })}
             placeholder={example}
-            max={max}
+            max={maxLength}
             value={text}
             onBlur={on.blur}
             onChange={(event) => on.change(event.target.value.replace(/\n/g, ' '))}
-            onKeyDown={press}
+            onKeyDown={handleKeyDown}
             onPaste={(event) => {
-              const lines = pastedLines(event.clipboardData.getData('text'));
+              const lines = parsePastedLines(event.clipboardData.getData('text'));
               if (lines.length < 2) return;
               event.preventDefault();
               if (text) on.insertBelow(lines);

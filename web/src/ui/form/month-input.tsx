@@ -23,9 +23,9 @@ interface MonthInputProps {
 
 /** A month and a year as two controls, because not every browser supports `<input type="month">`. */
 export function MonthInput({ aria, label, value, onChange, onBlur }: MonthInputProps) {
-  const parts = monthParts(value);
+  const parts = parseMonth(value);
   const year = useRef<HTMLInputElement>(null);
-  const byPointer = useRef(false);
+  const usedPointer = useRef(false);
   return (
     <div className="grid max-w-72 grid-cols-[1fr_6.5rem] gap-3">
       <Select
@@ -35,15 +35,15 @@ export function MonthInput({ aria, label, value, onChange, onBlur }: MonthInputP
         empty="Month"
         value={parts.month}
         onPointerDown={() => {
-          byPointer.current = true;
+          usedPointer.current = true;
         }}
         onKeyDown={() => {
-          byPointer.current = false;
+          usedPointer.current = false;
         }}
         onChange={(event) => {
-          onChange(monthValue({ ...parts, month: event.target.value }));
+          onChange(formatMonth({ ...parts, month: event.target.value }));
           // Keyboard users who step through the months stay there.
-          if (byPointer.current && parts.year === '') year.current?.focus();
+          if (usedPointer.current && parts.year === '') year.current?.focus();
         }}
         onBlur={onBlur}
       />
@@ -58,7 +58,7 @@ export function MonthInput({ aria, label, value, onChange, onBlur }: MonthInputP
         maxLength={4}
         className="tabular-nums"
         value={parts.year}
-        onChange={(event) => onChange(monthValue({ ...parts, year: event.target.value }))}
+        onChange={(event) => onChange(formatMonth({ ...parts, year: event.target.value }))}
         onBlur={onBlur}
       />
     </div>
@@ -73,14 +73,14 @@ export interface MonthParts {
   month: string;
 }
 
-/** Parses `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and the incomplete input that {@link monthValue} returns. */
-export function monthParts(value: string): MonthParts {
+/** Parses `YYYY`, `YYYY-MM`, `YYYY-MM-DD`, and the incomplete input that {@link formatMonth} returns. */
+export function parseMonth(value: string): MonthParts {
   const match = /^(\d{0,4})(?:-(0[1-9]|1[0-2]))?(?:-.*)?$/.exec(value);
   return { year: match?.[1] ?? '', month: match?.[2] ?? '' };
 }
 
 /** Returns '2021-03', '2021' without a month, '' if both are empty; '-03' without a year, which is not a valid date. */
-export function monthValue({ year, month }: MonthParts): string {
+export function formatMonth({ year, month }: MonthParts): string {
   const digits = toAsciiDigits(year).replace(/\D/g, '').slice(0, 4);
   return month ? `${digits}-${month}` : digits;
 }

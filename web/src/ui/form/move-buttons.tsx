@@ -11,7 +11,7 @@ interface MoveButtonsProps {
   move: (from: number, to: number, part?: MovePart) => void;
 }
 
-const FADED = 'text-muted disabled:opacity-40';
+const DISABLED_CLASSES = 'text-muted disabled:opacity-40';
 
 /** Buttons to move an entry up or down by one. */
 export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
@@ -21,7 +21,7 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
         icon={ArrowUp}
         label={`Move ${name} up`}
         data-part="up"
-        className={FADED}
+        className={DISABLED_CLASSES}
         disabled={index === 0}
         onClick={() => move(index, index - 1, 'up')}
       />
@@ -29,7 +29,7 @@ export function MoveButtons({ name, index, count, move }: MoveButtonsProps) {
         icon={ArrowDown}
         label={`Move ${name} down`}
         data-part="down"
-        className={FADED}
+        className={DISABLED_CLASSES}
         disabled={index === count - 1}
         onClick={() => move(index, index + 1, 'down')}
       />

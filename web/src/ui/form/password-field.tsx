@@ -13,7 +13,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
 
 /** A password field with a button to show the password. */
 export function PasswordField({ id, label, help, error, ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field id={id} label={label} help={help} error={error} required>
       {(aria) => (
@@ -21,16 +21,16 @@ export function PasswordField({ id, label, help, error, ...input }: PasswordFiel
           <TextInput
             {...input}
             {...aria}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             dir="ltr"
             autoCapitalize="none"
             spellCheck={false}
             className="pr-12"
           />
           <IconButton
-            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-            icon={shown ? EyeOff : Eye}
-            onClick={() => setShown(!shown)}
+            label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            icon={isShown ? EyeOff : Eye}
+            onClick={() => setIsShown(!isShown)}
             className="absolute top-0.5 right-0.5"
           />
         </div>

@@ -19,13 +19,13 @@ interface PictureInputProps extends FieldFrame {
   after?: ReactNode;
 }
 
-const SHAPES = {
+const SHAPE_CLASSES = {
   wide: 'aspect-8/5 w-60 rounded-sm',
   round: 'size-24 rounded-full',
 } as const;
 
-const WAITING = 'The picture is still being uploaded. Submit again once it is there.';
-const GONE = 'This picture is no longer there. Choose it again, or remove it.';
+const WAITING_MESSAGE = 'The picture is still being uploaded. Submit again once it is there.';
+const BROKEN_MESSAGE = 'This picture is no longer there. Choose it again, or remove it.';
 
 /**
  * Returns the first picture among dropped or pasted files; otherwise the first file, so that its error can be shown.
@@ -38,29 +38,33 @@ export function PictureInput(props: PictureInputProps) {
   const { src, shape, busy, status, onChoose, onRemove, after, error, ...frame } = props;
   const box = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [isAwaited, setIsAwaited] = useState(false);
-  const [broken, setBroken] = useState('');
+  const [isSubmitBlocked, setIsSubmitBlocked] = useState(false);
+  const [brokenSrc, setBrokenSrc] = useState('');
 
   // Runs before the form's own handler, which React attaches at the root.
   useEffect(() => {
-    setIsAwaited(false);
+    setIsSubmitBlocked(false);
     const form = busy ? box.current?.closest('form') : null;
-    const stop = (event: Event) => {
+    const blockSubmit = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
-      setIsAwaited(true);
+      setIsSubmitBlocked(true);
     };
-    form?.addEventListener('submit', stop);
-    return () => form?.removeEventListener('submit', stop);
+    form?.addEventListener('submit', blockSubmit);
+    return () => form?.removeEventListener('submit', blockSubmit);
   }, [busy]);
 
-  const take = (files: FileList | undefined) => {
+  const chooseFirst = (files: FileList | undefined) => {
     const file = files && pickFile(files);
     if (file && !busy) onChoose?.(file);
   };
-  const isGone = src !== '' && broken === src;
+  const isBroken = src !== '' && brokenSrc === src;
   return (
-    <FieldGroup {...frame} error={(isAwaited ? WAITING : error) ?? (isGone ? GONE : undefined)} after={after}>
+    <FieldGroup
+      {...frame}
+      error={(isSubmitBlocked ? WAITING_MESSAGE : error) ?? (isBroken ? BROKEN_MESSAGE : undefined)}
+      after={after}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are other ways to what its button does. */}
       <div
         ref={box}
@@ -76,20 +80,20 @@ export function PictureInput(props: PictureInputProps) {
           if (!onChoose || event.dataTransfer.files.length === 0) return;
           event.preventDefault();
           setIsOver(false);
-          take(event.dataTransfer.files);
+          chooseFirst(event.dataTransfer.files);
         }}
         onPaste={(event) => {
           if (!onChoose || event.clipboardData.files.length === 0) return;
           event.preventDefault();
-          take(event.clipboardData.files);
+          chooseFirst(event.clipboardData.files);
         }}
       >
-        {src !== '' && !isGone && (
+        {src !== '' && !isBroken && (
           <img
             src={src}
             alt=""
-            className={`shrink-0 border border-line bg-sunken object-cover ${SHAPES[shape]} ${busy ? 'opacity-50' : ''}`}
-            onError={() => setBroken(src)}
+            className={`shrink-0 border border-line bg-sunken object-cover ${SHAPE_CLASSES[shape]} ${busy ? 'opacity-50' : ''}`}
+            onError={() => setBrokenSrc(src)}
           />
         )}
         <div className="space-y-2">

@@ -1,6 +1,6 @@
 import { type FieldFrame, FieldGroup } from './field.tsx';
 import type { Option } from './select.tsx';
-import { SCROLL_ROOM } from './text-input.tsx';
+import { SCROLL_MARGIN_CLASSES } from './text-input.tsx';
 
 interface RadioGroupProps extends FieldFrame {
   /** Name of the group in the form. */
@@ -26,7 +26,7 @@ export function RadioGroup({ name, options, value, onChange, onBlur, ...frame }:
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               onBlur={onBlur}
-              className={`${SCROLL_ROOM} size-4.5 shrink-0 accent-accent`}
+              className={`${SCROLL_MARGIN_CLASSES} size-4.5 shrink-0 accent-accent`}
             />
             {option.label}
           </label>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
-import { LIFTED } from './drag-handle.tsx';
+import { LIFTED_CLASSES } from './drag-handle.tsx';
 import { type FieldFrame, FieldGroup } from './field.tsx';
 import { moveEntry } from './list-entries.ts';
 import { EntryActions } from './move-buttons.tsx';
@@ -39,8 +39,8 @@ interface RowsInputProps extends FieldFrame {
 
 /** A list of small records that can be added, removed and reordered. */
 export function RowsInput(props: RowsInputProps) {
-  const { entry, most, empty, wide = [], renderCell, value, onChange, onBlur, ...frame } = props;
-  const columns = Object.keys(empty);
+  const { entry, most: maxRows, empty: emptyRow, wide = [], renderCell, value, onChange, onBlur, ...frame } = props;
+  const columns = Object.keys(emptyRow);
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
   const reorder = useReorder({
@@ -49,14 +49,14 @@ export function RowsInput(props: RowsInputProps) {
     entryAt: (index) => `[data-row="${index}"]`,
     onMove: (from, to) => onChange(moveEntry(value, from, to)),
   });
-  const full = value.length >= most;
+  const isFull = value.length >= maxRows;
 
   const getRowName = (row: Row, index: number) => String(row[columns[0] ?? ''] || `${entry} ${index + 1}`);
-  const add = () => {
-    onChange([...value, empty]);
+  const addRow = () => {
+    onChange([...value, emptyRow]);
     focusAfterRender(`[data-row="${value.length}"] input`);
   };
-  const remove = (index: number) => {
+  const removeRow = (index: number) => {
     onChange(value.toSpliced(index, 1));
     focusAfterRender(value.length > 1 ? `[data-row="${Math.max(0, index - 1)}"] input` : '[data-add]');
   };
@@ -66,8 +66,12 @@ export function RowsInput(props: RowsInputProps) {
       <div ref={box}>
         <ul className="flex flex-col gap-3">
           {value.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it holds no state of its own.
-            <li key={index} data-row={index} className={`flex flex-wrap gap-1 rounded-sm bg-sunken p-3 ${LIFTED}`}>
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it holds no state of its own.
+              key={index}
+              data-row={index}
+              className={`flex flex-wrap gap-1 rounded-sm bg-sunken p-3 ${LIFTED_CLASSES}`}
+            >
               <div className="grid grid-cols-1 w-full min-w-0 gap-3 sm:w-auto sm:flex-1 sm:grid-cols-2">
                 {columns.map((column) => (
                   <div key={column} className={wide.includes(column) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
@@ -87,16 +91,16 @@ export function RowsInput(props: RowsInputProps) {
                 index={index}
                 count={value.length}
                 move={reorder.move}
-                onRemove={() => remove(index)}
+                onRemove={() => removeRow(index)}
                 className="sm:mt-7"
               />
             </li>
           ))}
         </ul>
         {reorder.announcement}
-        <Button variant="quiet" data-add className="mt-1 -ml-2 px-2 text-accent" disabled={full} onClick={add}>
+        <Button variant="quiet" data-add className="mt-1 -ml-2 px-2 text-accent" disabled={isFull} onClick={addRow}>
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-          {full ? `${most} is the most` : `Add ${entry}`}
+          {isFull ? `${maxRows} is the most` : `Add ${entry}`}
         </Button>
       </div>
     </FieldGroup>

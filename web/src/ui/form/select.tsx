@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { CONTROL } from './text-input.tsx';
+import { CONTROL_CLASSES } from './text-input.tsx';
 
 export interface Option {
   value: string;
@@ -14,14 +14,14 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** A choice of one option, as a native select. */
-export function Select({ options, empty, className = '', ...props }: SelectProps) {
+export function Select({ options, empty: emptyLabel, className = '', ...props }: SelectProps) {
   return (
     <div className="relative">
       <select
         {...props}
-        className={`${CONTROL} appearance-none pr-9 ${props.value === '' ? 'text-muted' : ''} ${className}`}
+        className={`${CONTROL_CLASSES} appearance-none pr-9 ${props.value === '' ? 'text-muted' : ''} ${className}`}
       >
-        {empty !== undefined && <option value="">{empty}</option>}
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value} className="text-ink">
             {label}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FieldFrame, FieldGroup } from './field.tsx';
-import { SCROLL_ROOM } from './text-input.tsx';
+import { SCROLL_MARGIN_CLASSES } from './text-input.tsx';
 
 interface Swatch {
   value: string;
@@ -32,7 +32,7 @@ export function SwatchChoice({ name, swatches, value, onChange, after, ...frame 
               type="radio"
               name={name}
               value={swatch.value}
-              className={`${SCROLL_ROOM} sr-only`}
+              className={`${SCROLL_MARGIN_CLASSES} sr-only`}
               checked={swatch.value === value}
               onChange={() => onChange(swatch.value)}
             />

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TagInput } from './tag-input.tsx';
 
-function Skills({ start = [] }: { start?: string[] }) {
+function SkillsInput({ start = [] }: { start?: string[] }) {
   const [value, setValue] = useState(start);
   return (
     <form onSubmit={(event) => event.preventDefault()}>
@@ -24,7 +24,7 @@ function Skills({ start = [] }: { start?: string[] }) {
 }
 
 test('Enter and a comma add, a pasted list adds all of it, and nothing stands there twice', async () => {
-  const screen = await render(<Skills />);
+  const screen = await render(<SkillsInput />);
   const input = screen.getByRole('textbox', { name: 'Add skill' });
   const value = screen.getByRole('status', { name: 'Value' });
   await input.click();
@@ -42,7 +42,7 @@ test('Enter and a comma add, a pasted list adds all of it, and nothing stands th
 });
 
 test('Backspace in the empty field removes the last, and what was typed is handed in with the form', async () => {
-  const screen = await render(<Skills start={['Rust', 'Go']} />);
+  const screen = await render(<SkillsInput start={['Rust', 'Go']} />);
   const value = screen.getByRole('status', { name: 'Value' });
   await screen.getByRole('textbox', { name: 'Add skill' }).click();
   await userEvent.keyboard('{Backspace}Elm');
@@ -52,7 +52,7 @@ test('Backspace in the empty field removes the last, and what was typed is hande
 });
 
 test('at the most entries the field says so and takes no more', async () => {
-  const screen = await render(<Skills start={['a', 'b', 'c', 'd', 'e']} />);
+  const screen = await render(<SkillsInput start={['a', 'b', 'c', 'd', 'e']} />);
   const input = screen.getByRole('textbox', { name: 'Add skill' });
   await expect.element(input).toBeDisabled();
   await expect.element(input).toHaveAttribute('placeholder', '5 is the most');

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, Check, type LucideIcon, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
-import { DragHandle, LIFTED } from './drag-handle.tsx';
-import { describedBy, type FieldFrame, FieldGroup } from './field.tsx';
-import { moveEntry, tooManyText } from './list-entries.ts';
+import { DragHandle, LIFTED_CLASSES } from './drag-handle.tsx';
+import { type FieldFrame, FieldGroup, getDescribedBy } from './field.tsx';
+import { getTooManyError, moveEntry } from './list-entries.ts';
 import { TextInput } from './text-input.tsx';
 import { useFocusAfterRender } from './use-focus-after-render.ts';
 import { type MovePart, useReorder } from './use-reorder.tsx';
@@ -28,7 +28,7 @@ interface TagInputProps extends FieldFrame {
 export function TagInput(props: TagInputProps) {
   const {
     entry,
-    most,
+    most: maxEntries,
     example,
     entryRequired,
     suggestions,
@@ -38,11 +38,11 @@ export function TagInput(props: TagInputProps) {
     entryErrors = {},
     ...frame
   } = props;
-  const [typed, setTyped] = useState('');
-  const [nothing, setNothing] = useState(false);
+  const [inputText, setInputText] = useState('');
+  const [isNothingAdded, setNothingAdded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const focusAfterRender = useFocusAfterRender(box);
-  const full = value.length >= most;
+  const isFull = value.length >= maxEntries;
   const reorder = useReorder({
     box,
     count: value.length,
@@ -52,30 +52,30 @@ export function TagInput(props: TagInputProps) {
   const error =
     frame.error ||
     Object.values(entryErrors)[0] ||
-    tooManyText(frame.label, value.length, most) ||
-    (nothing ? entryRequired : undefined);
+    getTooManyError(frame.label, value.length, maxEntries) ||
+    (isNothingAdded ? entryRequired : undefined);
   const inputId = `${frame.id}-input`;
 
-  const choose = (text: string) => {
+  const addToList = (text: string) => {
     const next = addTags(value, text);
     if (next.length > value.length) onChange(next);
   };
   const add = (text: string) => {
-    choose(text);
-    setTyped('');
-    setNothing(text.trim() === '');
+    addToList(text);
+    setInputText('');
+    setNothingAdded(text.trim() === '');
   };
   // Submit text that is typed but not added yet.
   const addTyped = useRef(() => {});
   addTyped.current = () => {
-    setNothing(false);
-    if (typed) add(typed);
+    setNothingAdded(false);
+    if (inputText) add(inputText);
   };
   useEffect(() => {
     const form = box.current?.closest('form');
-    const take = () => addTyped.current();
-    form?.addEventListener('submit', take, { capture: true });
-    return () => form?.removeEventListener('submit', take, { capture: true });
+    const submitTyped = () => addTyped.current();
+    form?.addEventListener('submit', submitTyped, { capture: true });
+    return () => form?.removeEventListener('submit', submitTyped, { capture: true });
   }, []);
   const remove = (index: number) => {
     onChange(value.toSpliced(index, 1));
@@ -86,7 +86,7 @@ export function TagInput(props: TagInputProps) {
     <FieldGroup
       {...frame}
       error={error}
-      after={suggestions && <Suggestions words={suggestions} chosen={value} disabled={full} onChoose={choose} />}
+      after={suggestions && <Suggestions words={suggestions} chosen={value} disabled={isFull} onChoose={addToList} />}
     >
       <div ref={box}>
         {value.length > 0 && (
@@ -111,42 +111,42 @@ export function TagInput(props: TagInputProps) {
             data-typing
             aria-label={`Add ${entry}`}
             aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy({ id: frame.id, help: frame.help, error })}
-            placeholder={full ? `${most} is the most` : example && `${example}, then Enter`}
+            aria-describedby={getDescribedBy({ id: frame.id, help: frame.help, error })}
+            placeholder={isFull ? `${maxEntries} is the most` : example && `${example}, then Enter`}
             autoComplete="off"
             autoCapitalize="none"
-            disabled={full}
-            value={typed}
+            disabled={isFull}
+            value={inputText}
             onBlur={onBlur}
             onChange={(event) => {
               const text = event.target.value;
               if (text.includes(',')) add(text);
-              else setTyped(text);
-              setNothing(false);
+              else setInputText(text);
+              setNothingAdded(false);
             }}
             onPaste={(event) => {
               const text = event.clipboardData.getData('text');
               if (!/[,\n\r]/.test(text)) return;
               event.preventDefault();
-              add(`${typed},${text}`);
+              add(`${inputText},${text}`);
             }}
             onKeyDown={(event) => {
               // With Ctrl, Enter submits the form.
               if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
               if (event.key === 'Enter') {
                 event.preventDefault();
-                add(typed);
+                add(inputText);
               }
-              if (event.key === 'Backspace' && !typed && value.length > 0) remove(value.length - 1);
+              if (event.key === 'Backspace' && !inputText && value.length > 0) remove(value.length - 1);
             }}
           />
           <IconButton
             icon={Plus}
             label={`Add this ${entry}`}
             className="size-11 border border-line-strong bg-surface disabled:opacity-40"
-            disabled={full}
+            disabled={isFull}
             onClick={() => {
-              add(typed);
+              add(inputText);
               focusAfterRender('[data-typing]');
             }}
           />
@@ -164,12 +164,12 @@ interface SuggestionsProps {
 }
 
 /** Suggestions to add with one press. Those already on the list are disabled. */
-function Suggestions({ words, chosen, disabled, onChoose }: SuggestionsProps) {
+function Suggestions({ words: tags, chosen, disabled, onChoose }: SuggestionsProps) {
   return (
     <div className="mt-3">
       <p className="mb-2 text-xs text-muted">Suggestions</p>
       <ul className="flex flex-wrap gap-2">
-        {words.map((word) => {
+        {tags.map((word) => {
           const isChosen = hasTag(chosen, word);
           const Icon = isChosen ? Check : Plus;
           return (
@@ -201,13 +201,13 @@ interface TagChipProps {
   onRemove: () => void;
 }
 
-const SMALL = 'h-9 w-8 text-muted [&_svg]:size-4';
-const ARROW = `${SMALL} aria-disabled:cursor-not-allowed aria-disabled:opacity-40`;
+const SMALL_BUTTON_CLASSES = 'h-9 w-8 text-muted [&_svg]:size-4';
+const ARROW_CLASSES = `${SMALL_BUTTON_CLASSES} aria-disabled:cursor-not-allowed aria-disabled:opacity-40`;
 
 /** A tag that can be moved and removed. Pressing its handle shows arrows, for users who cannot drag. */
-function TagChip({ tag, index, count, wrong, move, onRemove }: TagChipProps) {
-  const [active, setActive] = useState(false);
-  const arrow = (part: 'up' | 'down', icon: LucideIcon, label: string, to: number) => (
+function TagChip({ tag, index, count, wrong: invalid, move, onRemove }: TagChipProps) {
+  const [hasArrows, setHasArrows] = useState(false);
+  const renderArrow = (part: 'up' | 'down', icon: LucideIcon, label: string, to: number) => (
     <IconButton
       icon={icon}
       label={label}
@@ -215,42 +215,43 @@ function TagChip({ tag, index, count, wrong, move, onRemove }: TagChipProps) {
       // Not `disabled`: a button would lose the focus when the tag reaches an end.
       aria-disabled={to < 0 || to >= count || undefined}
       onClick={() => move(index, to, part)}
-      className={ARROW}
+      className={ARROW_CLASSES}
     />
   );
-  const movable = count > 1;
+  const canMove = count > 1;
   return (
     <li
       data-tag={index}
-      data-wrong={wrong ? '' : undefined}
-      onFocus={({ target }) => target.dataset.part && setActive(true)}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setActive(false)}
-      className={`inline-flex max-w-full items-center rounded-sm border border-line bg-surface text-sm text-ink data-wrong:border-danger ${LIFTED}`}
+      data-wrong={invalid ? '' : undefined}
+      onFocus={({ target }) => target.dataset.part && setHasArrows(true)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setHasArrows(false)}
+      className={`inline-flex max-w-full items-center rounded-sm border border-line bg-surface text-sm text-ink data-wrong:border-danger ${LIFTED_CLASSES}`}
     >
-      {movable && (
+      {canMove && (
         <DragHandle
           name={tag}
           direction="flow"
           keyed
           onDrop={move}
           onMoveBy={(step) => move(index, index + step)}
-          className={SMALL}
+          className={SMALL_BUTTON_CLASSES}
         />
       )}
-      {movable && active && arrow('up', ArrowLeft, `Move ${tag} back`, index - 1)}
-      <span className={`min-w-0 py-1.5 [overflow-wrap:anywhere] ${movable ? '' : 'pl-3'}`}>
+      {canMove && hasArrows && renderArrow('up', ArrowLeft, `Move ${tag} back`, index - 1)}
+      <span className={`min-w-0 py-1.5 [overflow-wrap:anywhere] ${canMove ? '' : 'pl-3'}`}>
         <bdi>{tag}</bdi>
       </span>
-      {movable && active && arrow('down', ArrowRight, `Move ${tag} on`, index + 1)}
-      <IconButton icon={X} label={`Remove ${tag}`} className={SMALL} onClick={onRemove} />
+      {canMove && hasArrows && renderArrow('down', ArrowRight, `Move ${tag} on`, index + 1)}
+      <IconButton icon={X} label={`Remove ${tag}`} className={SMALL_BUTTON_CLASSES} onClick={onRemove} />
     </li>
   );
 }
 
-const key = (tag: string) => tag.toLocaleLowerCase('en');
+const toTagKey = (tag: string) => tag.toLocaleLowerCase('en');
 
 /** Whether a tag is on the list, ignoring case. */
-export const hasTag = (list: readonly string[], tag: string): boolean => list.some((it) => key(it) === key(tag));
+export const hasTag = (list: readonly string[], tag: string): boolean =>
+  list.some((other) => toTagKey(other) === toTagKey(tag));
 
 /** Adds the tags of a text separated by commas or line breaks: trimmed, without empty ones and duplicates. */
 export function addTags(list: readonly string[], typed: string): string[] {

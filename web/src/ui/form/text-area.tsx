@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { CONTROL } from './text-input.tsx';
+import { CONTROL_CLASSES } from './text-input.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxLength' | 'ref'> {
   value: string;
@@ -8,9 +8,9 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxL
 }
 
 /** A multi-line text with automatic direction. It grows with its content and shows a counter near the limit. */
-export function TextArea({ value, max, rows = 3, className = '', style, ...props }: TextAreaProps) {
+export function TextArea({ value, max: maxLength, rows = 3, className = '', style, ...props }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const count = max === undefined ? '' : counterText(value.length, max);
+  const count = maxLength === undefined ? '' : formatCounter(value.length, maxLength);
 
   useLayoutEffect(() => {
     const element = area.current;
@@ -30,11 +30,11 @@ export function TextArea({ value, max, rows = 3, className = '', style, ...props
         style={{ minHeight: `calc(${rows}lh + 18px)`, ...style }}
         ref={area}
         value={value}
-        className={`${CONTROL} field-sizing-content resize-none ${className}`}
+        className={`${CONTROL_CLASSES} field-sizing-content resize-none ${className}`}
       />
       {count && (
         <p
-          className={`mt-1 text-right text-xs tabular-nums ${value.length > (max ?? 0) ? 'text-danger' : 'text-muted'}`}
+          className={`mt-1 text-right text-xs tabular-nums ${value.length > (maxLength ?? 0) ? 'text-danger' : 'text-muted'}`}
         >
           {count}
         </p>
@@ -46,7 +46,7 @@ export function TextArea({ value, max, rows = 3, className = '', style, ...props
 const NEAR_LIMIT_SHARE = 0.8;
 
 /** Returns '3,410 of 4,000 characters' once four fifths are used; '' before. */
-export function counterText(length: number, max: number): string {
-  if (length < max * NEAR_LIMIT_SHARE) return '';
-  return `${length.toLocaleString('en-US')} of ${max.toLocaleString('en-US')} characters`;
+export function formatCounter(length: number, maxLength: number): string {
+  if (length < maxLength * NEAR_LIMIT_SHARE) return '';
+  return `${length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`;
 }

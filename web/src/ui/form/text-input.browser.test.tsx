@@ -6,14 +6,14 @@ import { TextInput } from './text-input.tsx';
 import { UrlInput } from './url-input.tsx';
 
 const MIXED = 'صممت 11 مدرسة باستخدام Revit.';
-const ignore = () => {};
+const ignoreChange = () => {};
 
 test('what is typed runs as its letters do, in one line and in several', async () => {
   const screen = await render(
     <>
-      <TextInput aria-label="Role" value={MIXED} onChange={ignore} />
-      <TextInput aria-label="Find" type="search" value={MIXED} onChange={ignore} />
-      <TextArea aria-label="Summary" value={MIXED} onChange={ignore} />
+      <TextInput aria-label="Role" value={MIXED} onChange={ignoreChange} />
+      <TextInput aria-label="Find" type="search" value={MIXED} onChange={ignoreChange} />
+      <TextArea aria-label="Summary" value={MIXED} onChange={ignoreChange} />
     </>,
   );
   for (const name of ['Role', 'Find', 'Summary']) {
@@ -24,11 +24,11 @@ test('what is typed runs as its letters do, in one line and in several', async (
 test('addresses, passwords and numbers run as the page does', async () => {
   const screen = await render(
     <>
-      <TextInput aria-label="Email" type="email" value="ليلى@example.com" onChange={ignore} />
-      <TextInput aria-label="Phone" type="tel" value="٠٧٩ ٩٠٠" onChange={ignore} />
-      <TextInput aria-label="Year" inputMode="numeric" value="٢٠١٩" onChange={ignore} />
-      <UrlInput aria-label="Website" value="https://ليلى.example" onChange={ignore} />
-      <PasswordField id="password" label="Password" value="سر" onChange={ignore} />
+      <TextInput aria-label="Email" type="email" value="ليلى@example.com" onChange={ignoreChange} />
+      <TextInput aria-label="Phone" type="tel" value="٠٧٩ ٩٠٠" onChange={ignoreChange} />
+      <TextInput aria-label="Year" inputMode="numeric" value="٢٠١٩" onChange={ignoreChange} />
+      <UrlInput aria-label="Website" value="https://ليلى.example" onChange={ignoreChange} />
+      <PasswordField id="password" label="Password" value="سر" onChange={ignoreChange} />
     </>,
   );
   await screen.getByRole('button', { name: 'Show password' }).click();

@@ -13,13 +13,19 @@ interface UrlInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
  * Nothing may appear below it at that moment: if a press on a button causes the blur, the button would move between
  * press and release, and the click would be lost.
  */
-export function UrlInput({ value, onChange, onBlur, complete = completeAddress, ...props }: UrlInputProps) {
+export function UrlInput({
+  value,
+  onChange,
+  onBlur,
+  complete: completeInput = completeAddress,
+  ...props
+}: UrlInputProps) {
   const [completed, setCompleted] = useState('');
-  const makeWhole = () => {
-    const whole = complete(value);
-    if (whole === value) return;
-    onChange(whole);
-    if (whole !== value.trim()) setCompleted(whole);
+  const completeValue = () => {
+    const completedValue = completeInput(value);
+    if (completedValue === value) return;
+    onChange(completedValue);
+    if (completedValue !== value.trim()) setCompleted(completedValue);
   };
   return (
     <>
@@ -31,9 +37,9 @@ export function UrlInput({ value, onChange, onBlur, complete = completeAddress, 
         spellCheck={false}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && makeWhole()}
+        onKeyDown={(event) => event.key === 'Enter' && completeValue()}
         onBlur={(event) => {
-          makeWhole();
+          completeValue();
           onBlur?.(event);
         }}
       />

@@ -10,8 +10,8 @@ export function useFocusAfterRender(box: RefObject<HTMLElement | null>): (select
     if (!pending.current) return;
     const target = box.current?.querySelector<HTMLElement>(pending.current);
     pending.current = '';
-    const beside = target?.parentElement?.querySelector<HTMLElement>('button:enabled');
-    (target?.matches(':disabled') ? beside : target)?.focus();
+    const nextButton = target?.parentElement?.querySelector<HTMLElement>('button:enabled');
+    (target?.matches(':disabled') ? nextButton : target)?.focus();
   });
   return (selector) => {
     pending.current = selector;

@@ -21,15 +21,15 @@ interface Reorder {
 }
 
 /** Moves entries of a list by buttons, keys or drag and drop. */
-export function useReorder({ box, count, entryAt, onMove }: ReorderOptions): Reorder {
-  const [announcement, say] = useState('');
+export function useReorder({ box, count, entryAt: getEntrySelector, onMove }: ReorderOptions): Reorder {
+  const [announcement, setAnnouncement] = useState('');
   const focusAfterRender = useFocusAfterRender(box);
   return {
     move: (from, to, part = 'grip') => {
       if (to < 0 || to >= count) return;
       onMove(from, to);
-      say(`Moved to position ${to + 1} of ${count}`);
-      focusAfterRender(`${entryAt(to, from)} [data-part=${part}]`);
+      setAnnouncement(`Moved to position ${to + 1} of ${count}`);
+      focusAfterRender(`${getEntrySelector(to, from)} [data-part=${part}]`);
     },
     announcement: (
       <p role="status" className="sr-only">

@@ -11,14 +11,14 @@ import { accountDisabledMail, accountEnabledMail, pagesRestoredMail, pagesSuspen
 import { holdAccount, setTaken } from './queries.ts';
 
 /**
- * What those who run the server do to an account: one function each, for the calls and for the command line alike, so
- * that a rule stands in one place. Each throws content/not-found for an account that is not there, and
- * admin/not-possible with a sentence where it makes no sense.
+ * Actions of administrators on an account: one function each, shared by the calls and the command line, so that each
+ * rule is implemented once. Each throws content/not-found for a missing account, and admin/not-possible with a sentence
+ * if it does not apply.
  */
 export type Acting = Pick<Context, 'config' | 'db' | 'clock'>;
 export type Account = NonNullable<Awaited<ReturnType<typeof holdAccount>>>;
 
-/** Does something to one account, which is held meanwhile. */
+/** Runs an action on one account while holding its lock. */
 export function actOn<T>(
   context: Acting,
   actor: Actor,
@@ -36,23 +36,23 @@ export function actOn<T>(
 
 export const notPossible = (message: string) => new ApiError('admin/not-possible', { message });
 
-/** @throws {ApiError} admin/not-possible */
+/** Throws if the account is deleted. @throws {ApiError} admin/not-possible */
 export function requireThere({ deleted_at }: Account): void {
   if (deleted_at !== null) throw notPossible('This account is deleted.');
 }
 
-/** Nobody locks themselves out, not by mistake either. */
+/** Keeps administrators from locking themselves out by mistake. @throws {ApiError} admin/not-possible */
 function refuseOwn(actor: Actor, { id }: Account): void {
   if (id === actor.id) throw notPossible('This is your own account.');
 }
 
-/** Signs an account out everywhere. */
+/** Ends all sessions of an account. */
 export const endSessions = (context: Acting, actor: Actor, userId: string): Promise<void> =>
   actOn(context, actor, { event: 'sessions-ended', userId }, async (tx) => {
     await deleteAccountSessions(tx, userId);
   });
 
-/** Nobody gets into an account any more, and its pages are not public, until it is enabled (rule D9). */
+/** Disables an account: nobody can sign in to it, and its pages are not public, until it is enabled (rule D9). */
 export const disable = (context: Acting, actor: Actor, userId: string, reason: string): Promise<void> =>
   actOn(context, actor, { event: 'account-disabled', userId, detail: { reason } }, async (tx, account, now) => {
     requireThere(account);
@@ -64,7 +64,7 @@ export const disable = (context: Acting, actor: Actor, userId: string, reason: s
     await enqueueInTransaction(tx, { mail, userId }, now);
   });
 
-/** Lets people into a disabled account again. */
+/** Enables a disabled account. */
 export const enable = (context: Acting, actor: Actor, userId: string): Promise<void> =>
   actOn(context, actor, { event: 'account-enabled', userId }, async (tx, account, now) => {
     requireThere(account);
@@ -74,7 +74,7 @@ export const enable = (context: Acting, actor: Actor, userId: string): Promise<v
     await enqueueInTransaction(tx, { mail, userId }, now);
   });
 
-/** Takes all public pages of an account down, for a reason that its owner reads in the app and by mail (rule D10). */
+/** Takes down all public pages of an account, for a reason shown to its owner in the app and by mail (rule D10). */
 export const suspend = (
   context: Acting,
   actor: Actor,
@@ -87,7 +87,7 @@ export const suspend = (
   });
 };
 
-/** The same within a transaction that holds the account and writes it down. */
+/** Suspends an account within a transaction that has locked and audits it. */
 export async function suspendHeld(
   { config }: Acting,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function suspendHeld(
   await enqueueInTransaction(tx, { mail, userId: account.id }, now);
 }
 
-/** Puts the public pages of an account back, as visible as their owner wants them. */
+/** Restores the public pages of an account, with the visibility that their owner chose. */
 export const unsuspend = (context: Acting, actor: Actor, userId: string): Promise<void> =>
   actOn(context, actor, { event: 'pages-restored', userId }, async (tx, account, now) => {
     if (account.suspended_at === null) throw notPossible('The pages of this account are not suspended.');
@@ -110,7 +110,7 @@ export const unsuspend = (context: Acting, actor: Actor, userId: string): Promis
     await enqueueInTransaction(tx, { mail: pagesRestoredMail(account.email), userId }, now);
   });
 
-/** Deletes an account as its owner could: 30 days to restore it (rules A27 and D12). */
+/** Deletes an account as its owner could: it can be restored for 30 days (rules A27 and D12). */
 export const remove = (context: Acting, actor: Actor, userId: string, reason: string): Promise<void> =>
   actOn(context, actor, { event: 'account-deleted', userId, detail: { reason } }, async (tx, account, now) => {
     requireThere(account);
@@ -120,7 +120,7 @@ export const remove = (context: Acting, actor: Actor, userId: string, reason: st
     await enqueueInTransaction(tx, { mail, userId: null }, now);
   });
 
-/** Brings an account back that was deleted within the last 30 days. */
+/** Restores an account that was deleted within the last 30 days. */
 export const restore = (context: Acting, actor: Actor, userId: string): Promise<void> =>
   actOn(context, actor, { event: 'account-restored', userId }, async (tx, account, now) => {
     if (account.deleted_at === null) throw notPossible('This account is not deleted.');

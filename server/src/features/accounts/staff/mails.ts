@@ -4,12 +4,12 @@ import type { Mail } from '../../../integrations/mail.ts';
 const WHY = 'You get this notice because it concerns your account.';
 
 interface Told {
-  /** In the words of whoever did it. */
+  /** In the administrator's own words. */
   reason: string;
   supportEmail: string;
 }
 
-/** Tells an owner that nobody can sign in any more. */
+/** Renders the notice that the account was disabled. */
 export function accountDisabledMail(to: string, { reason, supportEmail }: Told): Mail {
   return renderMail(to, {
     subject: 'Your Vitrine account was disabled',
@@ -24,7 +24,7 @@ export function accountDisabledMail(to: string, { reason, supportEmail }: Told):
   });
 }
 
-/** Tells an owner that the account is open again. */
+/** Renders the notice that the account was enabled again. */
 export function accountEnabledMail(to: string, signInUrl: string): Mail {
   return renderMail(to, {
     subject: 'Your Vitrine account is enabled again',
@@ -38,7 +38,7 @@ export function accountEnabledMail(to: string, signInUrl: string): Mail {
   });
 }
 
-/** Tells an owner that the public pages are taken down, and why. */
+/** Renders the notice that the public pages were suspended, and why. */
 export function pagesSuspendedMail(to: string, { reason, supportEmail }: Told): Mail {
   return renderMail(to, {
     subject: 'Your public pages on Vitrine were suspended',
@@ -53,7 +53,7 @@ export function pagesSuspendedMail(to: string, { reason, supportEmail }: Told): 
   });
 }
 
-/** Tells an owner that the public pages are back. */
+/** Renders the notice that the public pages are public again. */
 export function pagesRestoredMail(to: string): Mail {
   return renderMail(to, {
     subject: 'Your public pages on Vitrine are back',

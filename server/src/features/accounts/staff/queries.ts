@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { bumpSecurityVersion } from '../../../db/accounts.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 
-/** Holds an account within a transaction, whether it is deleted or disabled; undefined where there is none. */
+/** Locks an account within a transaction, even if it is deleted or disabled; undefined if it does not exist. */
 export const holdAccount = (tx: Tx, id: string) =>
   tx
     .updateTable('users')
@@ -11,7 +11,7 @@ export const holdAccount = (tx: Tx, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** What is taken away from an account, and why. */
+/** The restrictions of an account. */
 interface Taken {
   disabled_at?: number | null;
   suspended_at?: number | null;
@@ -19,12 +19,12 @@ interface Taken {
 }
 
 /**
- * Takes something away from an account, or gives it back, and blocks its portfolios as long as anything is taken:
- * every process asks for that on each request, and every cached page is made anew (rule D10).
+ * Sets or lifts restrictions of an account, and blocks its portfolios while there is any: every process checks that on
+ * each request, and cached pages are rendered again (rule D10).
  */
 export async function setTaken(tx: Tx, userId: string, taken: Taken): Promise<void> {
   await tx.updateTable('users').set(taken).where('id', '=', userId).execute();
-  // Who is about to sign in does not end.
+  // Aborts sign-ins that are under way.
   if (taken.disabled_at !== undefined) await bumpSecurityVersion(tx, userId);
   await tx
     .updateTable('portfolios')
@@ -38,7 +38,7 @@ export async function setTaken(tx: Tx, userId: string, taken: Taken): Promise<vo
     .execute();
 }
 
-/** How many accounts that can sign in are administrators. */
+/** Counts the administrators who can sign in. */
 export async function countAdministrators(db: Db | Tx): Promise<number> {
   const { count } = await db
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { notPossible } from './account-actions.ts';
 
 type Acting = Pick<Context, 'config' | 'db' | 'clock' | 'mail'>;
 
-/** A sign-up that waits for its address to be proven. @throws {ApiError} content/not-found, admin/not-possible */
+/** Finds a sign-up that is pending verification. @throws {ApiError} content/not-found, admin/not-possible */
 async function findWaiting({ db }: Pick<Acting, 'db'>, id: string) {
   const registration = await query.findRegistration(db, id);
   if (!registration || registration.user_id || registration.declined_at)
@@ -19,7 +19,7 @@ async function findWaiting({ db }: Pick<Acting, 'db'>, id: string) {
 }
 
 /**
- * Mails another verification link to a sign-up that waits.
+ * Mails another verification link for a pending sign-up.
  * @throws {ApiError} content/not-found, admin/not-possible; {MailFailed}
  */
 export async function resendVerificationFor(context: Acting, actor: Actor, id: string): Promise<void> {
@@ -37,13 +37,13 @@ export async function resendVerificationFor(context: Acting, actor: Actor, id: s
     await query.setLastSent(db, id, before.last_sent_at);
     throw error;
   }
-  // The mail is on its way, whatever becomes of this.
+  // The mail has been sent, even if this fails.
   const detail = { registration: id };
   await runStaffAction(context, actor, { event: 'verification-resent', userId: null, detail }, async () => undefined);
 }
 
 /**
- * Makes the account of a sign-up whose address is known to be its owner's by other means than a mail.
+ * Creates the account of a sign-up whose address was verified by other means than a mail.
  * @returns the id of the account
  * @throws {ApiError} content/not-found, admin/not-possible
  */

@@ -12,7 +12,7 @@ import { holdAccount } from './queries.ts';
 
 const PAGE = 25;
 
-/** Reports that wait for a decision, oldest first (rule D15). */
+/** Lists reports without a decision, oldest first (rule D15). */
 export async function listReports(
   { db, config }: { db: Db; config: { portfolioOrigin: string } },
   after?: string,
@@ -26,7 +26,7 @@ export async function listReports(
   return { reports, next: rows.length > PAGE ? (reports.at(-1)?.id ?? null) : null };
 }
 
-/** Leaves a reported page as it is. @throws {ApiError} content/not-found when it was decided before */
+/** Dismisses a report and leaves the page as it is. @throws {ApiError} content/not-found if it was already decided */
 export async function dismissReport(context: Acting, actor: Actor, id: string): Promise<void> {
   const what = { event: 'report-dismissed', detail: { report: id } } as const;
   await runStaffActionWithAccount(context, actor, what, async (tx, now) => {
@@ -37,8 +37,8 @@ export async function dismissReport(context: Acting, actor: Actor, id: string): 
 }
 
 /**
- * Takes the pages of the reported account down; what else was reported of it is decided with it.
- * @throws {ApiError} content/not-found when it was decided before, admin/not-possible
+ * Suspends the pages of the reported account, and closes its other reports as well.
+ * @throws {ApiError} content/not-found if it was already decided, admin/not-possible
  */
 export async function suspendReported(context: Acting, actor: Actor, id: string, reason: string): Promise<void> {
   const what = { event: 'pages-suspended', detail: { reason, report: id } } as const;

@@ -8,7 +8,9 @@ import * as actions from './account-actions.ts';
 import { resendVerificationFor, verifyRegistration } from './registrations.ts';
 import { approveReset, refuseReset, resetSecondFactor } from './two-factor-reset.ts';
 
-/** What those who run the server do to accounts (rules D9 to D12). Each says what happened, in a sentence. */
+/**
+ * Registers the administrators' calls on accounts (rules D9 to D12). Each responds with a sentence about the result.
+ */
 export function staffAccountRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
   implementForStaff(app, context, calls.endAccountSessions, async ({ params, session }) => {
     await actions.endSessions(context, toActor(session), params.id);

@@ -8,9 +8,9 @@ import { type Account, type Acting, actOn, notPossible, requireThere } from './a
 import * as query from './queries.ts';
 
 /**
- * Turns the second factor of an account off, for somebody who has lost it. Where there are two administrators it takes
- * the word of both: one asks, another one approves, and neither for an account of their own (rule D11).
- * @returns whether it waits for another administrator now
+ * Turns off the second factor of an account whose owner has lost it. If there are two administrators, one requests it
+ * and another approves it, and neither for their own account (rule D11).
+ * @returns whether it now waits for another administrator
  */
 export async function resetSecondFactor(
   context: Acting,
@@ -23,7 +23,7 @@ export async function resetSecondFactor(
   await actOn(context, actor, { event, userId, detail: { reason } }, async (tx, account, now) => {
     requireOn(account);
     if (account.id === actor.id) throw notPossible('Turn off your own second factor in My Account.');
-    // Whoever became an administrator since then is another one, whose word is needed.
+    // If another administrator was added meanwhile, their approval is required.
     if ((await query.countAdministrators(tx)) > 1 !== isWaiting)
       throw notPossible('Administrators changed just now. Please try again.');
     if (!isWaiting) return turnOff(context, tx, account, now);
@@ -36,7 +36,7 @@ export async function resetSecondFactor(
 
 const needsAnother = async ({ db }: Acting): Promise<boolean> => (await query.countAdministrators(db)) > 1;
 
-/** Does what another administrator asked for. */
+/** Approves and performs a reset that another administrator requested. */
 export const approveReset = (context: Acting, actor: Actor, userId: string): Promise<void> =>
   actOn(context, actor, { event: 'two-factor-reset', userId }, async (tx, account, now) => {
     const reset = await query.findReset(tx, userId);
@@ -49,7 +49,7 @@ export const approveReset = (context: Acting, actor: Actor, userId: string): Pro
     await turnOff(context, tx, account, now);
   });
 
-/** Refuses what was asked for; whoever asked can take it back. */
+/** Refuses a reset; the requester can withdraw it as well. */
 export const refuseReset = (context: Acting, actor: Actor, userId: string): Promise<void> =>
   actOn(context, actor, { event: 'two-factor-reset-refused', userId }, async (tx) => {
     if (!(await query.findReset(tx, userId))) throw notPossible('Nobody asked for this.');

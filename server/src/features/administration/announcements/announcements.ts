@@ -11,7 +11,7 @@ import * as query from './queries.ts';
 
 type Acting = Parameters<typeof runStaffAction>[0];
 
-/** Shows everybody who is signed in a line of text for a time. */
+/** Creates an announcement: a line of text shown to all signed-in users for a period. */
 export async function makeAnnouncement(
   context: Acting,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function makeAnnouncement(
   });
 }
 
-/** Shows an announcement no more. @throws {ApiError} content/not-found */
+/** Ends an announcement. @throws {ApiError} content/not-found */
 export async function endAnnouncement(context: Acting, actor: Actor, id: string): Promise<void> {
   const detail = { announcement: id };
   await runStaffAction(context, actor, { event: 'announcement-ended', userId: null, detail }, async (tx) => {
@@ -32,7 +32,7 @@ export async function endAnnouncement(context: Acting, actor: Actor, id: string)
   });
 }
 
-/** Lines of text that everybody who is signed in reads for a time, and what only one owner has to know (rule D18). */
+/** Registers the calls of announcements, and of notices for a single owner (rule D18). */
 export function announcementRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 

@@ -2,11 +2,11 @@ import type { Db, Tx } from '../../../db/database.ts';
 
 const ROW = ['id', 'words', 'starts_at as startsAt', 'ends_at as endsAt'] as const;
 
-/** Announcements that are not over, those that begin first at the top. */
+/** Lists announcements that have not ended, ordered by start. */
 export const listAnnouncements = (db: Db, now: number) =>
   db.selectFrom('announcements').select(ROW).where('ends_at', '>', now).orderBy('starts_at').orderBy('id').execute();
 
-/** Those that are shown now. */
+/** Lists the announcements shown now. */
 export const findCurrent = (db: Db, now: number) =>
   db
     .selectFrom('announcements')
@@ -25,7 +25,7 @@ export const addAnnouncement = (
 export const dropAnnouncement = (tx: Tx, id: string) =>
   tx.deleteFrom('announcements').where('id', '=', id).returning('id').executeTakeFirst();
 
-/** Why the public pages of an account are taken down, if they are. */
+/** Finds the reason for which the public pages of an account are suspended, if they are. */
 export const findSuspension = (db: Db, userId: string) =>
   db
     .selectFrom('users')

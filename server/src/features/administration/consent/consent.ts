@@ -17,26 +17,26 @@ import { requireRecent } from '../../../http/session.ts';
 import { computeKeyedHash } from '../../../primitives/ids.ts';
 import * as query from './queries.ts';
 
-/** Without letters and digits that are taken for one another when somebody reads them out. */
+/** Without letters and digits that are easily confused when read aloud. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const GROUPS = 3;
 const GROUP = 4;
 
-/** 'K7QM-3XPA-W9TD': 59 bits, by which nobody guesses within an hour. */
+/** Returns a code such as 'K7QM-3XPA-W9TD': 59 bits, too many to guess within an hour. */
 function newCode(): string {
   const sign = () => SIGNS[randomInt(SIGNS.length)];
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-');
 }
 
-/** However it was typed. */
+/** Normalizes a typed code. */
 const normalizeCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const hashCode = ({ secretKey }: Config, userId: string, code: string) =>
   computeKeyedHash(secretKey, 'consent-code', `${userId}\0${normalizeCode(code)}`);
 
 /**
- * A private record is read with its owner's consent alone: a code that they make and tell one person of support, good for
- * an hour. Its owner sees who used it, and every reading is written down (rule D14).
+ * Registers the calls to read a private record. That requires its owner's consent: a code that the owner creates and
+ * gives to one supporter, valid for an hour. The owner sees who used it, and every reading is audited (rule D14).
  */
 export function consentRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;

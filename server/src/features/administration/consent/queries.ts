@@ -8,7 +8,7 @@ interface NewConsent {
   expiresAt: number;
 }
 
-/** Adds a code; the older ones of the account end. */
+/** Adds a code and ends the older ones of the account. */
 export async function addConsent(tx: Tx, { userId, codeHash, now, expiresAt }: NewConsent): Promise<void> {
   await tx
     .updateTable('consent_codes')
@@ -22,7 +22,10 @@ export async function addConsent(tx: Tx, { userId, codeHash, now, expiresAt }: N
     .execute();
 }
 
-/** Takes a code for one person, who may use it again while it is good. @returns its id; undefined for any other */
+/**
+ * Claims a code for one supporter, who may reuse it while it is valid.
+ * @returns its id; undefined for any other supporter
+ */
 export const takeConsent = (
   tx: Tx,
   { userId, codeHash, by, now }: { userId: string; codeHash: string; by: string; now: number },
@@ -37,7 +40,7 @@ export const takeConsent = (
     .returning('id')
     .executeTakeFirst();
 
-/** The codes of an account since a time, newest first, with the name of who used each. */
+/** Lists the codes of an account since a time, newest first, with the name of each user of a code. */
 export const listConsents = (db: Db, userId: string, since: number) =>
   db
     .selectFrom('consent_codes as c')
@@ -51,7 +54,7 @@ export const listConsents = (db: Db, userId: string, since: number) =>
     .limit(50)
     .execute();
 
-/** A private record as it is stored; undefined where the account is deleted. */
+/** Finds a private record as it is stored; undefined if the account is deleted. */
 export const findDocument = (tx: Tx, userId: string) =>
   tx
     .selectFrom('records as r')

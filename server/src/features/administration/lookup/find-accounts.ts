@@ -21,7 +21,7 @@ import * as query from './queries.ts';
 
 const placeOfRow = z.object({ value: keyText, id: rowId });
 
-/** Accounts by how email, handle or name begins, or by id; the newest where nothing is looked for (rule D6). */
+/** Finds accounts by id or by prefix of email, handle or name; the newest ones without a search text (rule D6). */
 export async function findAccounts(
   db: Db,
   { by, text, after }: { by: AccountSearchField; text: string; after?: string | undefined },
@@ -44,7 +44,7 @@ const show = ({ page, next }: { page: AccountRow[]; next: string | null }, waiti
 });
 
 /**
- * What there is to say of an account without looking into what its owner wrote (rule D7).
+ * Reads the facts of an account without the content that its owner wrote (rule D7).
  * @throws {ApiError} content/not-found
  */
 export async function readFacts(context: Pick<Context, 'config' | 'db' | 'clock'>, id: string): Promise<AccountFacts> {
@@ -82,7 +82,7 @@ export async function readFacts(context: Pick<Context, 'config' | 'db' | 'clock'
 const placeOfEntry = z.object({ at: keyTime, id: rowId });
 const detailSchema = z.record(z.string(), z.string()).catch({});
 
-/** What happened, newest first: of an account, of a kind, in a time (rule D8). */
+/** Reads audit entries, newest first, filtered by account, event and time (rule D8). */
 export async function readAudit(
   db: Db,
   { after, ...filter }: query.AuditFilter & { after?: string | undefined },

@@ -3,7 +3,7 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, isEmbedded } from '../../../db/database.ts';
 
-/** What a list says of an account. */
+/** Columns of a listed account. */
 const ROW = [
   'u.id',
   'u.email',
@@ -15,13 +15,13 @@ const ROW = [
   'u.deleted_at as deletedAt',
 ] as const;
 
-/** Sorts behind every text that begins alike. */
+/** Sorts after every text with the same prefix. */
 const LAST = '\u{10ffff}';
 
-/** A column in the order of bytes, in which the indexes of migration 028 have it on either database. */
+/** Compares a column by bytes, as the indexes of migration 028 do on both databases. */
 const inBytes = (db: Db, column: RawBuilder<string>) => (isEmbedded(db) ? column : sql<string>`${column} collate "C"`);
 
-/** What is after a row of a page before, by the value that the list is in the order of, and then by id. */
+/** The last row of the previous page: the value that the list is ordered by, and the id. */
 export interface After {
   value: string;
   id: string;
@@ -32,15 +32,15 @@ interface Page {
   limit: number;
 }
 
-/** The newest accounts; ids sort by time. */
+/** Lists the newest accounts; ids sort by time. */
 export const listNewest = (db: Db, { after, limit }: Page) => {
   const all = db.selectFrom('users as u').select(ROW).orderBy('u.id', 'desc').limit(limit);
   return (after ? all.where('u.id', '<', after.id) : all).execute();
 };
 
 /**
- * Accounts by how a text begins, in the order of what is compared, each by a range of an index: a page costs the same
- * wherever it is and however many accounts there are.
+ * Lists accounts by prefix, ordered by the compared text. Each page is a range of an index, so its cost does not depend
+ * on its position or on the number of accounts.
  */
 export function listByBeginning(db: Db, by: Exclude<AccountSearchField, 'id'>, text: string, { after, limit }: Page) {
   const column = {
@@ -49,7 +49,7 @@ export function listByBeginning(db: Db, by: Exclude<AccountSearchField, 'id'>, t
     handle: sql<string>`a.address`,
   }[by];
   const value = inBytes(db, column);
-  // Lower case as the database means it: SQLite knows that of Latin letters without marks alone.
+  // Lower-cased by the database, since SQLite's lower() only handles ASCII letters.
   const begin = by === 'name' ? sql<string>`lower(${text})` : sql<string>`${text.toLowerCase()}`;
   const found = db
     .selectFrom('users as u')
@@ -80,7 +80,7 @@ export function listByBeginning(db: Db, by: Exclude<AccountSearchField, 'id'>, t
 
 export const findRow = (db: Db, id: string) => db.selectFrom('users as u').select(ROW).where('u.id', '=', id).execute();
 
-/** Sign-ups that still wait for their address to be proven, by how it begins. */
+/** Lists sign-ups that are pending verification, by prefix of their address. */
 export const listWaiting = (db: Db, text: string, limit: number) => {
   const value = inBytes(db, sql<string>`email`);
   return db
@@ -95,7 +95,7 @@ export const listWaiting = (db: Db, text: string, limit: number) => {
     .execute();
 };
 
-/** What an account is, apart from all that its owner wrote. */
+/** Finds the facts of an account, without the content that its owner wrote. */
 export const findAccountFacts = (db: Db, id: string) =>
   db
     .selectFrom('users as u')
@@ -107,7 +107,7 @@ export const findAccountFacts = (db: Db, id: string) =>
     .where('u.id', '=', id)
     .executeTakeFirst();
 
-/** The public addresses of an account, and whether anybody sees something there. */
+/** Lists the public addresses of an account, and whether each is publicly visible. */
 export const listAddresses = (db: Db, userId: string) =>
   db
     .selectFrom('portfolios as p')
@@ -119,7 +119,7 @@ export const listAddresses = (db: Db, userId: string) =>
     .orderBy('p.id')
     .execute();
 
-/** When an account was signed in to last, as far as sessions and the audit log go back. */
+/** Returns the time of an account's last sign-in, as far back as sessions and the audit log go. */
 export async function findLastSignIn(db: Db, userId: string): Promise<number | null> {
   const session = await db
     .selectFrom('sessions')
@@ -138,7 +138,7 @@ export async function findLastSignIn(db: Db, userId: string): Promise<number | n
   return last > 0 ? last : null;
 }
 
-/** When the time on a plan ends; null where no end is known. */
+/** Returns the end of the paid time on a plan; null if none is known. */
 export async function findPlanEnd(db: Db, userId: string, plan: string, now: number): Promise<number | null> {
   const rows = await db
     .selectFrom('plan_periods as s')
@@ -160,7 +160,7 @@ export interface AuditFilter {
   until?: number | undefined;
 }
 
-/** Entries of the audit log, newest first, each page by the key of the last entry before it. */
+/** Lists entries of the audit log, newest first; `after` is the key of the previous page's last entry. */
 export function listAudit(
   db: Db,
   { account, event, from, until }: AuditFilter,
@@ -188,7 +188,7 @@ export function listAudit(
   return found.execute();
 }
 
-/** Since when sessions count as open. */
+/** Counts the open sessions of an account. */
 export const countSessions = async (db: Db, userId: string, now: number): Promise<number> => {
   const { count } = await db
     .selectFrom('sessions')
@@ -201,14 +201,14 @@ export const countSessions = async (db: Db, userId: string, now: number): Promis
   return Number(count);
 };
 
-/** The account that somebody names by its address: the one that is there, else the one that was deleted last. */
+/** Finds the id of an address's account: the existing one, otherwise the one deleted last. */
 export async function findIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const found = db.selectFrom('users').select('id').where('email', '=', email);
   const there = await found.where('deleted_at', 'is', null).executeTakeFirst();
   return (there ?? (await found.orderBy('deleted_at', 'desc').executeTakeFirst()))?.id;
 }
 
-/** The newest sign-up of an address that still waits. */
+/** Finds the newest sign-up of an address that is pending verification. */
 export const findNewestWaiting = (db: Db, email: string) =>
   db
     .selectFrom('registrations')

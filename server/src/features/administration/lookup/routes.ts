@@ -4,7 +4,7 @@ import type { Context } from '../../../context/context.ts';
 import { implementForStaff } from '../../../http/implement.ts';
 import { findAccounts, readAudit, readFacts } from './find-accounts.ts';
 
-/** What those with a role may look at of everybody. */
+/** Registers the calls by which staff look up accounts. */
 export function lookupRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
   implementForStaff(app, context, calls.findAccounts, ({ params }) => findAccounts(db, params));

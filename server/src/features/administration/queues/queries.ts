@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts';
 
-/** Mails that wait, the first that is due at the top. */
+/** Lists queued mails, earliest due first. */
 export function listMails(db: Db, after: { dueAt: number; id: string } | undefined, limit: number) {
   const all = db
     .selectFrom('notices')

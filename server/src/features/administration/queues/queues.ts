@@ -14,13 +14,13 @@ import * as query from './queries.ts';
 type Acting = Pick<Context, 'db' | 'clock'>;
 
 const placeOfMail = z.object({ dueAt: keyTime, id: rowId });
-/** What of a mail may be shown; what it says may be somebody's message. */
+/** The part of a mail that may be shown; the text may contain a private message. */
 const envelope = z.object({ to: z.string(), subject: z.string() });
 
-/** Of a message to an owner even the subject is private: it names who wrote it. */
+/** Even the subject of a message to an owner is private: it names the sender. */
 const PUBLIC_SUBJECT = /^(?!.*wrote to you through your portfolio)/;
 
-/** Mails that wait to be sent, without what they say (rule D16). */
+/** Lists queued mails without their text (rule D16). */
 export async function listWaitingMail(
   db: Db,
   after?: string,
@@ -34,13 +34,16 @@ export async function listWaitingMail(
   return { mails, next };
 }
 
-/** Has a mail tried again within a minute. @throws {ApiError} content/not-found when it does not wait any more */
+/**
+ * Schedules a mail for another attempt within a minute.
+ * @throws {ApiError} content/not-found if it is no longer queued
+ */
 export const retryMail = (context: Acting, actor: Actor, id: string): Promise<void> =>
   runStaffAction(context, actor, { event: 'mail-retried', userId: null, detail: { mail: id } }, async (tx, now) => {
     if (!(await query.setDue(tx, id, now))) throw isGone();
   });
 
-/** Gives a mail up. @throws {ApiError} content/not-found when it does not wait any more */
+/** Drops a queued mail. @throws {ApiError} content/not-found if it is no longer queued */
 export const dropMail = (context: Acting, actor: Actor, id: string): Promise<void> =>
   runStaffAction(context, actor, { event: 'mail-dropped', userId: null, detail: { mail: id } }, async (tx) => {
     if (!(await query.dropMail(tx, id))) throw isGone();

@@ -14,8 +14,8 @@ interface Link {
 }
 
 /**
- * `/admin/first/:token`: the page of the link that the console printed. It asks before it makes anybody an administrator,
- * because browsers open links ahead of their users. With a link that does not work there is nothing here.
+ * Registers `/admin/first/:token`, the page of the link that the console printed. It asks for confirmation before it
+ * grants the role, because browsers prefetch links. An invalid link responds like an unknown page.
  */
 export async function firstLinkRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const path = `${adminPaths.first}/:token`;
@@ -61,7 +61,10 @@ export async function firstLinkRoutes(app: FastifyInstance, context: Context): P
   });
 }
 
-/** A page without script or styles of its own. Its token must not go on to anybody, but our own form names its origin. */
+/**
+ * Sends a page without script or own styles. The referrer policy keeps its token from other origins, but lets our own
+ * form send its origin.
+ */
 const send = (reply: FastifyReply, title: string, body: string) =>
   reply
     .header('cache-control', 'private, no-store')

@@ -1,7 +1,7 @@
 import type { Role } from '@vitrine/contract/api/call';
 import type { Db, Tx } from '../../../db/database.ts';
 
-/** Accounts with a role that can sign in, those with the larger role first. */
+/** Lists accounts with a role that can sign in, higher roles first. */
 export const listStaff = (db: Db | Tx) =>
   db
     .selectFrom('users')
@@ -13,7 +13,7 @@ export const listStaff = (db: Db | Tx) =>
     .orderBy('email')
     .execute();
 
-/** Gives an account of an address a role, or takes it. @returns its id; undefined where there is none */
+/** Sets or removes the role of an address's account. @returns its id; undefined if there is none */
 export const setRole = (tx: Tx, email: string, role: Role | null) =>
   tx
     .updateTable('users')
@@ -24,7 +24,7 @@ export const setRole = (tx: Tx, email: string, role: Role | null) =>
     .returning('id')
     .executeTakeFirst();
 
-/** Keeps the token of a link to become the first administrator; the older ones end. */
+/** Stores the token of the link for the first administrator and deletes older ones. */
 export async function putFirstLink(tx: Tx, link: { tokenHash: string; expiresAt: number }): Promise<void> {
   await tx.deleteFrom('first_links').execute();
   await tx.insertInto('first_links').values({ token_hash: link.tokenHash, expires_at: link.expiresAt }).execute();
@@ -35,13 +35,13 @@ export async function isFirstLink(db: Db, tokenHash: string, now: number): Promi
   return (await links.where('expires_at', '>', now).executeTakeFirst()) !== undefined;
 }
 
-/** Spends such a token. @returns false when it was spent before, or is over */
+/** Spends such a token. @returns false if it was already spent or has expired */
 export async function spendFirstLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
   const spent = tx.deleteFrom('first_links').where('token_hash', '=', tokenHash).where('expires_at', '>', now);
   return (await spent.returning('expires_at').executeTakeFirst()) !== undefined;
 }
 
-/** The account of an address that somebody can sign in to. */
+/** Finds the account of an address that can sign in. */
 export const findAccountOf = (db: Db, email: string) =>
   db
     .selectFrom('users')

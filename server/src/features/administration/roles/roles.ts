@@ -9,18 +9,20 @@ import { ApiError } from '../../../errors.ts';
 import { newSecret, sha256 } from '../../../primitives/ids.ts';
 import * as query from './queries.ts';
 
-/** Roles of those who run the server. They are given on the command line alone: no call of the API does (rule D2). */
+/**
+ * Roles of administrators and supporters. They are granted on the command line only, never by an API call (rule D2).
+ */
 
 type Acting = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Gives an account a role.
- * @throws {ApiError} content/not-found when no account of this address can sign in
+ * Grants a role to an account.
+ * @throws {ApiError} content/not-found if no account of this address can sign in
  */
 export const grantRole = (context: Acting, actor: Actor, email: string, role: Role): Promise<void> =>
   changeRole(context, actor, email, role);
 
-/** Takes the role of an account. @throws {ApiError} content/not-found */
+/** Revokes the role of an account. @throws {ApiError} content/not-found */
 export const revokeRole = (context: Acting, actor: Actor, email: string): Promise<void> =>
   changeRole(context, actor, email, null);
 
@@ -34,16 +36,17 @@ async function changeRole({ db, clock }: Acting, actor: Actor, email: string, ro
   });
 }
 
-/** Accounts with a role that can sign in. */
+/** Lists accounts with a role that can sign in. */
 export const listRoles = (db: Db) => query.listStaff(db);
 
-/** Whether anybody who can sign in is an administrator. */
+/** Returns whether there is an administrator who can sign in. */
 export const hasAdministrator = async (db: Db): Promise<boolean> =>
   (await query.listStaff(db)).some(({ role }) => role === 'admin');
 
 /**
- * A link by which whoever opens it signed in becomes the first administrator, once, within half an hour.
- * @throws {ApiError} admin/not-possible when there is an administrator
+ * Creates a link that makes the signed-in user who opens it the first administrator; it works once, within half an
+ * hour.
+ * @throws {ApiError} admin/not-possible if there already is an administrator
  */
 export async function makeFirstLink({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<string> {
   if (await hasAdministrator(db)) throw thereIsOne();
@@ -53,13 +56,13 @@ export async function makeFirstLink({ db, clock, config }: Pick<Context, 'db' | 
   return `${config.publicOrigin}${adminPaths.first}/${token}`;
 }
 
-/** Whether a link would work now. */
+/** Returns whether a link is valid now. */
 export const isGoodFirstLink = ({ db, clock }: Acting, token: string): Promise<boolean> =>
   query.isFirstLink(db, sha256(token), clock());
 
 /**
- * Makes an account the first administrator. Of two that race, one is.
- * @throws {ApiError} request/not-found when the link was used before or is over; admin/not-possible when there is an
+ * Makes an account the first administrator. Of two concurrent calls, one succeeds.
+ * @throws {ApiError} request/not-found if the link was used or has expired; admin/not-possible if there is an
  * administrator by now
  */
 export async function becomeFirstAdministrator(context: Acting, userId: string, token: string): Promise<void> {

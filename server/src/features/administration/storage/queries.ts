@@ -1,6 +1,9 @@
 import type { Db } from '../../../db/database.ts';
 
-/** The accounts that keep most, deleted ones among them: they keep it for 30 days. An index has them in this order. */
+/**
+ * Lists the accounts that use the most storage, including deleted ones, which keep theirs for 30 days. Ordered by an
+ * index.
+ */
 export const listLargest = (
   db: Db,
   limit: number,

@@ -10,12 +10,12 @@ import { findAccountContact } from '../queries.ts';
 import { type CreditNoteDoc, creditNoteDoc, type InvoiceDoc, invoiceDoc } from './invoice.ts';
 import { findInvoice } from './queries.ts';
 
-/** Credit notes have a row of numbers of their own. */
+/** Credit notes have their own sequence of numbers. */
 const isCreditNote = (number: string): boolean => number.startsWith('VT-CN-');
 
 /**
- * An invoice or credit note of an account as PDF, always of what was issued, and the same file each time.
- * @param onLost hears why one that was made could not be kept
+ * Returns an invoice or credit note of an account as PDF, always as issued, and the same file each time.
+ * @param onLost called with the error if a new file could not be stored
  * @throws {ApiError} payment/not-found, request/unavailable
  */
 export async function invoiceFile(
@@ -29,7 +29,7 @@ export async function invoiceFile(
   if (!row) throw new ApiError('payment/not-found');
   const fileName = `Vitrine-${isCreditNote(number) ? 'Credit-Note' : 'Invoice'}-${number}.pdf`;
   const key = toInvoiceKey(userId, number);
-  // A store that does not answer costs the memory, not the invoice.
+  // If the store fails, the invoice is rendered again.
   const known = await files.get(key).catch(onLost);
   if (known) return { bytes: known.bytes, fileName };
   const doc: unknown = JSON.parse(row.doc);
@@ -40,7 +40,7 @@ export async function invoiceFile(
   try {
     await files.put(key, { bytes, type: 'application/pdf' });
     await transaction(db, async (tx) => {
-      // Deleted since it was made: its files go.
+      // The account was deleted meanwhile: schedule its files for deletion.
       if (!(await findAccountContact(tx, userId))) await scheduleInvoiceDeletion(tx, userId, clock());
     });
   } catch (error) {

@@ -5,14 +5,14 @@ import type { Gateway, GatewayPayment } from '../../../integrations/payments/gat
 import type { Purchase } from '../periods.ts';
 import { addInvoice, findPaymentInvoice, nextNumber } from './queries.ts';
 
-/** What an invoice and a credit note say alike. Amounts in paise, times in ms. */
+/** Fields shared by invoices and credit notes. Amounts in paise, times in ms. */
 const common = {
   number: z.string(),
   issuedAt: z.number(),
   seller: z.array(z.string()),
   name: z.string(),
   email: z.string(),
-  // Earlier ones were issued without.
+  // Earlier invoices were issued without these.
   ...billingDetails.partial().shape,
   description: z.string(),
   amount: z.number(),
@@ -21,11 +21,11 @@ const common = {
   transactionId: z.string(),
 };
 
-/** An invoice as it was issued; later changes of names and plans do not reach it. */
+/** An invoice as issued; later changes of names and plans do not affect it. */
 export const invoiceDoc = z.object({ ...common, from: z.number(), until: z.number(), paidAt: z.number() });
 export type InvoiceDoc = z.output<typeof invoiceDoc>;
 
-/** A credit note as it was issued, for what was paid back of an invoice; its transaction is the refund. */
+/** A credit note as issued for a refund of an invoice; its transaction is the refund. */
 export const creditNoteDoc = z.object({
   ...common,
   refundedAt: z.number(),
@@ -72,7 +72,7 @@ export async function issueInvoice(tx: Tx, issue: Issue, now: number): Promise<s
   return number;
 }
 
-/** Issues the credit note for what was paid back of a payment that has an invoice, to whom that was issued. */
+/** Issues the credit note for a refund of a payment that has an invoice, to the same recipient. */
 export async function issueCreditNote(
   tx: Tx,
   { paymentId, amount, gatewayRefund }: { paymentId: string; amount: number; gatewayRefund: string },

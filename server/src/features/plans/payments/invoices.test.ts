@@ -48,7 +48,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     const [first, second] = [await get(), await get()];
     expect([first.status, second.status, made]).toEqual([200, 200, 1]);
     expect(second.bytes.equals(first.bytes)).toBe(true);
-    // It is made where the store does not answer.
+    // It is rendered if the store does not answer.
     fixture.server.breakFiles(true);
     expect((await get()).status).toBe(200);
     fixture.server.breakFiles(false);

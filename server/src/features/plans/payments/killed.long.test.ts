@@ -22,7 +22,7 @@ const ROUNDS = countRounds(6);
 const BUYERS = 3;
 const ORDERS = 4;
 
-/** What stands in one of the two databases, which know nothing of one another. */
+/** Queries one of the two databases, which are independent of each other. */
 function rows<T>(file: 'vitrine.db' | 'sandbox.db', query: string): T[] {
   const database = new DatabaseSync(join(folder, file), { timeout: 5_000 });
   try {
@@ -32,7 +32,7 @@ function rows<T>(file: 'vitrine.db' | 'sandbox.db', query: string): T[] {
   }
 }
 
-/** One network may order and pay so often an hour; every buyer here comes from the same. */
+/** Resets the rate limits of orders and payments per network, since all buyers here share one. */
 function endWaits(): void {
   const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
   database.exec('delete from throttles');
@@ -52,7 +52,8 @@ test(
     let kills = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const { end } = server;
-      // After so many answers, wherever the others are by then; the last round is left in peace.
+      // Kills the server after this many responses, in whatever state the other calls are; the last round runs
+      // undisturbed.
       let answers = round === ROUNDS - 1 ? 0 : 1 + Math.floor(Math.random() * BUYERS * ORDERS * 3);
       const step = async <T>(made: Promise<T>): Promise<T> => {
         const answer = await made;
@@ -68,7 +69,7 @@ test(
         await client.call({ method: 'POST', path: '/auth/sign-in' }, { body: person });
         const orders: string[] = [];
         for (let n = 0; n < ORDERS; n += 1) {
-          // Plans as long as they may be ordered, then test payments: an order for a plan may be open more than once.
+          // Orders plans as long as possible, then test payments: a plan may have several open orders.
           const plan = { planId: 'plan-pro', billingCycle: 'monthly' };
           const planned = await step(client.call(createOrder, { body: plan }));
           const { body } =
@@ -97,7 +98,7 @@ test(
     const byId = (all: { id: string }[]) => all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await expect.poll(() => byId(recorded()), { timeout: 90_000 }).toEqual(byId(captured));
 
-    // What was paid for a plan bought one period and has one invoice, with numbers that leave none out.
+    // Each payment for a plan bought one period and has one invoice, with consecutive numbers.
     const plain = 'from payments p join orders o on o.id = p.order_id where p.is_surplus = 0 and o.plan_id is not null';
     const [{ count: paid } = { count: 0 }] = rows<{ count: number }>('vitrine.db', `select count(*) as count ${plain}`);
     const periods = rows<{ payment: string }>('vitrine.db', 'select payment_id as payment from plan_periods');

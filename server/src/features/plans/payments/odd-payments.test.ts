@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Somebody with an open order of the Pro plan, at 499 a month. */
+/** Creates a user with an open order of the Pro plan, at 499 a month. */
 async function buyer() {
   const { client, record } = await createSignedInAccount(fixture.server);
   const { uid } = await record();
@@ -47,7 +47,7 @@ describe('a payment counts only as its order wants it', () => {
     await sendRefunds(fixture.server.context);
     expect(fixture.balance()).toBe(before);
 
-    // Nobody asked for it, and what is declined is not said to come back.
+    // The owner did not request this refund, and a declined one is not announced as on its way.
     const entry = async () => (await stands()).subscription.paymentHistory[0];
     expect((await entry())?.status).toBe('in review');
     const { supportEmail } = fixture.server.config;
@@ -103,7 +103,7 @@ test('a payment that somebody else captured meanwhile is recorded all the same',
   if (!gateway) throw new Error('There is no gateway.');
   const payment = await gateway.payment(response.razorpay_payment_id);
   await gateway.capture(payment);
-  // Its event was written before.
+  // Its event was created before the capture.
   expect(await fixture.tell(delivery)).toBe(200);
   expect((await stands()).plan.name).toBe('pro');
 });

@@ -24,20 +24,20 @@ import { isFitting, recordPayment } from './record-payment.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
-/** How often an open order is asked about, and how long somebody may take to pay one. */
+/** How often an open order is checked, and how long it can be paid. */
 const CHECK_EVERY = 2 * MINUTE;
 const KEEP_OPEN = 3 * DAY;
 
-/** How long the gateway is asked about an order that it says nothing of. */
+/** How long the gateway is asked about an order that it does not resolve. */
 const KEEP_ASKING = 30 * DAY;
 
-/** Open orders of this long are asked about before their account orders again; older ones were asked about by then. */
+/** Open orders of this age are checked before their account orders again; older ones have been checked by then. */
 const SETTLE_RECENT = HOUR;
 
-/** So many in a row that the gateway does not answer end a run: the rest will fare no better until the next. */
+/** Number of consecutive gateway failures after which a run stops: the remaining orders would fail as well. */
 const FAILURES_A_RUN = 5;
 
-/** The gateway of this server. @throws {ApiError} payment/off */
+/** Returns the gateway of this server. @throws {ApiError} payment/off */
 export function requireGateway({ gateway }: Context) {
   if (!gateway) throw new ApiError('payment/off');
   return gateway;
@@ -48,17 +48,17 @@ interface PlacedOrder {
   description: string;
 }
 
-/** What somebody saw before they decided to pay, where they saw an offer. */
+/** The offer that the buyer saw before paying, if any. */
 type Offered = { [K in 'kind' | 'startsAt']: Offer[K] | undefined };
 
-/** Only an extension begins at a fixed time; everything else now. */
+/** Returns whether an offer still applies. Only an extension begins at a fixed time; all others begin now. */
 const isSameOffer = ({ kind, startsAt }: Offered, now: Purchase | null): boolean =>
   (!kind || kind === now?.kind) && (!startsAt || now?.kind !== 'extend' || Date.parse(startsAt) === now.startsAt);
 
 /**
- * Records what was paid for recent orders of an account that nobody has told of yet: whoever was refused by the
- * verification, and goes before the webhook, is not to pay a second time (rule M26).
- * @throws {ApiError} payment/order-failed where the gateway cannot say
+ * Records payments of recent orders of an account that were not reported yet: a buyer whose verification failed, and
+ * who orders again before the webhook arrives, must not pay twice (rule M26).
+ * @throws {ApiError} payment/order-failed if the gateway cannot tell
  */
 async function settleOpenOrders(context: Context, userId: string): Promise<void> {
   const { db, clock } = context;
@@ -71,8 +71,8 @@ async function settleOpenOrders(context: Context, userId: string): Promise<void>
 }
 
 /**
- * Orders a plan at the price that stands in the database. The order is kept before the gateway is asked, whose answer
- * may be lost: without its id there is no checkout, and nobody can pay.
+ * Orders a plan at the price in the database. The order is stored before the gateway is called, since its response may
+ * be lost: without its id there is no checkout, and nothing can be paid.
  * @throws {ApiError} plan/not-found, plan/same, plan/lower, plan/refund-open, plan/offer-changed, payment/order-failed
  */
 export async function orderPlan(
@@ -92,7 +92,7 @@ export async function orderPlan(
   return { order, description: `${row.display_name}, ${choice.billingCycle}` };
 }
 
-/** Orders a test payment, which changes no plan. @throws {ApiError} payment/no-test, payment/order-failed */
+/** Orders a test payment, which does not affect the plan. @throws {ApiError} payment/no-test, payment/order-failed */
 export async function orderTest(context: Context, userId: string | null, rupees: number): Promise<PlacedOrder> {
   if (!requireGateway(context).isTest) throw new ApiError('payment/no-test');
   const amount = Math.round(rupees * PAISE_PER_RUPEE);
@@ -118,9 +118,9 @@ async function createGatewayOrder(
 }
 
 /**
- * Checks what the browser got from the checkout and records the payment. The signature says that the gateway made it,
- * the gateway itself what was paid.
- * @param userId who asks; a plan's order is its owner's alone
+ * Verifies what the browser got from the checkout, and records the payment. The signature proves that it comes from the
+ * gateway; the gateway itself is asked for the amount.
+ * @param userId the caller; only the owner may verify a plan's order
  * @throws {ApiError} payment/not-verified, payment/unreachable, auth/no-session, auth/foreign-account
  */
 export async function verifyCheckout(
@@ -133,7 +133,7 @@ export async function verifyCheckout(
   if (!checkout) throw new ApiError('payment/not-verified');
   const order = await findOrder(context.db, gateway.name, checkout.orderId);
   if (!order) throw new ApiError('payment/not-verified');
-  // Whose session ended while they paid signs in again, and asks again.
+  // A buyer whose session ended during payment signs in again and retries.
   if (order.user_id !== null && userId === null) throw new ApiError('auth/no-session');
   if (order.user_id !== null && order.user_id !== userId) throw new ApiError('auth/foreign-account');
   const payment = await callGateway(async () => ensureCaptured(context, await gateway.payment(checkout.paymentId)));
@@ -143,8 +143,8 @@ export async function verifyCheckout(
 }
 
 /**
- * Takes the money of a payment that is only authorized, where it is what one of our orders asks for. Of any other the
- * money is left where it is. @throws {GatewayFailed}
+ * Captures a payment that is only authorized if it matches one of our orders. Other payments are left uncaptured.
+ * @throws {GatewayFailed}
  */
 export async function ensureCaptured(context: Context, payment: GatewayPayment): Promise<GatewayPayment> {
   const gateway = requireGateway(context);
@@ -154,7 +154,7 @@ export async function ensureCaptured(context: Context, payment: GatewayPayment):
   try {
     return await gateway.capture(payment);
   } catch (error) {
-    // Somebody else may have taken it meanwhile, which a gateway refuses to do twice.
+    // It may have been captured concurrently; gateways reject a second capture.
     const now = await gateway.payment(payment.id);
     if (now.status === 'captured') return now;
     throw error;
@@ -170,10 +170,10 @@ async function callGateway<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Asks the gateway about orders that are open: a browser that closed, a webhook that did not come and a crash between
- * payment and record are healed here.
- * @param age orders that were asked about later than this ago wait, in ms; a server that starts asks about all
- * @throws {GatewayFailed} after all is done, where it could not be asked about some; they are asked about next time
+ * Checks open orders with the gateway. This covers closed browsers, missing webhooks, and crashes between payment and
+ * record.
+ * @param age minimum time since the last check in ms; a starting server checks all orders
+ * @throws {GatewayFailed} after all others, if some could not be checked; they are checked next time
  */
 export async function checkOpenOrders(context: Context, age = CHECK_EVERY): Promise<void> {
   const { db, clock, gateway } = context;
@@ -189,13 +189,13 @@ export async function checkOpenOrders(context: Context, age = CHECK_EVERY): Prom
       if (order.created_at <= now - KEEP_OPEN) await lapseOrder(db, order.id);
       failures = 0;
     } catch (error) {
-      // One order that the gateway does not know holds up no other.
+      // An order that the gateway does not know must not block others.
       if (!(error instanceof GatewayFailed)) throw error;
       failure = error;
       failures += 1;
     }
   }
-  // Without an id of the gateway there was no checkout, and there is nothing to ask about.
+  // Without the gateway's id there was no checkout, so there is nothing to check.
   await lapseOrders(db, 'new', now - KEEP_OPEN);
   await lapseOrders(db, 'open', now - KEEP_ASKING);
   if (failure) throw failure;

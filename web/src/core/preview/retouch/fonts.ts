@@ -11,31 +11,31 @@ export interface Font {
 }
 
 /** Returns the key of a font: the ids of all its letters share a prefix. */
-export const fontKey = ({ id }: Pick<Glyph, 'id'>): string => id.slice(0, 6);
+export const toFontKey = ({ id }: Pick<Glyph, 'id'>): string => id.slice(0, 6);
 
-/** Measures the fonts of the given runs, by {@link fontKey}. */
-export function readFonts(runs: Iterable<Run>): ReadonlyMap<string, Font> {
-  const fonts = new Map<string, FoundLetters>();
+/** Measures the fonts of the given runs, by {@link toFontKey}. */
+export function measureFonts(runs: Iterable<Run>): ReadonlyMap<string, Font> {
+  const fonts = new Map<string, FontSamples>();
   for (const { text, glyphs = [] } of runs) {
     for (const [index, glyph] of glyphs.entries()) {
-      const key = fontKey(glyph);
-      const font: FoundLetters = fonts.get(key) ?? { shapes: new Map(), advances: new Map(), overBlank: new Map() };
+      const key = toFontKey(glyph);
+      const font: FontSamples = fonts.get(key) ?? { shapes: new Map(), advances: new Map(), overBlank: new Map() };
       fonts.set(key, font);
       font.shapes.set(text.slice(glyph.from, glyph.to), glyph.id);
       const next = glyphs[index + 1];
-      if (!next || fontKey(next) !== key) continue;
-      const step = next.x - glyph.x;
+      if (!next || toFontKey(next) !== key) continue;
+      const distance = next.x - glyph.x;
       // Kerning brings letters closer together, so the largest distance is the advance width. In justified text spaces
       // are wider than their nominal width, so the smallest distance counts.
-      if (next.from === glyph.to) font.advances.set(glyph.id, Math.max(font.advances.get(glyph.id) ?? 0, step));
+      if (next.from === glyph.to) font.advances.set(glyph.id, Math.max(font.advances.get(glyph.id) ?? 0, distance));
       else if (next.from === glyph.to + 1)
-        font.overBlank.set(glyph.id, Math.min(font.overBlank.get(glyph.id) ?? step, step));
+        font.overBlank.set(glyph.id, Math.min(font.overBlank.get(glyph.id) ?? distance, distance));
     }
   }
-  return new Map([...fonts].map(([key, found]) => [key, measureFont(found)]));
+  return new Map([...fonts].map(([key, samples]) => [key, measureFont(samples)]));
 }
 
-interface FoundLetters {
+interface FontSamples {
   shapes: Map<string, string>;
   /** Distances from letters to the directly following one. */
   advances: Map<string, number>;
@@ -43,22 +43,22 @@ interface FoundLetters {
   overBlank: Map<string, number>;
 }
 
-function measureFont({ shapes, advances, overBlank }: FoundLetters): Font {
-  const usual = median([...advances.values()]) ?? FALLBACK;
-  const blanks = [...overBlank].flatMap(([id, step]) => {
+function measureFont({ shapes, advances, overBlank: advancesOverSpace }: FontSamples): Font {
+  const medianAdvance = median([...advances.values()]) ?? FALLBACK_ADVANCE;
+  const spaceWidths = [...advancesOverSpace].flatMap(([id, distance]) => {
     const advance = advances.get(id);
-    return advance === undefined ? [] : [step - advance];
+    return advance === undefined ? [] : [distance - advance];
   });
-  const blank = median(blanks) ?? usual / 2;
+  const spaceWidth = median(spaceWidths) ?? medianAdvance / 2;
   const getAdvance = (id: string): number => {
     // Some characters, such as a comma, are always followed by a space.
-    const step = overBlank.get(id);
-    return advances.get(id) ?? (step === undefined ? usual : step - blank);
+    const distance = advancesOverSpace.get(id);
+    return advances.get(id) ?? (distance === undefined ? medianAdvance : distance - spaceWidth);
   };
-  return { shapes, getAdvance, blank };
+  return { shapes, getAdvance, blank: spaceWidth };
 }
 
 /** Fallback if nothing is known: half of the usual font size in units. */
-const FALLBACK = 500;
+const FALLBACK_ADVANCE = 500;
 
 const median = (values: number[]): number | undefined => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -23,59 +23,61 @@ export interface Run {
 }
 
 /** Characters without a visible shape. */
-const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
-const BLANKS = new RegExp(BLANK, 'gu');
+const SPACE = /[\s\p{Default_Ignorable_Code_Point}]/u;
+const SPACES = new RegExp(SPACE, 'gu');
 
 /** Removes spaces, because lines may or may not end with one. */
-export const squeeze = (text: string): string => text.replace(BLANKS, '');
+export const removeSpaces = (text: string): string => text.replace(SPACES, '');
 
-export const isBlank = (character: string): boolean => BLANK.test(character);
+export const isSpace = (character: string): boolean => SPACE.test(character);
 
 /** Ligatures of the fonts, the most common first. */
 const LIGATURES = ['ff[il]|f[fil]', 'ff[ijlt]|f[fijlt]|tt|Th'];
 /** Ways to split a text into shapes: by character, then with increasingly more ligatures. */
-const CUTS = ['', ...LIGATURES.map((ligatures) => `${ligatures}|`)].map((first) => new RegExp(`${first}.`, 'gsu'));
+const SPLIT_PATTERNS = ['', ...LIGATURES.map((ligatures) => `${ligatures}|`)].map(
+  (first) => new RegExp(`${first}.`, 'gsu'),
+);
 
 const TOKEN = /<g\b([^>]*)>|<\/g>|<desc>([^<]*)<\/desc>/g;
-const MOVED = /translate\(([-\d.]+),\s*([-\d.]+)\)/;
-const SCALED = /class="typst-text"[^>]*scale\(([-\d.e]+),/;
+const TRANSLATE = /translate\(([-\d.]+),\s*([-\d.]+)\)/;
+const TEXT_SCALE = /class="typst-text"[^>]*scale\(([-\d.e]+),/;
 const USE = /<use x="([-\d.]+)" y="[-\d.]+" href="#([^"]+)"\/>/g;
 
 /**
  * Returns the lines of a page in reading order, read from the typesetter's image
  * (`resume-pdf/src/engine/typesetter.ts`).
  */
-export function readRuns(page: string): Run[] {
+export function parseRuns(page: string): Run[] {
   const runs: Run[] = [];
-  const open: { y: number; text?: { scale: number; begins: number } }[] = [];
+  const openGroups: { y: number; text?: { scale: number; begins: number } }[] = [];
   for (const token of page.matchAll(TOKEN)) {
     const [tag, attributes, text] = token;
     const end = token.index + tag.length;
-    if (tag === '</g>') open.pop();
+    if (tag === '</g>') openGroups.pop();
     else if (attributes !== undefined) {
-      const y = (open.at(-1)?.y ?? 0) + Number(MOVED.exec(attributes)?.[2] ?? 0);
-      const scale = Number(SCALED.exec(attributes)?.[1] ?? 0);
-      open.push({ y, ...(scale > 0 && { text: { scale, begins: end } }) });
+      const y = (openGroups.at(-1)?.y ?? 0) + Number(TRANSLATE.exec(attributes)?.[2] ?? 0);
+      const scale = Number(TEXT_SCALE.exec(attributes)?.[1] ?? 0);
+      openGroups.push({ y, ...(scale > 0 && { text: { scale, begins: end } }) });
     } else {
-      const at = open.at(-1);
-      if (!at?.text || text === undefined) continue;
-      const { scale, begins } = at.text;
-      const letters = page.slice(begins, token.index);
-      const said = unescapeXml(text);
-      const source: Run['source'] = { letters: [begins, token.index], text: [token.index, end] };
-      runs.push({ text: said, y: at.y, scale, glyphs: readGlyphs(letters, said), source });
+      const group = openGroups.at(-1);
+      if (!group?.text || text === undefined) continue;
+      const { scale, begins: start } = group.text;
+      const letters = page.slice(start, token.index);
+      const runText = unescapeXml(text);
+      const source: Run['source'] = { letters: [start, token.index], text: [token.index, end] };
+      runs.push({ text: runText, y: group.y, scale, glyphs: mapGlyphs(letters, runText), source });
     }
   }
   return runs;
 }
 
 /** Maps letters to characters: the first way to split the text that yields as many pieces as there are letters. */
-function readGlyphs(letters: string, text: string): Glyph[] | undefined {
+function mapGlyphs(letters: string, text: string): Glyph[] | undefined {
   const uses = [...letters.matchAll(USE)];
   // The group contains something other than letters.
   if (uses.reduce((sum, [use]) => sum + use.length, 0) !== letters.length) return undefined;
-  for (const cut of CUTS) {
-    const pieces = [...text.matchAll(cut)].filter(([piece]) => !isBlank(piece));
+  for (const splitPattern of SPLIT_PATTERNS) {
+    const pieces = [...text.matchAll(splitPattern)].filter(([piece]) => !isSpace(piece));
     if (pieces.length !== uses.length) continue;
     return uses.map(([, x, id = ''], nth) => {
       const { 0: piece = '', index = 0 } = pieces[nth] ?? { 0: '' };

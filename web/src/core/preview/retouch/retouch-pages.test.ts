@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { retouchPages } from './retouch-pages.ts';
-import { createPage, LETTER, readTexts, readTyped, SPACE, shapeId } from './testing/sample-page.ts';
+import { patchPages } from './retouch-pages.ts';
+import { createPage, LETTER_WIDTH, readTexts, readTyped, SPACE_WIDTH, toShapeId } from './testing/sample-page.ts';
 import { findTextChange } from './text-change.ts';
 
 const PAGES = [
@@ -15,11 +15,11 @@ const PAGES = [
   createPage({ text: 'Zest & zeal', y: 40 }, { text: 'One, two', y: 80 }, { text: 'Three', y: 120 }),
 ];
 const SUMMARY = 'Builds clocks that stay right';
-const retouch = (from: string, to: string) => retouchPages(PAGES, { from, to });
+const patch = (from: string, to: string) => patchPages(PAGES, { from, to });
 
 describe('a text that is typed shows in the pages as they are (rule R73)', () => {
   test('at its end, in the letters of its font', () => {
-    const [first = '', second] = retouch(SUMMARY, `${SUMMARY} at`) ?? [];
+    const [first = '', second] = patch(SUMMARY, `${SUMMARY} at`) ?? [];
     expect(second).toBe(PAGES[1]);
     expect(readTexts(first)).toEqual([
       'Asha Rao',
@@ -29,21 +29,21 @@ describe('a text that is typed shows in the pages as they are (rule R73)', () =>
       '2019',
       'A staff of ten',
     ]);
-    const end = 9 * LETTER + SPACE;
+    const end = 9 * LETTER_WIDTH + SPACE_WIDTH;
     expect(readTyped(first)).toEqual([
-      ['a', end + SPACE],
-      ['t', end + SPACE + LETTER],
+      ['a', end + SPACE_WIDTH],
+      ['t', end + SPACE_WIDTH + LETTER_WIDTH],
     ]);
   });
 
   test('in its middle: what follows in the line makes room, other lines and what stands beside it do not', () => {
-    const [first = ''] = retouch(SUMMARY, 'Builds tall clocks that stay right') ?? [];
+    const [first = ''] = patch(SUMMARY, 'Builds tall clocks that stay right') ?? [];
     expect(readTexts(first).slice(1, 3)).toEqual(['Builds tall clocks that ', 'stay right']);
     expect(readTyped(first).map(([letter]) => letter)).toEqual(['t', 'a', 'l', 'l']);
     const line = first.slice(first.indexOf('</g><use'), first.indexOf('<desc>Builds'));
-    const clocks = 6 * LETTER + SPACE + 4 * LETTER + SPACE;
-    expect(line).toContain(`</g><use x="${clocks}" y="0" href="#${shapeId('c')}"/>`);
-    const [other = ''] = retouch('Lead', 'Leader') ?? [];
+    const clocks = 6 * LETTER_WIDTH + SPACE_WIDTH + 4 * LETTER_WIDTH + SPACE_WIDTH;
+    expect(line).toContain(`</g><use x="${clocks}" y="0" href="#${toShapeId('c')}"/>`);
+    const [other = ''] = patch('Lead', 'Leader') ?? [];
     expect(readTexts(other).slice(3, 5)).toEqual(['Leader', '2019']);
     expect(other.slice(other.indexOf('<desc>Leader'))).toBe(
       (PAGES[0] ?? '').slice((PAGES[0] ?? '').indexOf('<desc>Lead<')).replace('Lead', 'Leader'),
@@ -51,28 +51,28 @@ describe('a text that is typed shows in the pages as they are (rule R73)', () =>
   });
 
   test('taken back, also over the end of a line, and in the place of all that was there', () => {
-    expect(readTexts(retouch(SUMMARY, 'Builds clocks')?.[0] ?? '').slice(1, 3)).toEqual(['Builds clocks', '']);
-    const [first = ''] = retouch(SUMMARY, 'Wry') ?? [];
+    expect(readTexts(patch(SUMMARY, 'Builds clocks')?.[0] ?? '').slice(1, 3)).toEqual(['Builds clocks', '']);
+    const [first = ''] = patch(SUMMARY, 'Wry') ?? [];
     expect(readTexts(first).slice(1, 3)).toEqual(['Wry', '']);
     // No letter on the page has the shape of a W.
     expect(first).toMatch(/<text transform="translate\(0 0\) scale\(1 -1\)" font-size="1000"[^>]*>W<\/text>/);
   });
 
   test('beside ligatures, but never within one', () => {
-    expect(readTexts(retouch('A staff of ten', 'A staff of tens')?.[0] ?? '').at(-1)).toBe('A staff of tens');
-    expect(retouch('A staff of ten', 'A stafxf of ten')).toBeUndefined();
+    expect(readTexts(patch('A staff of ten', 'A staff of tens')?.[0] ?? '').at(-1)).toBe('A staff of tens');
+    expect(patch('A staff of ten', 'A stafxf of ten')).toBeUndefined();
   });
 
   test('with shapes that only another page has, and signs that XML has its own words for', () => {
-    const [first = ''] = retouch('Lead', 'Leadz') ?? [];
-    expect(first).toContain(`<defs><path id="${shapeId('z')}"`);
-    expect(readTexts(retouch('Zest & zeal', 'Zest & zeal <&>')?.[1] ?? '')).toContain('Zest &amp; zeal &lt;&amp;&gt;');
+    const [first = ''] = patch('Lead', 'Leadz') ?? [];
+    expect(first).toContain(`<defs><path id="${toShapeId('z')}"`);
+    expect(readTexts(patch('Zest & zeal', 'Zest & zeal <&>')?.[1] ?? '')).toContain('Zest &amp; zeal &lt;&amp;&gt;');
   });
 
   test('with the width of a comma, which no page has a letter right behind', () => {
-    expect(readTyped(retouch('Three', 'Three, e')?.[1] ?? '')).toEqual([
-      [',', 5 * LETTER],
-      ['e', 5 * LETTER + 200 + SPACE],
+    expect(readTyped(patch('Three', 'Three, e')?.[1] ?? '')).toEqual([
+      [',', 5 * LETTER_WIDTH],
+      ['e', 5 * LETTER_WIDTH + 200 + SPACE_WIDTH],
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('a text that is typed shows in the pages as they are (rule R73)', () =>
       [SUMMARY, `${SUMMARY} مرحبا`],
       [SUMMARY, `${SUMMARY} e\u0301`],
     ] as const)
-      expect(retouch(from, to), `${from} to ${to}`).toBeUndefined();
+      expect(patch(from, to), `${from} to ${to}`).toBeUndefined();
   });
 });
 

@@ -10,9 +10,9 @@ import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { markFields, toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { broadcastSessionChange, hasPasswords, passwordHelp } from '../../../core/session/session.ts';
+import { broadcastSessionChange, formatPasswordHelp, hasPasswords } from '../../../core/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
 import { PageSpinner } from '../../../ui/loading.tsx';
@@ -72,7 +72,7 @@ function PasswordsOff() {
     <AuthCard title="Set a new password">
       <div className="space-y-4">
         <Alert tone="info" title={ERRORS['auth/passwords-off'].message} />
-        <Link to={paths.login} className={`${buttonClass('primary')} w-full`}>
+        <Link to={paths.login} className={`${getButtonClasses('primary')} w-full`}>
           Go to Login
         </Link>
       </div>
@@ -91,7 +91,7 @@ function Done({ email }: { email: string }) {
           to={paths.login}
           state={{ signIn: { email, after: 'reset' } }}
           ref={focusLink}
-          className={`${buttonClass('primary')} w-full`}
+          className={`${getButtonClasses('primary')} w-full`}
         >
           Go to Login
         </Link>
@@ -119,7 +119,7 @@ function ResetLinkFailed({ isMissing = false }: { isMissing?: boolean }) {
         <Button variant="primary" className="w-full" autoFocus={!isMissing} onClick={() => setResetOpen(true)}>
           Ask for a new link
         </Button>
-        <Link to={paths.login} className={`${buttonClass('secondary')} w-full`}>
+        <Link to={paths.login} className={`${getButtonClasses('secondary')} w-full`}>
           Back to Login
         </Link>
       </div>
@@ -162,7 +162,7 @@ function NewPasswordForm({ token, email, onDone, onLinkFailed }: NewPasswordForm
       <PasswordField
         id="password"
         label="New password"
-        help={passwordHelp()}
+        help={formatPasswordHelp()}
         autoComplete="new-password"
         error={errors.password?.message}
         {...register('password', { validate: validatePassword })}

@@ -8,7 +8,7 @@ import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { broadcastSessionChange, hasPasswords } from '../../../core/session/session.ts';
 import { type SignInMethod, useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
-import { Unanswered } from '../../../core/sign-in/unanswered.tsx';
+import { ProviderUnanswered } from '../../../core/sign-in/unanswered.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { ErrorTextNotice } from '../error-text-notice.tsx';
@@ -32,10 +32,10 @@ interface ProviderButtonsProps {
  * move, or alone when passwords are disabled (rule I4).
  */
 export function ProviderButtons({ intent, mayGo: canOpenProvider, onExternal: onNewUser }: ProviderButtonsProps) {
-  const { ways, isPending, error, refetch } = useSignInMethods();
+  const { ways: methods, isPending, error, refetch } = useSignInMethods();
   const { visit, begin, cancel } = useProviderVisit(intent, onNewUser);
   const isAlone = !hasPasswords();
-  if (ways.length === 0) {
+  if (methods.length === 0) {
     if (!isAlone) return null;
     if (isPending) return <Spinner label="Loading" />;
     return <FailureNotice error={error} title="The ways to sign in could not be loaded." onRetry={() => refetch()} />;
@@ -49,7 +49,7 @@ export function ProviderButtons({ intent, mayGo: canOpenProvider, onExternal: on
           or
         </p>
       )}
-      {ways.map((way) => (
+      {methods.map((way) => (
         <Button
           key={way.id}
           className="w-full"
@@ -64,7 +64,7 @@ export function ProviderButtons({ intent, mayGo: canOpenProvider, onExternal: on
       <div className={waitingFor || unansweredLabel ? 'flex items-center gap-2 text-sm text-muted' : 'sr-only'}>
         <p role="status" className="flex-1">
           {waitingFor && 'Go on in the window that opened. If you closed it, press the button again.'}
-          {unansweredLabel && <Unanswered provider={unansweredLabel} />}
+          {unansweredLabel && <ProviderUnanswered provider={unansweredLabel} />}
         </p>
         {waitingFor && (
           <Button variant="quiet" onClick={cancel}>

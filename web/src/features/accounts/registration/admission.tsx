@@ -6,8 +6,8 @@ import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { retryPassing } from '../../../core/session/query-client.ts';
-import { registrationPolicy } from '../../../core/session/session.ts';
+import { retryTransient } from '../../../core/session/query-client.ts';
+import { readRegistrationPolicy } from '../../../core/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { SupportLink } from '../auth-card.tsx';
@@ -25,7 +25,7 @@ export function Admission({ children }: AdmissionProps) {
     queryKey: ['invitation', token],
     enabled: token !== '',
     queryFn: ({ signal }) => api(openInvitation, { body: { token }, signal }),
-    retry: retryPassing(5),
+    retry: retryTransient(5),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (invitation.isLoading) return <Spinner label="Opening your invitation" />;
@@ -58,7 +58,7 @@ export function Admission({ children }: AdmissionProps) {
 
 /** The registration policy for visitors without an invitation. */
 function UninvitedRegistration({ children }: { children: ReactNode }) {
-  const { mode, domains } = registrationPolicy();
+  const { mode, domains } = readRegistrationPolicy();
   if (mode !== 'open') {
     return (
       <div className="space-y-4">

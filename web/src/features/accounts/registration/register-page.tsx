@@ -13,13 +13,13 @@ import { paths } from '../../../core/navigation/paths.ts';
 import {
   broadcastSessionChange,
   endSession,
+  formatPasswordHelp,
   hasPasswords,
-  passwordHelp,
   useSession,
 } from '../../../core/session/session.ts';
 import { useHoldRedirect } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, textLink } from '../../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AuthCard, TextField } from '../auth-card.tsx';
@@ -61,7 +61,7 @@ export function RegisterPage() {
   const foot = (
     <>
       Already have an account?{' '}
-      <Link to={paths.login} className={textLink}>
+      <Link to={paths.login} className={TEXT_LINK_CLASSES}>
         Sign in
       </Link>
     </>
@@ -194,7 +194,7 @@ function RegistrationForm({
         <PasswordField
           id="password"
           label="Password"
-          help={passwordHelp()}
+          help={formatPasswordHelp()}
           autoComplete="new-password"
           error={errors.password?.message}
           {...register('password')}

@@ -2,8 +2,8 @@ import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { ComponentProps } from 'react';
 import { paths } from '../../../core/navigation/paths.ts';
 import { tabStorage } from '../../../core/storage/web-storage.ts';
-import { textLink } from '../../../ui/button.tsx';
-import { describedBy, FieldNotes } from '../../../ui/form/field.tsx';
+import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
+import { FieldNotes, getDescribedBy } from '../../../ui/form/field.tsx';
 
 const TERMS_ID = 'terms';
 
@@ -18,12 +18,12 @@ export function TermsField({ error, ...input }: ComponentProps<'input'> & { erro
           type="checkbox"
           aria-required="true"
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id: TERMS_ID, error })}
+          aria-describedby={getDescribedBy({ id: TERMS_ID, error })}
           className="size-4.5 shrink-0 accent-accent"
         />
         <span>
           I accept the{' '}
-          <a href={paths.terms} target="_blank" rel="noopener" className={textLink}>
+          <a href={paths.terms} target="_blank" rel="noopener" className={TEXT_LINK_CLASSES}>
             terms and conditions
           </a>
         </span>

@@ -11,7 +11,7 @@ import { markFields } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { broadcastSessionChange, hasPasswords, useSession } from '../../../core/session/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, textLink } from '../../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { AuthCard, TextField } from '../auth-card.tsx';
@@ -41,7 +41,7 @@ export function LoginPage() {
   const foot = (
     <>
       Don't have an account?{' '}
-      <Link to={paths.register} className={textLink}>
+      <Link to={paths.register} className={TEXT_LINK_CLASSES}>
         Sign up
       </Link>
     </>
@@ -164,7 +164,7 @@ function SignInForm({ email }: { email: string }) {
             {...register('password')}
           />
           <p className="text-right text-sm">
-            <button type="button" onClick={() => setResetOpen(true)} className={`${textLink} min-h-6`}>
+            <button type="button" onClick={() => setResetOpen(true)} className={`${TEXT_LINK_CLASSES} min-h-6`}>
               Forgot your password?
             </button>
           </p>

@@ -9,7 +9,7 @@ import { paths } from '../../../core/navigation/paths.ts';
 import { hasPasswords, useUser } from '../../../core/session/session.ts';
 import { useSignInMethods } from '../../../core/sign-in/sign-in-methods.ts';
 import type { SignInAgainProps } from '../../../shell/expired-page.tsx';
-import { Button, buttonClass, textLink } from '../../../ui/button.tsx';
+import { Button, getButtonClasses, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormWithNotice } from '../../../ui/form/form-with-notice.tsx';
 import { PasswordField, UsernameHint } from '../../../ui/form/password-field.tsx';
@@ -35,13 +35,13 @@ export function SignInAgain({ email, open, onPutOff: onPostpone, onSomebodyElse:
               <Button variant="quiet" onClick={onPostpone}>
                 Not now
               </Button>
-              <OtherMethodsLink className={buttonClass('primary')} />
+              <OtherMethodsLink className={getButtonClasses('primary')} />
             </div>
           </>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm">
-          {hasPassword && hasOtherWays && <OtherMethodsLink className={`${TOUCH_TARGET} ${textLink}`} />}
-          <button type="button" className={`${TOUCH_TARGET} ${textLink}`} onClick={onSwitchAccount}>
+          {hasPassword && hasOtherWays && <OtherMethodsLink className={`${TOUCH_TARGET} ${TEXT_LINK_CLASSES}`} />}
+          <button type="button" className={`${TOUCH_TARGET} ${TEXT_LINK_CLASSES}`} onClick={onSwitchAccount}>
             Sign in as somebody else
           </button>
         </div>

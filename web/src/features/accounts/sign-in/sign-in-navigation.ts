@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { ApiError } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { forgetDeletion } from '../../../core/session/deletion-note.ts';
-import { broadcastSessionChange, endSession, remember } from '../../../core/session/session.ts';
+import { clearDeletion } from '../../../core/session/deletion-note.ts';
+import { broadcastSessionChange, endSession, storeRemembered } from '../../../core/session/session.ts';
 
 /** Publishes the new session to the whole app, with the name and the email. If that fails, the session is ended. */
 export async function finishSignIn(): Promise<void> {
   try {
     const { stage, name, email } = await broadcastSessionChange();
     if (stage !== 'full') throw new ApiError('auth/wrong-stage', 'Please finish signing in first.');
-    forgetDeletion();
-    remember({ ...(name && { name }), ...(email && { email }) });
+    clearDeletion();
+    storeRemembered({ ...(name && { name }), ...(email && { email }) });
   } catch (error) {
     // The original error is reported; a session that could not be ended expires.
     await endSession().catch(() => {});

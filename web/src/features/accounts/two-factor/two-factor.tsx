@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { duration, FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { FailureNotice, formatDuration } from '../../../core/errors/failure-notice.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, textLink } from '../../../ui/button.tsx';
-import { CONTROL } from '../../../ui/form/text-input.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
+import { CONTROL_CLASSES } from '../../../ui/form/text-input.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { useBackToLogin } from '../sign-in/sign-in-navigation.ts';
 import type { Notice } from './two-factor-state.ts';
@@ -167,7 +167,7 @@ function ResendCode({ wait, sending, byItself: isAutomatic, onResend }: ResendCo
         // Keeps the focus while sending.
         aria-disabled={sending || undefined}
         onClick={sending ? undefined : onResend}
-        className={`${textLink} inline-flex min-h-6 items-center gap-1.5 tabular-nums disabled:cursor-not-allowed disabled:text-muted disabled:no-underline aria-disabled:text-muted aria-disabled:no-underline`}
+        className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 items-center gap-1.5 tabular-nums disabled:cursor-not-allowed disabled:text-muted disabled:no-underline aria-disabled:text-muted aria-disabled:no-underline`}
       >
         {sending && <Spinner />}
         {getResendLabel(wait, sending, isAutomatic)}
@@ -178,8 +178,8 @@ function ResendCode({ wait, sending, byItself: isAutomatic, onResend }: ResendCo
 
 function getResendLabel(wait: number, sending: boolean, isAutomatic: boolean): string {
   if (sending) return 'Sending...';
-  if (isAutomatic) return `Sending in ${duration(wait)}`;
-  return wait > 0 ? `Resend in ${duration(wait)}` : 'Resend code';
+  if (isAutomatic) return `Sending in ${formatDuration(wait)}`;
+  return wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend code';
 }
 
 interface CodeBoxesProps {
@@ -233,7 +233,7 @@ function CodeBoxes({ label, digits, onChange, invalid = false, describedBy, ref 
             onKeyDown={(event) => handleKeyDown(event, index)}
             onPaste={(event) => handlePaste(event, index)}
             onFocus={(event) => event.currentTarget.select()}
-            className={`${CONTROL} min-h-13 px-0! text-center text-lg! font-medium tabular-nums`}
+            className={`${CONTROL_CLASSES} min-h-13 px-0! text-center text-lg! font-medium tabular-nums`}
           />
         ))}
       </div>

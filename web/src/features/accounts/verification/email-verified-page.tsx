@@ -6,9 +6,9 @@ import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { broadcastSessionChange, endSession, useSession } from '../../../core/session/session.ts';
-import { Undecided } from '../../../shell/guards.tsx';
+import { SessionPending } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 import { useMailedLink } from '../mailed-link.ts';
 import { AccountExists, isAccountExistsError, SignUpRefused } from './not-me-page.tsx';
@@ -103,7 +103,7 @@ interface VerifiedProps {
 
 function Verified({ email, continuesIn }: VerifiedProps) {
   const { data, isPending } = useSession();
-  if (isPending) return <Undecided />;
+  if (isPending) return <SessionPending />;
   const signedInAs = data?.stage === 'full' ? data.email : undefined;
   const lead = (
     <>
@@ -118,7 +118,7 @@ function Verified({ email, continuesIn }: VerifiedProps) {
     <AuthCard title="Email Verified" lead={lead}>
       <div className="space-y-3" role="status">
         {signedInAs === email && (
-          <Link to={paths.dashboard} className={`${buttonClass('primary')} w-full`}>
+          <Link to={paths.dashboard} className={`${getButtonClasses('primary')} w-full`}>
             Go to Dashboard
           </Link>
         )}
@@ -128,12 +128,12 @@ function Verified({ email, continuesIn }: VerifiedProps) {
           <Link
             to={paths.login}
             state={{ signIn: { email, after: 'verification' } }}
-            className={`${buttonClass(signedInAs ? 'secondary' : 'primary')} w-full`}
+            className={`${getButtonClasses(signedInAs ? 'secondary' : 'primary')} w-full`}
           >
             Go to Login
           </Link>
         )}
-        <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
+        <a href={paths.landing} className={`${getButtonClasses('secondary')} w-full`}>
           Back to Homepage
         </a>
       </div>
@@ -183,14 +183,14 @@ function VerificationFailed({ error, onRetry }: VerificationFailedProps) {
       {isLinkInvalid ? <InvalidLink /> : <FailureNotice error={error} {...(!isWrongNumber && { onRetry })} />}
       <div className="mt-6 space-y-3">
         {isWrongNumber && (
-          <Link to={paths.register} className={`${buttonClass('primary')} w-full`}>
+          <Link to={paths.register} className={`${getButtonClasses('primary')} w-full`}>
             Sign Up Again
           </Link>
         )}
-        <Link to={paths.login} className={`${buttonClass(isLinkInvalid ? 'primary' : 'secondary')} w-full`}>
+        <Link to={paths.login} className={`${getButtonClasses(isLinkInvalid ? 'primary' : 'secondary')} w-full`}>
           Try Logging In
         </Link>
-        <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
+        <a href={paths.landing} className={`${getButtonClasses('secondary')} w-full`}>
           Back to Homepage
         </a>
         <p className="text-center">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 import { useMailedLink } from '../mailed-link.ts';
 
@@ -53,7 +53,7 @@ export function AccountExists() {
   return (
     <AuthCard title="There Is an Account" lead={ERRORS['auth/account-made'].message}>
       <div className="space-y-3" role="alert">
-        <Link to={paths.login} className={`${buttonClass('primary')} w-full`}>
+        <Link to={paths.login} className={`${getButtonClasses('primary')} w-full`}>
           Go to Login
         </Link>
         <p className="text-center">
@@ -75,10 +75,10 @@ export function SignUpRefused({ email }: { email: string }) {
   return (
     <AuthCard title="Sign-Up Ended" lead={lead}>
       <div className="space-y-3" role="status">
-        <Link to={paths.register} className={`${buttonClass('secondary')} w-full`}>
+        <Link to={paths.register} className={`${getButtonClasses('secondary')} w-full`}>
           Create an account of your own
         </Link>
-        <a href={paths.landing} className={`${buttonClass('secondary')} w-full`}>
+        <a href={paths.landing} className={`${getButtonClasses('secondary')} w-full`}>
           Back to Homepage
         </a>
       </div>

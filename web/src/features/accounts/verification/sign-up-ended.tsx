@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../core/navigation/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 
 /**
@@ -14,10 +14,10 @@ export function SignUpEnded() {
         in another tab, or a day has passed. If the address was verified meanwhile, sign in.
       </p>
       <div className="mt-6 space-y-3">
-        <Link to={paths.register} className={`${buttonClass('primary')} w-full`}>
+        <Link to={paths.register} className={`${getButtonClasses('primary')} w-full`}>
           Sign Up Again
         </Link>
-        <Link to={paths.login} reloadDocument className={`${buttonClass('secondary')} w-full`}>
+        <Link to={paths.login} reloadDocument className={`${getButtonClasses('secondary')} w-full`}>
           Go to Login
         </Link>
         <p className="text-center">

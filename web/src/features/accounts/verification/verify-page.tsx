@@ -7,16 +7,16 @@ import { getUser, resendVerification } from '@vitrine/contract/calls/accounts';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
-import { duration, FailureNotice } from '../../../core/errors/failure-notice.tsx';
+import { FailureNotice, formatDuration } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { useFormats } from '../../../core/preferences/formats.ts';
-import { useLeave } from '../../../core/session/log-out.ts';
-import { pollEvery } from '../../../core/session/query-client.ts';
-import { broadcastSessionChange, remember, useSession } from '../../../core/session/session.ts';
-import { Redirect, Undecided, WaitingGuard } from '../../../shell/guards.tsx';
+import { useLogOut } from '../../../core/session/log-out.ts';
+import { createPollInterval } from '../../../core/session/query-client.ts';
+import { broadcastSessionChange, storeRemembered, useSession } from '../../../core/session/session.ts';
+import { Redirect, SessionPending, WaitingGuard } from '../../../shell/guards.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { useCountdown } from '../../../ui/countdown.ts';
 import { AuthCard, SupportLink } from '../auth-card.tsx';
 import { getCatalogueText } from '../error-text-notice.tsx';
@@ -26,7 +26,7 @@ import { SignUpEnded } from './sign-up-ended.tsx';
 /** The verification screen at its own address, for unverified sessions only. */
 export function VerifyPage() {
   const stage = useSession().data?.stage;
-  if (stage === undefined) return <Undecided />;
+  if (stage === undefined) return <SessionPending />;
   return (
     <WaitingGuard screen={<VerifyScreen />} ended={<SignUpEnded />}>
       <Redirect to={stage === 'full' ? paths.dashboard : paths.login} />
@@ -44,7 +44,7 @@ const STEPS = [
 export function VerifyScreen() {
   const { email = '', verification } = useSession().data ?? {};
   const { failure, isVerifiedElsewhere } = useVerificationPoll(email);
-  const leave = useLeave();
+  const leave = useLogOut();
   if (isVerifiedElsewhere) return <VerifiedElsewhere email={email} />;
   const lead = (
     <p>
@@ -114,7 +114,7 @@ function VerifiedElsewhere({ email }: { email: string }) {
       <Link
         to={paths.login}
         state={{ signIn: { email, after: 'verification' } }}
-        className={`${buttonClass('primary')} w-full`}
+        className={`${getButtonClasses('primary')} w-full`}
       >
         Go to Login
       </Link>
@@ -135,7 +135,7 @@ function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsew
     queryFn: async ({ signal }) => (await api(getUser, { params: { email }, signal })).payload,
     // A failed request is repeated by the next poll, soon after the network or the server is back.
     retry: false,
-    refetchInterval: pollEvery(DURATIONS.verificationPoll, 2 * DURATIONS.verificationPoll),
+    refetchInterval: createPollInterval(DURATIONS.verificationPoll, 2 * DURATIONS.verificationPoll),
     staleTime: 0,
     gcTime: 0,
   });
@@ -145,7 +145,7 @@ function useVerificationPoll(email: string): { failure: unknown; isVerifiedElsew
     if (!verified && !isSessionOver) return;
     broadcastSessionChange()
       .then(({ stage, name }) => {
-        if (stage === 'full') remember({ email, ...(name && { name }) });
+        if (stage === 'full') storeRemembered({ email, ...(name && { name }) });
         setVerifiedElsewhere(stage === 'unverified' && verified);
       })
       // The next poll result tries again.
@@ -175,7 +175,7 @@ function ResendVerification({ mailDueAt }: { mailDueAt: number | undefined }) {
         disabled={left > 0}
         onClick={() => mutate()}
       >
-        {left > 0 ? `Resend in ${duration(left)}` : 'Resend Verification Email'}
+        {left > 0 ? `Resend in ${formatDuration(left)}` : 'Resend Verification Email'}
       </Button>
       <SentNotice isSent={data !== undefined} mailDueAt={data?.mailDueAt ?? mailDueAt} />
       {error && <ResendError error={error} />}

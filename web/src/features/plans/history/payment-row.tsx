@@ -7,7 +7,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { apiResponse } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { saveResponse } from '../../../core/files/save-file.ts';
-import { Button, textLink } from '../../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { formatShortDay } from '../plan-texts.ts';
 
@@ -99,7 +99,7 @@ function InvoiceLink({ number, kind = 'Invoice' }: { number: string; kind?: 'Inv
         href={downloadInvoice.path.replace(':number', number)}
         download
         onClick={handleClick}
-        className={`${textLink} inline-flex min-h-6 items-center gap-1.5 xl:whitespace-nowrap`}
+        className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 items-center gap-1.5 xl:whitespace-nowrap`}
       >
         {isPending ? <Spinner /> : <Download size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />}
         <span className="sr-only">{kind} </span>

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
-import { Button, textLink } from '../../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -99,7 +99,7 @@ export function RefundDialog({ entry, onClose, onAsked: onRequested }: RefundDia
           <p className="text-sm text-muted">
             A person decides about it{quote.amount === null && ', and how much you get back'}. Once the money is sent
             back, the time that this payment bought ends; nothing that you made is deleted. See{' '}
-            <a href={paths.refunds} target="_blank" rel="noreferrer" className={textLink}>
+            <a href={paths.refunds} target="_blank" rel="noreferrer" className={TEXT_LINK_CLASSES}>
               Cancellation and Refund
               <span className="sr-only"> (opens in a new tab)</span>
             </a>

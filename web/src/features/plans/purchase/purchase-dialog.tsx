@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { paths } from '../../../core/navigation/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, textLink } from '../../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton, Spinner } from '../../../ui/loading.tsx';
 import { BillingFields } from '../billing/billing-fields.tsx';
@@ -137,7 +137,7 @@ function OfferFacts({ offer: { data, error, refetch }, current, gateway }: Offer
       {gateway === 'sandbox' && <SandboxBadge />}
       <p className="text-sm text-muted">
         It does not renew itself: we remind you before it ends. What comes back if you change your mind is in{' '}
-        <a href={paths.refunds} target="_blank" rel="noreferrer" className={textLink}>
+        <a href={paths.refunds} target="_blank" rel="noreferrer" className={TEXT_LINK_CLASSES}>
           Cancellation and Refund
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

@@ -1,7 +1,7 @@
 import type { PaymentEntry } from '@vitrine/contract/plans/subscription';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { enterprise, free, payment, pro } from '../../../testing/plans.ts';
+import { createPayment, ENTERPRISE_PLAN, FREE_PLAN, PRO_PLAN } from '../../../testing/plans.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { PlanPage } from '../plan-page.tsx';
 
@@ -31,7 +31,7 @@ async function openPlanPage({ record = () => [], verify, response = RESPONSE }: 
     const hasPro = paymentHistory.some(({ status }) => status === 'paid');
     return {
       success: true,
-      plan: hasPro ? pro : free,
+      plan: hasPro ? PRO_PLAN : FREE_PLAN,
       subscription: {
         status: hasPro ? 'active' : 'free',
         billingCycle: 'monthly',
@@ -48,7 +48,7 @@ async function openPlanPage({ record = () => [], verify, response = RESPONSE }: 
   const { calls } = await renderInApp(<PlanPage />, {
     'GET /auth/session': () => ({ stage: 'full', email: PROFILE.email }),
     [`GET /user/get-data/${encodeURIComponent(PROFILE.email)}`]: () => ({ success: true, payload: PROFILE, rev: 1 }),
-    'GET /plan/all': () => ({ success: true, plans: [free, pro, enterprise] }),
+    'GET /plan/all': () => ({ success: true, plans: [FREE_PLAN, PRO_PLAN, ENTERPRISE_PLAN] }),
     'GET /plan/user/u1': own,
     'GET /plan/offer?planId=plan-pro&billingCycle=monthly': () =>
       recorded().length > 0
@@ -107,7 +107,7 @@ const REFUSALS = {
 test.each(Object.entries(REFUSALS))(
   'a verification that is refused %s offers nothing where the webhook was first: the plan is there',
   async (_, verify) => {
-    const { count } = await openPlanPage({ record: (orders) => orders.map((id) => payment(id)), verify });
+    const { count } = await openPlanPage({ record: (orders) => orders.map((id) => createPayment(id)), verify });
     await purchasePro();
     await expectBought();
     expect(count('POST /payment/create-order')).toBe(1);
@@ -117,7 +117,7 @@ test.each(Object.entries(REFUSALS))(
 test('a verification that is refused before the webhook comes waits for it, without an offer', async () => {
   let lastLook = Number.POSITIVE_INFINITY;
   const { count } = await openPlanPage({
-    record: (orders, readCount) => (readCount > lastLook ? orders.map((id) => payment(id)) : []),
+    record: (orders, readCount) => (readCount > lastLook ? orders.map((id) => createPayment(id)) : []),
     verify: () => {
       lastLook = count('GET /plan/user/u1') + 1;
       return REFUSALS['by its status']();
@@ -141,7 +141,7 @@ test('a verification that is refused for good says so, and success is not claime
 test('a second try that is refused because the first was paid meanwhile ends with the plan', async () => {
   let isTold = false;
   const { count } = await openPlanPage({
-    record: (orders) => (isTold ? orders.map((id) => payment(id)) : []),
+    record: (orders) => (isTold ? orders.map((id) => createPayment(id)) : []),
     verify: REFUSALS['by its status'],
   });
   await purchasePro();
@@ -154,7 +154,7 @@ test('a second try that is refused because the first was paid meanwhile ends wit
 
 test('a checkout that says it failed, and was paid all the same, ends with the plan', async () => {
   await openPlanPage({
-    record: (orders) => orders.map((id) => payment(id)),
+    record: (orders) => orders.map((id) => createPayment(id)),
     verify: () => ({ success: true }),
     response: null,
   });
@@ -165,7 +165,7 @@ test('a checkout that says it failed, and was paid all the same, ends with the p
 
 test('a payment that was one too many is said to go back, not to have bought something', async () => {
   await openPlanPage({
-    record: (orders) => orders.map((id) => payment(id, { status: 'surplus' })),
+    record: (orders) => orders.map((id) => createPayment(id, { status: 'surplus' })),
     verify: () => ({ success: true, message: 'Payment Successful & Verified!' }),
   });
   await purchasePro();

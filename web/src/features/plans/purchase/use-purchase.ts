@@ -7,7 +7,7 @@ import type { PaymentEntry } from '@vitrine/contract/plans/subscription';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../../core/api/api.ts';
-import { readOwnPlan, refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
+import { fetchOwnPlan, refetchOwnPlan } from '../../../core/plans/plan-queries.ts';
 import { queries } from '../../../core/session/query-client.ts';
 import { refetchUser } from '../../../core/session/session.ts';
 import type { Payer } from '../checkout/checkout.ts';
@@ -158,7 +158,7 @@ async function awaitPayment(
 
 /** Returns the recorded payment of an order. Each read also updates the page, so that both agree. */
 async function findPayment(uid: string, orderId: string | undefined): Promise<PaymentEntry | undefined> {
-  const { subscription } = await readOwnPlan(uid);
+  const { subscription } = await fetchOwnPlan(uid);
   return orderId === undefined ? undefined : subscription.paymentHistory.find((it) => it.orderId === orderId);
 }
 

@@ -1,6 +1,6 @@
 import type { OwnDomain } from '@vitrine/contract/domains/domains';
 import { expect, test } from 'vitest';
-import { memberAnswers } from '../../../testing/member.ts';
+import { buildMemberAnswers } from '../../../testing/member.ts';
 import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { DomainsCard } from './domains-card.tsx';
@@ -28,7 +28,7 @@ const createFailure = (status: number, body: object) => Response.json({ success:
 
 const show = (answers: Answers) =>
   renderInApp(<DomainsCard of={edited} />, {
-    ...memberAnswers(() => ({})),
+    ...buildMemberAnswers(() => ({})),
     'GET /account/portfolios': () => ({ success: true, payload: [] }),
     ...answers,
   });

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
-import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
+import { UpgradeForError } from '../../../core/plans/upgrade.tsx';
 import { useFormats } from '../../../core/preferences/formats.ts';
 import { queries } from '../../../core/session/query-client.ts';
 import { useUser } from '../../../core/session/session.ts';
@@ -239,7 +239,7 @@ function AddDomain({ portfolioId, isFirst }: { portfolioId: string; isFirst: boo
           </div>
         )}
       </Field>
-      {failure?.code === 'plan/limit' && <UpgradeFor error={add.error} />}
+      {failure?.code === 'plan/limit' && <UpgradeForError error={add.error} />}
     </form>
   );
 }

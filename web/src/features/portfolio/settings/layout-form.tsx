@@ -9,13 +9,13 @@ import { serverCode } from '../../../core/api/api.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
-import { PlanBadge, shortPlan } from '../../../core/plans/plan-badge.tsx';
-import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
+import { PlanBadge, toShortPlanName } from '../../../core/plans/plan-badge.tsx';
+import { UpgradeForError } from '../../../core/plans/upgrade.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { CONTROL } from '../../../ui/form/text-input.tsx';
+import { CONTROL_CLASSES } from '../../../ui/form/text-input.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
 
@@ -96,7 +96,7 @@ interface OutcomeProps {
 function OutcomeDialog({ open, title, text, reason, error, onClose }: OutcomeProps) {
   const actions = (
     <>
-      <UpgradeFor error={error} />
+      <UpgradeForError error={error} />
       <Button variant="primary" onClick={onClose}>
         OK
       </Button>
@@ -202,12 +202,12 @@ function LayoutSelect({ value, locked, onChange }: LayoutSelectProps) {
             {...aria}
             value={value}
             onChange={(event) => choose(event.target.value)}
-            className={`${CONTROL} appearance-none pr-9`}
+            className={`${CONTROL_CLASSES} appearance-none pr-9`}
           >
             {LAYOUT_IDS.map((id) => (
               <option key={id} value={id}>
                 {LAYOUTS[id]}
-                {locked.get(id) && ` (${shortPlan(locked.get(id) ?? '')})`}
+                {locked.get(id) && ` (${toShortPlanName(locked.get(id) ?? '')})`}
               </option>
             ))}
           </select>

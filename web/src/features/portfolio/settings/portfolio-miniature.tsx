@@ -3,8 +3,8 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import { PORTFOLIO_THEMES } from '@vitrine/portfolio-view/themes';
 import { useRef } from 'react';
-import { drawPortfolio } from '../../../core/preview/draw-portfolio.ts';
-import { recordAudience, recordPortfolio } from '../../../core/preview/record-portfolio.ts';
+import { renderPortfolioInWorker } from '../../../core/preview/draw-portfolio.ts';
+import { toAudience, toPortfolio } from '../../../core/preview/record-portfolio.ts';
 import { ScaledFrame, useSeen } from '../../../ui/scaled-frame.tsx';
 
 /** Layout width in pixels: wide enough for the desktop layout, narrow enough to recognize its parts. */
@@ -24,7 +24,7 @@ export function PortfolioMiniature({ user, layout, theme, name }: PortfolioMinia
   const isSeen = useSeen(container);
   const { data: html } = useQuery({
     queryKey: ['miniature', layout, theme, user],
-    queryFn: () => drawPortfolio({ ...recordPortfolio(user), layout, theme }, recordAudience(user)),
+    queryFn: () => renderPortfolioInWorker({ ...toPortfolio(user), layout, theme }, toAudience(user)),
     enabled: isSeen,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

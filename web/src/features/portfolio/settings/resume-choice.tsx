@@ -7,7 +7,7 @@ import { RESUME_LANGUAGES } from '@vitrine/contract/resume/resume-design';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
-import { textLink } from '../../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -64,7 +64,7 @@ export function ResumeChoice({ portfolioId, resumeId }: { portfolioId: string; r
         {shown && (
           <Link
             {...(shown.isPrimary ? { to: paths.resume } : { to: '/resumes/$id', params: { id: shown.id } })}
-            className={textLink}
+            className={TEXT_LINK_CLASSES}
           >
             Edit this resume
           </Link>

@@ -10,7 +10,7 @@ import { buildDefaultDescription, buildDefaultTitle } from '@vitrine/portfolio-v
 import { type ReactNode, useState } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { shownRecord } from '../../../core/preview/record-portfolio.ts';
+import { toShownResume } from '../../../core/preview/record-portfolio.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -45,7 +45,7 @@ export function SharingForm({ of: portfolio }: { of: EditedPortfolio }) {
       setPage(saved.page);
     },
   });
-  const resume = shownRecord(user);
+  const resume = toShownResume(user);
   const person = { name: formatFullName(resume.personalInfo) || user.name, resume };
   const texts = { title: buildDefaultTitle(person), description: buildDefaultDescription(person) };
   const errors = {

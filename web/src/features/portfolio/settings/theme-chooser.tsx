@@ -12,7 +12,7 @@ import { paths, toSamplePath } from '../../../core/navigation/paths.ts';
 import { type LockedChoices, LockedNotice, useLockedChoices } from '../../../core/plans/locked-notice.tsx';
 import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
-import { Button, buttonClass, textLink } from '../../../ui/button.tsx';
+import { Button, getButtonClasses, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import type { EditedPortfolio } from '../edited-portfolio.ts';
 import { PortfolioMiniature } from './portfolio-miniature.tsx';
@@ -90,7 +90,7 @@ export function ThemeChooser({ of: portfolio, headed: hasHeading = true }: { of:
               target="_blank"
               rel="noopener"
               // Narrow screens use the preview's own button.
-              className={`${buttonClass('secondary')} max-xl:hidden`}
+              className={`${getButtonClasses('secondary')} max-xl:hidden`}
             >
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
               Preview {theme}
@@ -99,7 +99,7 @@ export function ThemeChooser({ of: portfolio, headed: hasHeading = true }: { of:
               href={toSamplePath(user.portfolioLayout, theme)}
               target="_blank"
               rel="noopener"
-              className={buttonClass('quiet')}
+              className={getButtonClasses('quiet')}
             >
               See a sample person
               <span className="sr-only">(opens a new tab)</span>
@@ -176,7 +176,7 @@ function ResumeThemes({ user, chosen, locked, onChoose }: ResumeThemesProps) {
         ))}
       </div>
       <p className="mt-2 text-sm">
-        <Link to={paths.resume} className={textLink}>
+        <Link to={paths.resume} className={TEXT_LINK_CLASSES}>
           More about your resume
         </Link>
       </p>

@@ -21,7 +21,7 @@ import { PlanBadge } from '../../../core/plans/plan-badge.tsx';
 import { SharedDrawing } from '../../../core/preview/live-resume-preview.ts';
 import { TemplateMiniature } from '../../../core/preview/template-miniature.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button, textLink } from '../../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Card, ChoiceTile } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { ACCENT_ID, AccentChoice } from './accent-choice.tsx';
@@ -166,7 +166,7 @@ function PhotoChoice({ form, photoUrl }: { form: DesignFormState; photoUrl: stri
       />
       {!hasPhoto && (
         <p className="text-xs">
-          <Link to={paths.dashboard} className={textLink}>
+          <Link to={paths.dashboard} className={TEXT_LINK_CLASSES}>
             Add a picture on your dashboard
           </Link>
         </p>
@@ -288,7 +288,7 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
       <legend className="text-sm leading-6 font-medium">Private details</legend>
       <p className="text-xs text-muted">
         On the resume that you download; your email and phone are always on it. What visitors see is set in{' '}
-        <Link to={paths.portfolio} hash="public" className={textLink}>
+        <Link to={paths.portfolio} hash="public" className={TEXT_LINK_CLASSES}>
           Portfolio
         </Link>
         .

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume/resume-design';
 import { Fragment } from 'react';
-import { pagesText, type ResumeDrawing } from '../../../core/preview/live-resume-preview.ts';
+import { formatPageCount, type ResumeDrawing } from '../../../core/preview/live-resume-preview.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { textLink } from '../../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { PARTS } from '../parts.ts';
 
 /** Maximum number of sections suggested for shortening. */
@@ -35,12 +35,12 @@ export function FitNotice({ drawing, resume }: { drawing: ResumeDrawing | undefi
     <div role="status">
       {isTooLong && (
         <Alert tone="warning">
-          It does not fit on {pagesText(requestedPages)}: it takes {pageCount} even at the smallest readable size. Hide
-          a section, or shorten what is long:{' '}
+          It does not fit on {formatPageCount(requestedPages)}: it takes {pageCount} even at the smallest readable size.
+          Hide a section, or shorten what is long:{' '}
           {longest.map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ', '}
-              <Link to={PARTS[part].to} className={textLink}>
+              <Link to={PARTS[part].to} className={TEXT_LINK_CLASSES}>
                 {PARTS[part].label}
               </Link>
             </Fragment>

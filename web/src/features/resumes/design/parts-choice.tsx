@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { RESUME_PARTS, type ResumeOptions } from '@vitrine/contract/resume/resume-design';
 import { useRef } from 'react';
-import { Button, textLink } from '../../../ui/button.tsx';
-import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
+import { DragHandle, LIFTED_CLASSES } from '../../../ui/form/drag-handle.tsx';
 import { MoveButtons } from '../../../ui/form/move-buttons.tsx';
 import { useReorder } from '../../../ui/form/use-reorder.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -35,7 +35,7 @@ export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
             <li
               key={part}
               data-part-of={part}
-              className={`flex items-start gap-1 border-t border-line py-1 first:border-t-0 ${LIFTED}`}
+              className={`flex items-start gap-1 border-t border-line py-1 first:border-t-0 ${LIFTED_CLASSES}`}
             >
               <DragHandle
                 name={label}
@@ -53,7 +53,7 @@ export function PartsChoice({ resume, parts, onChange }: PartsChoiceProps) {
                 />
                 {count(resume) === 0 && (
                   <p className="-mt-1.5 mb-1.5 text-xs">
-                    <Link to={to} className={textLink}>
+                    <Link to={to} className={TEXT_LINK_CLASSES}>
                       Fill in {label}
                     </Link>
                   </p>

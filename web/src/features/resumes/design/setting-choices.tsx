@@ -10,8 +10,8 @@ import {
   RESUME_LANGUAGES,
   type ResumeLanguage,
 } from '@vitrine/contract/resume/resume-design';
-import { pagesText } from '../../../core/preview/live-resume-preview.ts';
-import { textLink } from '../../../ui/button.tsx';
+import { formatPageCount } from '../../../core/preview/live-resume-preview.ts';
+import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -29,7 +29,7 @@ const FONT_OPTIONS = Object.entries(FONT_PAIRS).map(([value, { label }]) => ({ v
 const ANY_COUNT = 'any';
 const PAGE_OPTIONS = [
   { value: ANY_COUNT, label: 'As many as it takes' },
-  ...PAGE_LIMITS.map((count) => ({ value: String(count), label: pagesText(count) })),
+  ...PAGE_LIMITS.map((count) => ({ value: String(count), label: formatPageCount(count) })),
 ];
 
 // Each control offers only values of the contract's enumerations, which makes the casts below safe.
@@ -118,7 +118,7 @@ export function LanguageChoice({ form, resumeId, translation }: LanguageChoicePr
       </Field>
       {translation !== undefined && resumeId !== undefined && (
         <p className="text-xs">
-          <Link to="/resumes/$id" params={{ id: resumeId }} search={{}} className={textLink}>
+          <Link to="/resumes/$id" params={{ id: resumeId }} search={{}} className={TEXT_LINK_CLASSES}>
             Change the language in Words
           </Link>
         </p>

@@ -5,7 +5,7 @@ import type { Template } from '@vitrine/contract/portfolio/portfolio';
 import { type ResumeDesign, type ResumeOptions, TEMPLATE_VERSIONS } from '@vitrine/contract/resume/resume-design';
 import { useEffect, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
-import { draftKey, personDrafts } from '../../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../../core/drafts/person-drafts.ts';
 import { publishAppearance } from '../../../core/drafts/published-drafts.ts';
 import { changeUser } from '../../../core/session/session.ts';
 import {
@@ -54,7 +54,7 @@ export interface StoredDesign {
 /** Returns the design of the first resume, which is part of the user record. */
 export const getFirstDesign = ({ _id, email, resumeDesign }: UserRecord): StoredDesign => ({
   stored: resumeDesign,
-  draftAt: draftKey(_id, 'resume-design'),
+  draftAt: toDraftKey(_id, 'resume-design'),
   save: async (chosen) => {
     const { data } = await api(saveResumeDesign, { body: { ...chosen, email } });
     changeUser((before) => ({ ...before, resumeDesign: data, resumeTheme: data.template }));
@@ -64,7 +64,7 @@ export const getFirstDesign = ({ _id, email, resumeDesign }: UserRecord): Stored
 
 /** The state of the design form: changes are previewed, survive a reload, and are saved together. */
 export function useDesignForm({ stored, draftAt: storageKey, save: saveDesign }: StoredDesign): DesignFormState {
-  const [storedDraft] = useState(() => parseDraft(personDrafts.read(storageKey)));
+  const [storedDraft] = useState(() => parseDraft(userDrafts.read(storageKey)));
   const [draft, setDraft] = useState(storedDraft);
   const [initialDesign] = useState(stored);
   const [wantsNewest, setWantsNewest] = useState(false);
@@ -77,8 +77,8 @@ export function useDesignForm({ stored, draftAt: storageKey, save: saveDesign }:
   const previewsNewest = wantsNewest && design.templateVersion < newest;
 
   useEffect(() => {
-    if (dirty && draft) personDrafts.write(storageKey, draft);
-    else personDrafts.remove(storageKey);
+    if (dirty && draft) userDrafts.write(storageKey, draft);
+    else userDrafts.remove(storageKey);
   }, [storageKey, dirty, draft]);
   useEffect(() => {
     publishAppearance({ design: previewsNewest ? { ...design, templateVersion: newest } : design });

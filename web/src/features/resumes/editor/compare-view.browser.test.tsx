@@ -3,7 +3,7 @@ import { ensurePoints } from '@vitrine/contract/overlay/points';
 import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
-import { memberAnswers } from '../../../testing/member.ts';
+import { buildMemberAnswers } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { CompareView } from './compare-view.tsx';
 import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
@@ -40,7 +40,7 @@ test('texts are asked for once they are saved, and where something that is print
       )}
     </Editing>,
     {
-      ...memberAnswers(() => record),
+      ...buildMemberAnswers(() => record),
       'GET /account/resumes': () => ({ success: true, payload: [summary('mine', 'Mine'), summary('other', 'Other')] }),
       [text('mine')]: () => new Response('Horologist'),
       [text('other')]: () => new Response('Clockmaker'),

@@ -2,7 +2,7 @@ import { setResumeDesign } from '@vitrine/contract/calls/resumes';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ResumeDesign, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { api } from '../../../core/api/api.ts';
-import { draftKey } from '../../../core/drafts/person-drafts.ts';
+import { toDraftKey } from '../../../core/drafts/person-drafts.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
 import { DesignForm } from '../design/design-form.tsx';
@@ -25,7 +25,7 @@ export function DesignView({ id, design, shown, language }: DesignViewProps) {
   useNamedOption();
   const form = useDesignForm({
     stored: design,
-    draftAt: draftKey(user?._id ?? '', `resume-design-${id}`),
+    draftAt: toDraftKey(user?._id ?? '', `resume-design-${id}`),
     save: async (chosen) => {
       const { payload } = await api(setResumeDesign, { params: { id }, body: chosen });
       await refetchResume(id);

@@ -4,7 +4,7 @@ import type { Resume, SectionKey } from '@vitrine/contract/resume/resume';
 import type { ResumeDesign, ResumePart } from '@vitrine/contract/resume/resume-design';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import type { EmptyState } from '@vitrine/contract/sections/section';
-import { textLink } from '../../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PARTS } from '../parts.ts';
 
@@ -43,7 +43,7 @@ function EmptyRow({ section, teach, example }: EmptyState & { section: SectionKe
         {example.title}: {example.detail}
       </p>
       <p className="mt-1">
-        <Link to={path} className={textLink}>
+        <Link to={path} className={TEXT_LINK_CLASSES}>
           Fill in {page}
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { ensurePoints } from '@vitrine/contract/overlay/points';
 import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
-import { memberAnswers } from '../../../testing/member.ts';
+import { buildMemberAnswers } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ContentView } from './content-view.tsx';
 import { createOverlayEditor, Editing } from './testing/edit-overlay.tsx';
@@ -31,7 +31,10 @@ test('a point is labelled where the resume chooses it', async () => {
         />
       )}
     </Editing>,
-    { ...memberAnswers(() => record), 'POST /account/labels': () => ({ success: true, labels: ['teaching'], rev: 2 }) },
+    {
+      ...buildMemberAnswers(() => record),
+      'POST /account/labels': () => ({ success: true, labels: ['teaching'], rev: 2 }),
+    },
   );
   await screen.getByRole('button', { name: 'Points and words of Clockmaker' }).click();
   await screen.getByRole('button', { name: 'Labels of point 2' }).click();

@@ -2,7 +2,7 @@ import { listReplaceableTexts } from '@vitrine/contract/overlay/wordings';
 import type { ListItems, ListSectionKey, Resume } from '@vitrine/contract/resume/resume';
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
+import { DragHandle, LIFTED_CLASSES } from '../../../ui/form/drag-handle.tsx';
 import { MoveButtons } from '../../../ui/form/move-buttons.tsx';
 import type { MovePart } from '../../../ui/form/use-reorder.tsx';
 import { ItemPoints } from './item-points.tsx';
@@ -33,7 +33,7 @@ export function ItemRow({ section, item, index, count, move, editor, title, reco
   const isShown = isItemShown(overlay, section, item);
   const isReworded = Object.keys(overlay.words).some((at) => at.startsWith(`${place}/`));
   return (
-    <li data-item={item._id} className={`bg-surface py-2 ${LIFTED}`}>
+    <li data-item={item._id} className={`bg-surface py-2 ${LIFTED_CLASSES}`}>
       <div className="flex items-start gap-1">
         <label className="flex min-h-10 min-w-0 flex-1 cursor-pointer items-start gap-3 py-2">
           <input

@@ -4,7 +4,7 @@ import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume
 import type { CheckResult } from '@vitrine/contract/resume/resume-checks';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
-import { memberAnswers } from '../../../testing/member.ts';
+import { buildMemberAnswers } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ContentView } from './content-view.tsx';
 import { ChecksView, ParserView } from './reading-views.tsx';
@@ -36,7 +36,7 @@ const checks = [
   createCheck('projects-text', 'could', { section: 'projects', item: 'p' }),
 ];
 const answers = {
-  ...memberAnswers(() => record),
+  ...buildMemberAnswers(() => record),
   'GET /resume/parsed?resume=r': () => ({ success: true, parsed, checks }),
 };
 const reading = { id: 'r', record, saved: createEmptyOverlay(), design, isUnsaved: false };

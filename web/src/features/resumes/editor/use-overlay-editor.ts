@@ -3,7 +3,7 @@ import { type Overlay, parseStoredOverlay } from '@vitrine/contract/overlay/over
 import { type OverlayChange, overlayChangeSchema } from '@vitrine/contract/overlay/overlay-change';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError, api } from '../../../core/api/api.ts';
-import { draftKey, personDrafts } from '../../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../../core/drafts/person-drafts.ts';
 import { useUser } from '../../../core/session/session.ts';
 import { refetchResumes } from '../resumes.ts';
 import { type EditorState, OverlayEditor } from './overlay-editor.ts';
@@ -23,7 +23,7 @@ function readPending(stored: unknown): OverlayChange[] {
 /** Edits a resume's overlay, and stores unsaved changes so that they survive a reload. */
 export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
   const uid = useUser().data?._id ?? '';
-  const storageKey = draftKey(uid, `overlay-${id}`);
+  const storageKey = toDraftKey(uid, `overlay-${id}`);
   const [editor] = useState(
     () =>
       new OverlayEditor(
@@ -35,9 +35,9 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
               ? parseStoredOverlay(error.failure?.current)
               : undefined,
           keep: (pending) =>
-            pending.length > 0 ? personDrafts.write(storageKey, pending) : personDrafts.remove(storageKey),
+            pending.length > 0 ? userDrafts.write(storageKey, pending) : userDrafts.remove(storageKey),
         },
-        readPending(personDrafts.read(storageKey)),
+        readPending(userDrafts.read(storageKey)),
       ),
   );
   const state = useSyncExternalStore(editor.subscribe, editor.getState);
@@ -53,7 +53,7 @@ export function useOverlayEditor(id: string, overlay: Overlay): OverlayEditing {
     };
   }, [editor, state.saving]);
   const { change, undo, redo, retry, settle: resolveConflict } = editor;
-  return { state, change, undo, redo, retry, settle: resolveConflict, discard: () => personDrafts.remove(storageKey) };
+  return { state, change, undo, redo, retry, settle: resolveConflict, discard: () => userDrafts.remove(storageKey) };
 }
 
 /** In milliseconds. */

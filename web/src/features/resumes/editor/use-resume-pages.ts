@@ -3,10 +3,10 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ResumeDesign, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { api } from '../../../core/api/api.ts';
-import { useTriedAppearance } from '../../../core/drafts/published-drafts.ts';
-import { followTyping, startFollowing } from '../../../core/preview/follow-typing.ts';
+import { useUnsavedAppearance } from '../../../core/drafts/published-drafts.ts';
+import { applyStep, createPreviewState } from '../../../core/preview/follow-typing.ts';
 import type { LiveResumePreview } from '../../../core/preview/live-resume-preview.ts';
-import { createRefresher, type Refresher, TYPESETTING } from '../../../core/preview/refresher.ts';
+import { createRefresher, type Refresher, TYPESETTING_INTERVALS } from '../../../core/preview/refresher.ts';
 
 /** Renders the pages of the edited resume. @param shown the record as the resume shows it */
 export function useResumePages(
@@ -16,8 +16,8 @@ export function useResumePages(
   language: ResumeLanguage | null,
 ): LiveResumePreview {
   // An unsaved design is rendered too.
-  const { design = stored } = useTriedAppearance();
-  const [{ drawing, error }, step] = useReducer(followTyping, { version: 0, shown }, startFollowing);
+  const { design = stored } = useUnsavedAppearance();
+  const [{ drawing, error }, step] = useReducer(applyStep, { version: 0, shown }, createPreviewState);
   const latest = useRef({ version: 0, shown, design, language });
   const refresher = useRef<Refresher>(undefined);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useResumePages(
         step({ type: 'failed', error: failure });
       }
     };
-    const created = createRefresher(refresh, TYPESETTING);
+    const created = createRefresher(refresh, TYPESETTING_INTERVALS);
     refresher.current = created;
     return created.stop;
   }, [id]);

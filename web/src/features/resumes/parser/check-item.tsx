@@ -4,7 +4,7 @@ import type { CheckResult, FindingPlace } from '@vitrine/contract/resume/resume-
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { paths } from '../../../core/navigation/paths.ts';
-import { textLink } from '../../../ui/button.tsx';
+import { TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { ExpectationText } from '../expectation-text.tsx';
 
 type Finding = CheckResult['findings'][number];
@@ -53,7 +53,7 @@ function FindingRow({ finding: { message, place }, resumeId }: FindingRowProps) 
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
       <span className="min-w-0 max-w-prose flex-1 basis-60 [overflow-wrap:anywhere]">{message}</span>
-      <Link {...link} className={`${textLink} inline-flex min-h-6 shrink-0 items-center gap-1`}>
+      <Link {...link} className={`${TEXT_LINK_CLASSES} inline-flex min-h-6 shrink-0 items-center gap-1`}>
         Mend it
         <span className="sr-only">in {label}</span>
         <ArrowRight size={14} strokeWidth={1.5} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../../core/navigation/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/card.tsx';
 
 /** Shown while the resume is empty: what is needed, and where to start. */
@@ -10,13 +10,13 @@ export function EmptyResumeNotice() {
       title="Nothing to read yet"
       actions={
         <>
-          <Link to={paths.personalInfo} className={buttonClass('primary')}>
+          <Link to={paths.personalInfo} className={getButtonClasses('primary')}>
             Fill in your profile
           </Link>
-          <Link to={paths.experiences} className={buttonClass()}>
+          <Link to={paths.experiences} className={getButtonClasses()}>
             Add your experience
           </Link>
-          <Link to={paths.importResume} className={buttonClass()}>
+          <Link to={paths.importResume} className={getButtonClasses()}>
             Import a resume
           </Link>
         </>

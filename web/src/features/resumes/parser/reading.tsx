@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
-import { missingText } from '../../../core/preview/live-resume-preview.ts';
+import { formatMissingCharacters } from '../../../core/preview/live-resume-preview.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
@@ -44,7 +44,7 @@ export function ResumeReading({ resumeId, fileKey, children }: ReadingProps) {
           Check again
         </Button>
       </div>
-      {parsed.missing.length > 0 && <Alert tone="warning">{missingText(parsed.missing)}</Alert>}
+      {parsed.missing.length > 0 && <Alert tone="warning">{formatMissingCharacters(parsed.missing)}</Alert>}
       {children(data)}
     </div>
   );

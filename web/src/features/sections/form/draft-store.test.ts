@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { personDrafts } from '../../../core/drafts/person-drafts.ts';
+import { userDrafts } from '../../../core/drafts/person-drafts.ts';
 import { drafts, mergeDraftValues, toSectionDraftKey } from './draft-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 test.each([[], { values: 1, base: { values: {} } }, { values: {} }, null])('%j is no draft of a section', (kept) => {
-  vi.spyOn(personDrafts, 'read').mockReturnValue(kept);
+  vi.spyOn(userDrafts, 'read').mockReturnValue(kept);
   expect(drafts.read('k')).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import { draftKey, personDrafts } from '../../../core/drafts/person-drafts.ts';
+import { toDraftKey, userDrafts } from '../../../core/drafts/person-drafts.ts';
 import type { FormValues } from './form-values.ts';
 
 /** Unsaved input, and the stored values that it is based on. */
@@ -16,16 +16,16 @@ const isDraft = (value: unknown): value is Draft =>
 /** Drafts of the section forms. */
 export const drafts = {
   read(key: string): Draft | undefined {
-    const draft = personDrafts.read(key);
+    const draft = userDrafts.read(key);
     return isDraft(draft) ? draft : undefined;
   },
-  write: (key: string, draft: Draft): void => personDrafts.write(key, draft),
-  remove: personDrafts.remove,
+  write: (key: string, draft: Draft): void => userDrafts.write(key, draft),
+  remove: userDrafts.remove,
 };
 
 /** Returns the storage key of a section's draft, by owner, section and item ('new' for one to be added). */
 export const toSectionDraftKey = (owner: string, section: string, item = ''): string =>
-  draftKey(owner, `${section}:${item}`);
+  toDraftKey(owner, `${section}:${item}`);
 
 /** Returns the draft's values that still match the form's types, and the form's own otherwise. */
 export function mergeDraftValues(draft: FormValues, form: FormValues): FormValues {

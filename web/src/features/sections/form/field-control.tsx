@@ -16,7 +16,7 @@ import { TagInput } from '../../../ui/form/tag-input.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { completeAddress, UrlInput } from '../../../ui/form/url-input.tsx';
-import { TypedLogo } from '../../../ui/typed-logo.tsx';
+import { UserLogo } from '../../../ui/typed-logo.tsx';
 import { PrivateBadge } from '../badge.tsx';
 import { type ErrorsByPath, pickFieldErrors } from './field-errors.ts';
 import { PictureControl, uploadPicture } from './picture-control.tsx';
@@ -303,7 +303,7 @@ function LogoUpload({ url, onUploaded }: LogoUploadProps) {
   return (
     <div className="mt-2 space-y-2">
       <div className="flex flex-wrap items-center gap-3">
-        {isUploaded && <TypedLogo url={url}>?</TypedLogo>}
+        {isUploaded && <UserLogo url={url}>?</UserLogo>}
         <ChooseButton
           label={isUploaded ? 'Upload another logo' : 'Upload a logo'}
           busy={upload.isPending}

@@ -2,7 +2,7 @@ import type { ListItems } from '@vitrine/contract/resume/resume';
 import { hobbies } from '@vitrine/contract/sections/hobbies';
 import { itemSchema } from '@vitrine/contract/sections/section';
 import { expect, test } from 'vitest';
-import { memberAnswers } from '../../../testing/member.ts';
+import { buildMemberAnswers } from '../../../testing/member.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { ListSectionPage } from '../list/list-section-page.tsx';
 
@@ -12,7 +12,7 @@ const hobby = (name: string, labels: string[]): ListItems['hobbies'] =>
 // Rule R69.
 test('an item gets its labels where it is edited, those of others a press away', async () => {
   const { screen, calls } = await renderInApp(<ListSectionPage section="hobbies" />, {
-    ...memberAnswers(() => ({ hobbies: [hobby('Cycling', ['outdoors'])] })),
+    ...buildMemberAnswers(() => ({ hobbies: [hobby('Cycling', ['outdoors'])] })),
     'POST /hobby/post-data': ({ body }) => {
       const { data } = body as { data: ListItems['hobbies'] };
       return { success: true, payload: { ...data, _id: 'new', isVisible: true }, rev: 2, index: 0 };

@@ -3,7 +3,7 @@ import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { projects } from '@vitrine/contract/sections/projects';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { handOver, pictureFile, servePictures } from '../../../testing/picture-files.ts';
+import { createPictureFile, dispatchFile, servePictures } from '../../../testing/picture-files.ts';
 import { renderInApp } from '../../../testing/render-in-app.tsx';
 import { FORM_RULES } from './form-rules.ts';
 import type { FormValues } from './form-values.ts';
@@ -40,9 +40,9 @@ async function openForm(answer: () => unknown, values: FormValues = {}, isFixed 
   if (!values.picture) await screen.getByText(/^More details/).click();
   const field = screen.getByRole('group', { name: 'Picture' });
   await expect.element(field.getByRole('button').first()).toBeVisible();
-  const hand = (way: 'drop' | 'paste', file = pictureFile()) =>
-    handOver(field.getByRole('button').first().element(), way, file);
-  const choose = async (file = pictureFile()) =>
+  const hand = (way: 'drop' | 'paste', file = createPictureFile()) =>
+    dispatchFile(field.getByRole('button').first().element(), way, file);
+  const choose = async (file = createPictureFile()) =>
     userEvent.upload(field.element().querySelector('input') as Element, file);
   const submit = () => screen.getByRole('button', { name: 'Submit' }).click();
   const seen = () => field.element().querySelector('img') !== null;
@@ -104,7 +104,7 @@ test('what is not taken is said at the field, and what was there stays', async (
   await expect.element(field.getByText(message)).toBeVisible();
   expect(seen()).toBe(true);
   expect(calls).toHaveLength(1);
-  hand('paste', pictureFile(MAX_PICTURE_FILE_BYTES + 1));
+  hand('paste', createPictureFile(MAX_PICTURE_FILE_BYTES + 1));
   await expect.element(field.getByText('This picture is too large. It can have up to 2MB.')).toBeVisible();
   expect(calls).toHaveLength(1);
   await submit();

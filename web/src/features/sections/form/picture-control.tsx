@@ -2,8 +2,8 @@ import { uploadItemPicture } from '@vitrine/contract/calls/photo';
 import type { ItemPictureKind } from '@vitrine/contract/portfolio/pictures';
 import type { Field } from '@vitrine/contract/resume/fields';
 import { api } from '../../../core/api/api.ts';
-import { pictureForm, usePictureUpload } from '../../../core/photo/picture-upload.ts';
-import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
+import { createPictureForm, usePictureUpload } from '../../../core/photo/picture-upload.ts';
+import { UpgradeForError } from '../../../core/plans/upgrade.tsx';
 import type { FieldFrame } from '../../../ui/form/field.tsx';
 import { PictureInput } from '../../../ui/form/picture-input.tsx';
 
@@ -15,7 +15,7 @@ interface PictureControlProps extends FieldFrame {
 
 /** Uploads the picture of an item. @returns its address */
 export const uploadPicture = async (use: ItemPictureKind, file: File): Promise<string> =>
-  (await api(uploadItemPicture, { form: pictureForm('picture', file, { use }) })).pictureUrl;
+  (await api(uploadItemPicture, { form: createPictureForm('picture', file, { use }) })).pictureUrl;
 
 /** The picture of an item; one that belongs to another person can only be removed. */
 export function PictureControl({ field, value, onChange, error, help, ...frame }: PictureControlProps) {
@@ -26,7 +26,7 @@ export function PictureControl({ field, value, onChange, error, help, ...frame }
       {...frame}
       help={isFixed ? 'It came with the testimonial: you can remove it, but not choose another.' : help}
       error={upload.failure?.message ?? error}
-      after={<UpgradeFor error={upload.failure} />}
+      after={<UpgradeForError error={upload.failure} />}
       // From this host, whichever it was uploaded to.
       src={value && new URL(value, window.location.href).pathname}
       shape={use === 'portrait' ? 'round' : 'wide'}

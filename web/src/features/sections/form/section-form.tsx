@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { DraftNotice } from '../../../core/drafts/draft-notice.tsx';
-import { UpgradeFor } from '../../../core/plans/upgrade.tsx';
+import { UpgradeForError } from '../../../core/plans/upgrade.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldVisibility } from '../badge.tsx';
@@ -66,7 +66,7 @@ export function SectionForm(props: SectionFormProps) {
         errors={flattenErrors(form.formState.errors)}
       />
       {failure && (
-        <Alert tone="danger" actions={<UpgradeFor error={failure.error} />}>
+        <Alert tone="danger" actions={<UpgradeForError error={failure.error} />}>
           {failure.text}
         </Alert>
       )}

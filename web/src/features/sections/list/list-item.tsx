@@ -18,11 +18,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { IconButton, textLink } from '../../../ui/button.tsx';
-import { DragHandle, LIFTED } from '../../../ui/form/drag-handle.tsx';
+import { IconButton, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
+import { DragHandle, LIFTED_CLASSES } from '../../../ui/form/drag-handle.tsx';
 import type { MovePart } from '../../../ui/form/use-reorder.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { TypedLogo } from '../../../ui/typed-logo.tsx';
+import { UserLogo } from '../../../ui/typed-logo.tsx';
 import { Badge, SavedBadge } from '../badge.tsx';
 import type { ListItem as Item } from '../section-calls.ts';
 import { SubHeading } from '../section-frame.tsx';
@@ -52,7 +52,7 @@ export function ListItem({ section, item, visible, saved, form, ...actions }: Li
     <li
       data-item={item._id}
       tabIndex={-1}
-      className={`group relative scroll-mt-22 border-t border-line py-6 outline-none data-lifted:px-4 ${LIFTED}`}
+      className={`group relative scroll-mt-22 border-t border-line py-6 outline-none data-lifted:px-4 ${LIFTED_CLASSES}`}
     >
       {form ?? (
         <>
@@ -66,7 +66,7 @@ export function ListItem({ section, item, visible, saved, form, ...actions }: Li
 
 /** A company's logo, or the first letter of its name. */
 export const CompanyLogo = ({ url, name }: { url: string; name: string }) => (
-  <TypedLogo url={isWebAddress(url) ? url : ''}>{getInitial(name)}</TypedLogo>
+  <UserLogo url={isWebAddress(url) ? url : ''}>{getInitial(name)}</UserLogo>
 );
 
 /** A thumbnail of an item's picture, as high as the first lines next to it. A deleted one leaves its space empty. */
@@ -162,7 +162,7 @@ export function ItemText({ view, untitled, visible, saved }: ItemTextProps) {
                   href={url}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className={`inline-flex min-h-6 items-center gap-1 ${textLink}`}
+                  className={`inline-flex min-h-6 items-center gap-1 ${TEXT_LINK_CLASSES}`}
                 >
                   {label}
                   <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />

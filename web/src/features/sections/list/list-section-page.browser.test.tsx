@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Toasts } from '../../../shell/toasts.tsx';
-import { memberAnswers } from '../../../testing/member.ts';
+import { buildMemberAnswers } from '../../../testing/member.ts';
 import { type Answers, renderInApp } from '../../../testing/render-in-app.tsx';
 import { ListSectionPage } from './list-section-page.tsx';
 
@@ -36,7 +36,7 @@ async function openProjects(titles: string[], answers: Answers = {}) {
   const stored = titles.map(createProject);
   rev += 10;
   const { screen, calls } = await renderInApp(<Projects />, {
-    ...memberAnswers(
+    ...buildMemberAnswers(
       () => ({ projects: [...stored] }),
       () => rev,
     ),

@@ -2,7 +2,7 @@ import { Toaster, toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { toastUndo } from '../../../ui/toast-undo.ts';
+import { showUndoToast } from '../../../ui/toast-undo.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +19,7 @@ async function renderToast() {
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const undo = vi.fn();
-  toastUndo({ text: 'Deleted 5 entries', stays: 20_000, undo });
+  showUndoToast({ text: 'Deleted 5 entries', stays: 20_000, undo });
   const button = screen.getByRole('button', { name: 'Undo' });
   await expect.element(button).toBeVisible();
   const after = async (seconds: number) => {

@@ -8,10 +8,10 @@ import { toast } from 'sonner';
 import { ApiError } from '../../../core/api/api.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { toastFailure } from '../../../core/errors/failure-toast.tsx';
-import { isPlanLimit } from '../../../core/plans/upgrade.tsx';
+import { isPlanLimitError } from '../../../core/plans/upgrade.tsx';
 import { refetchUser } from '../../../core/session/session.ts';
 import { moveEntry } from '../../../ui/form/list-entries.ts';
-import { toastUndo } from '../../../ui/toast-undo.ts';
+import { showUndoToast } from '../../../ui/toast-undo.ts';
 import { changeList, putItem, reloadAfter } from '../cached-record.ts';
 import { type FormValues, isSameValues } from '../form/form-values.ts';
 import type { Stored } from '../form/use-section-form.ts';
@@ -49,7 +49,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
         return { item, rev };
       } catch (error) {
         // The plan or its usage has changed since it was loaded.
-        if (isPlanLimit(error)) void refetchUser();
+        if (isPlanLimitError(error)) void refetchUser();
         throw error;
       }
     },
@@ -79,7 +79,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
       const notice = `deleted-${item._id}`;
       changeList(section, (list) => list.filter(({ _id }) => _id !== item._id));
       const removal = pendingToggles.then(() => reloadAfter(() => calls.remove({ email, _id: item._id })));
-      toastUndo({ id: notice, text: `Deleted ${title}`, stays: DURATIONS.undoNotice, undo: () => undo() });
+      showUndoToast({ id: notice, text: `Deleted ${title}`, stays: DURATIONS.undoNotice, undo: () => undo() });
       const undo = async () => {
         try {
           await removal;
@@ -129,7 +129,7 @@ export function useListActions(section: ListSectionKey, user: UserRecord) {
         return;
       }
       if ((action === 'show' || action === 'hide') && changedItems.length === 0) return;
-      toastUndo({
+      showUndoToast({
         text: `${DONE_LABELS[action]} ${name}`,
         stays: ids.length > 1 ? DURATIONS.undoSeveralNotice : DURATIONS.undoNotice,
         undo: () => undo[action]().catch((error: unknown) => toastFailure('This could not be undone.', error)),
@@ -217,7 +217,7 @@ function useItemOrder(section: ListSectionKey, email: string) {
         const before = getIds(items);
         const ids = moveEntry(before, from, to);
         placeItems(before, ids);
-        toastUndo({
+        showUndoToast({
           id: `moved-${section}`,
           text: `Moved ${name}`,
           stays: DURATIONS.undoNotice,

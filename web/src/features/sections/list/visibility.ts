@@ -3,7 +3,7 @@ import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { useEffect, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { toApiError } from '../../../core/errors/failure-text.ts';
-import { beforeLeaving } from '../../../core/session/session.ts';
+import { beforeSignOut } from '../../../core/session/session.ts';
 import { changeList } from '../cached-record.ts';
 import { sendVisibility } from '../section-calls.ts';
 
@@ -34,7 +34,7 @@ export function useVisibility() {
     const flushWhenHidden = () => document.visibilityState === 'hidden' && flushOnLeave();
     window.addEventListener('pagehide', flushOnLeave);
     document.addEventListener('visibilitychange', flushWhenHidden);
-    const revert = beforeLeaving(() => scheduler.flush());
+    const revert = beforeSignOut(() => scheduler.flush());
     return () => {
       revert();
       window.removeEventListener('pagehide', flushOnLeave);

@@ -7,7 +7,7 @@ import { isArabicNumber } from '@vitrine/contract/text/characters';
 import { Pencil } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { LeaveGuard } from '../../../shell/leave-guard.tsx';
-import { Button, textLink } from '../../../ui/button.tsx';
+import { Button, TEXT_LINK_CLASSES } from '../../../ui/button.tsx';
 import { useFocusAfterRender } from '../../../ui/form/use-focus-after-render.ts';
 import { type FieldVisibility, isPrivateField, PrivateBadge, SavedBadge, useFlash } from '../badge.tsx';
 import { putObject, reloadAfter } from '../cached-record.ts';
@@ -122,7 +122,7 @@ function FieldText({ text, isAddress }: { text: string; isAddress: boolean }) {
   if (isArabicNumber(text)) return <bdo dir="ltr">{text}</bdo>;
   if (!isAddress) return <bdi>{text || 'Not given'}</bdi>;
   return (
-    <a href={text} target="_blank" rel="noopener noreferrer" className={textLink}>
+    <a href={text} target="_blank" rel="noopener noreferrer" className={TEXT_LINK_CLASSES}>
       <bdi>{text}</bdi>
       <span className="sr-only"> (opens a new tab)</span>
     </a>

@@ -7,7 +7,7 @@ import { apiResponse } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { saveResponse } from '../../../core/files/save-file.ts';
 import { paths } from '../../../core/navigation/paths.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 
 /** Import and export for reference managers, below the publications. */
 export function Bibtex({ user: { resume } }: { user: UserRecord }) {
@@ -24,7 +24,7 @@ export function Bibtex({ user: { resume } }: { user: UserRecord }) {
         else has no field here stay with them.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Link to={paths.importResume} className={buttonClass()}>
+        <Link to={paths.importResume} className={getButtonClasses()}>
           <FileUp size={16} strokeWidth={1.5} aria-hidden="true" />
           Import from BibTeX
         </Link>

@@ -3,7 +3,7 @@ import { deletePost } from '@vitrine/contract/calls/posts';
 import { type EditedPost, POST_FIELDS, type PostContent } from '@vitrine/contract/writing/posts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../core/api/api.ts';
-import { draftKey } from '../../../core/drafts/person-drafts.ts';
+import { toDraftKey } from '../../../core/drafts/person-drafts.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { refetchPosts, STATE_NAMES } from '../posts.ts';
@@ -16,7 +16,7 @@ import { useSavedPost } from './use-saved-post.ts';
 
 /** The editor of a post: its text with a preview, its metadata, and its status. */
 export function PostEditor({ initial, user }: { initial: EditedPost; user: UserRecord }) {
-  const saved = useSavedPost(initial, draftKey(user._id, `post:${initial.id}`));
+  const saved = useSavedPost(initial, toDraftKey(user._id, `post:${initial.id}`));
   const { content, post, fields } = saved;
   const [requiredErrors, setRequiredErrors] = useState<Readonly<Record<string, string>>>({});
   const change = (parts: Partial<PostContent>) => {

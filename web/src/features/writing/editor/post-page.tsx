@@ -6,7 +6,7 @@ import { api } from '../../../core/api/api.ts';
 import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { paths } from '../../../core/navigation/paths.ts';
 import { useUser } from '../../../core/session/session.ts';
-import { buttonClass } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/loading.tsx';
 import { PostEditor } from './post-editor.tsx';
 
@@ -22,7 +22,7 @@ export function PostPage({ id }: { id: string }) {
   });
   return (
     <div className="mx-auto w-full max-w-7xl">
-      <Link to={paths.blogs} search={{}} className={`${buttonClass('quiet')} mb-2 -ml-4`}>
+      <Link to={paths.blogs} search={{}} className={`${getButtonClasses('quiet')} mb-2 -ml-4`}>
         <ArrowLeft size={18} strokeWidth={1.5} aria-hidden="true" />
         All posts
       </Link>

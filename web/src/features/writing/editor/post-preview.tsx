@@ -2,9 +2,9 @@ import type { UserRecord } from '@vitrine/contract/account/accounts';
 import { createPublicView } from '@vitrine/contract/portfolio/public-view';
 import { type EditedPost, estimateReadingMinutes, type PostContent } from '@vitrine/contract/writing/posts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { drawPost } from '../../../core/preview/draw-post.ts';
+import { renderPostInWorker } from '../../../core/preview/draw-post.ts';
 import type { UnrenderedPost } from '../../../core/preview/post-worker.ts';
-import { recordAudience, recordPortfolio } from '../../../core/preview/record-portfolio.ts';
+import { toAudience, toPortfolio } from '../../../core/preview/record-portfolio.ts';
 import { Skeleton } from '../../../ui/loading.tsx';
 
 /** Delay after the last keystroke before the preview is rendered, in milliseconds. */
@@ -26,7 +26,7 @@ export function PostPreview({ user, content, post }: PostPreviewProps) {
     let isCancelled = false;
     const timer = window.setTimeout(async () => {
       try {
-        const html = await drawPost(createPublicView(recordPortfolio(user), recordAudience(user)), page);
+        const html = await renderPostInWorker(createPublicView(toPortfolio(user), toAudience(user)), page);
         if (isCancelled) return;
         setFailed(false);
         setInitialHtml((before) => before ?? html);

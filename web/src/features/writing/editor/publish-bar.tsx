@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../core/errors/failure-notice.tsx';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 import { type Formats, useFormats } from '../../../core/preferences/formats.ts';
 import { usePreferences } from '../../../core/preferences/preferences.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button, getButtonClasses } from '../../../ui/button.tsx';
 import { CopyUrl } from '../../../ui/copy-url.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -36,7 +36,7 @@ export function PublishBar({ saved, onRefused }: PublishBarProps) {
         History
       </Button>
       {isPublic ? (
-        <a href={post.url} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+        <a href={post.url} target="_blank" rel="noreferrer" className={getButtonClasses('quiet')}>
           View
         </a>
       ) : (

@@ -2,7 +2,7 @@ import { savePost } from '@vitrine/contract/calls/posts';
 import type { EditedPost, PostContent } from '@vitrine/contract/writing/posts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, api } from '../../../core/api/api.ts';
-import { personDrafts } from '../../../core/drafts/person-drafts.ts';
+import { userDrafts } from '../../../core/drafts/person-drafts.ts';
 import { toApiError } from '../../../core/errors/failure-text.ts';
 
 /** Delay after the last keystroke before the text is saved, in milliseconds. */
@@ -58,7 +58,7 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
     const { content: savingContent, post: basePost } = latest.current;
     if (isSameContent(savingContent, basePost.content)) {
       setState('saved');
-      personDrafts.remove(draft);
+      userDrafts.remove(draft);
       return basePost;
     }
     setState('saving');
@@ -69,7 +69,7 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
         setError(undefined);
         const isNewest = latest.current.content === savingContent;
         setState(isNewest ? 'saved' : 'waiting');
-        if (isNewest) personDrafts.remove(draft);
+        if (isNewest) userDrafts.remove(draft);
         else timer.current = window.setTimeout(() => void flush(), DEBOUNCE_MS);
         return latest.current.post;
       },
@@ -93,7 +93,7 @@ export function useSavedPost(initial: EditedPost, draft: string): SavedPost {
       const next = { ...latest.current.content, ...parts };
       latest.current.content = next;
       setContent(next);
-      personDrafts.write(draft, { version: latest.current.post.version, content: next });
+      userDrafts.write(draft, { version: latest.current.post.version, content: next });
       setState((before) => (before === 'conflict' ? before : 'waiting'));
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => void flush(), DEBOUNCE_MS);
@@ -142,7 +142,7 @@ const readFields = (error: ApiError | undefined): Record<string, string> =>
 
 /** Returns the text stored in the browser, if it is based on the server's current version. */
 function readCopy(draft: string, { version, content }: EditedPost): PostContent | undefined {
-  const copy = personDrafts.read(draft) as { version?: unknown; content?: unknown } | undefined;
+  const copy = userDrafts.read(draft) as { version?: unknown; content?: unknown } | undefined;
   if (copy?.version !== version || typeof copy.content !== 'object') return undefined;
   return { ...content, ...copy.content };
 }
