@@ -13,7 +13,7 @@ export const accessSettings = {
   REGISTRATION: z
     .enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`)
     .default('open')
-    .describe('Who may register: open for everybody, invite for whom you invite, closed for nobody else either.'),
+    .describe('Who may register: open for everyone, invite for invited addresses, closed for no one else.'),
   REGISTRATION_DOMAINS: z
     .string()
     .refine(
@@ -22,12 +22,12 @@ export const accessSettings = {
     )
     .optional()
     .describe(
-      'Mail domains whose addresses may register, separated by commas; all if not set. Others need an invitation.',
+      'Mail domains whose addresses may register, separated by commas; other addresses need an invitation. If not set: all domains.',
     ),
   PASSWORD_SIGN_IN: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
-    .describe('off: nobody signs in with a password, as soon as an account is connected with a provider.'),
+    .describe('off: disables passwords once an account is connected to an identity provider.'),
 };
 
 /** Returns the ids of the identity providers, as stored with identities. */

@@ -21,14 +21,12 @@ export const backupSettings = {
   BACKUP_FOLDER: z
     .string()
     .optional()
-    .describe('Where backups and restore points are kept; the folder backups in the data folder if not set.'),
+    .describe('The folder of backups and restore points. If not set: backups in the data folder.'),
   BACKUP_AT: z
     .string()
     .refine((text) => text === 'off' || TIME_OF_DAY.test(text), 'must be a time of day in UTC such as 02:00, or off')
     .optional()
-    .describe(
-      `The time of day, in UTC, at which a backup is made; off: never. ${DEFAULT_BACKUP_TIME} if not set, off with DATABASE_URL.`,
-    ),
+    .describe('The time of the daily backup in UTC, or off. If not set: 02:00, and off with DATABASE_URL.'),
   BACKUP_KEEP: z.coerce
     .number('must be a number from 1 to 1000')
     .int()
@@ -39,7 +37,7 @@ export const backupSettings = {
   BACKUP_BEFORE_MIGRATIONS: z
     .enum(['true', 'false'], 'must be true or false')
     .default('true')
-    .describe('false: no backup is made before an update changes the tables.'),
+    .describe('false: no restore point is created before an update migrates the database.'),
   START_EMPTY: z
     .enum(['true', 'false'], 'must be true or false')
     .default('false')

@@ -110,52 +110,52 @@ export const settings = z.object({
     .min(0)
     .max(65_535)
     .default(3000)
-    .describe('Where it listens; 0 takes any port that is free.'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('The address it listens on.'),
+    .describe('The port that the server listens on; 0 picks a free one.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('The address that the server listens on.'),
   VITRINE_DATA: z
     .string()
     .min(1)
     .default(DATA_FOLDER)
-    .describe('The folder of everything embedded: database, outbox, files, secret.'),
+    .describe('The data folder: SQLite database, outbox, files and secret key.'),
   PUBLIC_ORIGIN: origin
     .optional()
-    .describe('The origin in links, cookies and checks; http://localhost and the port if not set.'),
-  PORTFOLIO_ORIGIN: origin.optional().describe('The host of portfolios, if they have one of their own.'),
+    .describe('The origin used in links, cookies and origin checks. If not set: http://localhost with the port.'),
+  PORTFOLIO_ORIGIN: origin.optional().describe('The origin of portfolios, if they have a host of their own.'),
   ...domainSettings,
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'The key of all keyed hashes, at least 32 characters; made once and kept in the data folder if not set. Needed with DATABASE_URL.',
+      'The key of all keyed hashes, at least 32 characters. If not set: generated once and stored in the data folder. Required with DATABASE_URL.',
     ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
-    .describe('postgres://user:password@host/database; SQLite in the data folder if not set.'),
+    .describe('postgres://user:password@host/database. If not set: SQLite in the data folder.'),
   DATABASE_READ_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
-    .describe('A read replica of DATABASE_URL, from which public pages are read where it has caught up.'),
+    .describe('A read replica of DATABASE_URL. Public pages are read from it while it is up to date.'),
   FILES_URL: z
     .string()
     .optional()
-    .describe('s3://key:secret@bucket?endpoint=https://...&region=...; a folder in the data folder if not set.'),
+    .describe('s3://key:secret@bucket?endpoint=https://...&region=... If not set: a folder in the data folder.'),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .refine(isMailServerUrl, 'must name a mail server, such as smtp://user:password@mail.example:587')
     .optional()
     .describe(
-      'smtp:// or smtps://; needed where PUBLIC_ORIGIN is not this machine. Mails go to the outbox on disk if not set.',
+      'smtp:// or smtps://. Required if PUBLIC_ORIGIN is not this machine. If not set: mails are written to the outbox on disk.',
     ),
   MAIL_SERVICE_URL: z
     .string()
     .refine(isServiceUrl, 'must be an address such as https://mail.example, without a name and password')
     .optional()
-    .describe('A mail service by HTTP in the place of SMTP, with its token.'),
+    .describe('The URL of an HTTP mail service, used instead of SMTP; needs MAIL_SERVICE_TOKEN.'),
   MAIL_SERVICE_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, 'must be a token without blanks')
@@ -165,28 +165,28 @@ export const settings = z.object({
     .string()
     .regex(EMAIL_PATTERN, 'must be an email address')
     .default('vitrine@localhost')
-    .describe('The sender of mails.'),
+    .describe('The sender address of mails.'),
   OUTBOX_OPEN: z
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
     .describe(
-      'true: without a mail server, whoever reaches the port reads the mails at /outbox; for a container whose port is published to this machine alone.',
+      'true: without a mail server, everyone who can reach the port can read the mails at /outbox. For a container whose port is published to this machine only.',
     ),
   SUPPORT_EMAIL: z
     .string()
     .regex(EMAIL_PATTERN, 'must be an email address')
     .default('support@localhost')
-    .describe('The address in footer and policies, which is told of cancelled plans and refunds.'),
+    .describe('The address in the footer and the policies; it is notified of cancelled plans and refund requests.'),
   IDENTITY_PROVIDERS: z
     .string()
     .optional()
-    .describe('Path of a JSON file that says who else may vouch for people (README, Settings).'),
+    .describe('The path of a JSON file that lists identity providers (docs/settings.md).'),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be the id of a Firebase project')
     .optional()
-    .describe('Firebase Authentication: the project, with its API key.'),
-  FIREBASE_API_KEY: z.string().optional().describe('Firebase Authentication: the API key of the project.'),
+    .describe('The id of the Firebase project for sign-in with Firebase Authentication; needs FIREBASE_API_KEY.'),
+  FIREBASE_API_KEY: z.string().optional().describe('The API key of the Firebase project.'),
   ...accessSettings,
   PASSWORD_MIN: z.coerce
     .number(`must be a number from ${LIMITS.passwordMin} to ${LIMITS.passwordMax}`)
@@ -194,16 +194,14 @@ export const settings = z.object({
     .min(LIMITS.passwordMin, `must be at least ${LIMITS.passwordMin}`)
     .max(LIMITS.passwordMax, `must be at most ${LIMITS.passwordMax}`)
     .default(LIMITS.passwordMin)
-    .describe('The shortest password that may be set.'),
+    .describe('The minimum length of a new password.'),
   ...paymentSettings,
   ROOT_PORTFOLIO: z
     .string()
     .toLowerCase()
     .refine(isHandle, 'must be the handle of a portfolio, the last part of its address')
     .optional()
-    .describe(
-      'The handle of the portfolio that visitors see at the root of the host, in the place of the landing page.',
-    ),
+    .describe('The handle of the portfolio that is shown at / instead of the landing page.'),
   TRUSTED_PROXIES: z
     .string()
     .refine(
@@ -211,7 +209,7 @@ export const settings = z.object({
       'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
     )
     .optional()
-    .describe('Addresses or networks whose X-Forwarded-For counts, separated by commas.'),
+    .describe('Addresses or networks of proxies whose X-Forwarded-For is trusted, separated by commas.'),
   DRAIN_SECONDS: z.coerce
     .number('must be a number of seconds from 0 to 300')
     .int()
@@ -219,17 +217,19 @@ export const settings = z.object({
     .max(300, 'must be a number of seconds from 0 to 300')
     .default(0)
     .describe(
-      'How long the server goes on to answer after it is told to stop, while /readyz sends a proxy elsewhere; longer than the proxy takes to notice.',
+      'How long the server keeps answering after a stop signal while /readyz fails; longer than the proxy takes to notice.',
     ),
   DISCLOSE_ACCOUNTS: z
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
-    .describe('true: sign-in and sign-up tell whether an address is known.'),
+    .describe('true: sign-in and sign-up reveal whether an address has an account.'),
   ...backupSettings,
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .optional()
-    .describe('trace, debug, info, warn, error or silent; warn if not set, info where the origin is not this machine.'),
+    .describe(
+      'trace, debug, info, warn, error or silent. If not set: warn, and info if the origin is not this machine.',
+    ),
   ...monitoringSettings,
 });
 

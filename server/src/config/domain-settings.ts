@@ -23,19 +23,19 @@ export const domainSettings = {
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
     .describe(
-      'on: portfolios are served at domains of their owners, too; the proxy has to take certificates on demand.',
+      'on: portfolios are also served at domains of their owners; the proxy has to issue certificates on demand.',
     ),
   CUSTOM_DOMAIN_TARGET: z
     .string()
     .refine((host) => normalizeDomain(host) === host, 'must be a host name such as portfolios.example')
     .optional()
-    .describe('The host that such domains have to lead to; that of portfolios if not set.'),
+    .describe('The host that custom domains must point to. If not set: the host of portfolios.'),
   CUSTOM_DOMAIN_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'By which a proxy asks which domains there are; needed wherever the origin is not this machine, or TRUSTED_PROXIES is set.',
+      'The token with which the proxy asks whether a domain is served; required if the origin is not this machine or TRUSTED_PROXIES is set.',
     ),
   DNS_SERVERS: z
     .string()
@@ -44,7 +44,7 @@ export const domainSettings = {
       'must be addresses such as 9.9.9.9 or [2620:fe::fe]:53, separated by commas',
     )
     .optional()
-    .describe('Where the records of such domains are asked for; the servers of the system if not set.'),
+    .describe('The DNS servers that resolve custom domains. If not set: those of the system.'),
 };
 
 type Environment = z.output<z.ZodObject<typeof domainSettings>>;

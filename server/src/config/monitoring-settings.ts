@@ -39,29 +39,31 @@ export const monitoringSettings = {
     .max(65_535, 'must be a port number')
     .optional()
     .describe(
-      'A port of its own for metrics in Prometheus text, at /metrics. Without it and METRICS_TOKEN there are none.',
+      'The port that serves Prometheus metrics at /metrics. Without METRICS_PORT and METRICS_TOKEN there are no metrics.',
     ),
   METRICS_HOST: z
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('The address that METRICS_PORT listens on; other machines can ask only with METRICS_TOKEN.'),
+    .describe('The address that METRICS_PORT listens on; requests from other machines need METRICS_TOKEN.'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, 'must be a token without blanks')
     .min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`)
     .optional()
-    .describe('Who sends it as a Bearer token may read metrics; on the main port where METRICS_PORT is not set.'),
+    .describe(
+      'The Bearer token that grants access to metrics; they are served on the main port if METRICS_PORT is not set.',
+    ),
   OTEL_EXPORTER_OTLP_ENDPOINT: receiver.describe(
-    'Where traces go by OTLP over HTTP, such as http://localhost:4318; none if not set. The other OTEL_ variables count too.',
+    'Where traces are sent by OTLP over HTTP, such as http://localhost:4318. If not set: no traces. Other OTEL_ variables apply as well.',
   ),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: receiver.describe(
-    'The same as a whole address, path included, for receivers with another path than /v1/traces.',
+    'The full URL for traces, for collectors with another path than /v1/traces.',
   ),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .enum(['http/protobuf', 'http/json'], 'must be http/protobuf or http/json')
     .default('http/protobuf')
-    .describe('How traces are written: http/protobuf or http/json.'),
+    .describe('The encoding of traces: http/protobuf or http/json.'),
 };
 
 type ParsedEnvironment = z.output<z.ZodObject<typeof monitoringSettings>>;

@@ -17,21 +17,26 @@ export const parseSellerLines = (text: string): string[] => text.split('|').flat
 
 /** Payment settings, by environment variable. */
 export const paymentSettings = {
-  PAYMENTS: z.enum(['off'], 'must be off, or not be set').optional().describe('off takes no payments.'),
+  PAYMENTS: z
+    .enum(['off'], 'must be off, or not be set')
+    .optional()
+    .describe('off: no payments are taken, and everyone has DEFAULT_PLAN.'),
   DEFAULT_PLAN: z
     .enum(PLAN_NAMES, `must be one of ${PLAN_NAMES.join(', ')}`)
     .optional()
-    .describe('The plan that everybody has where no payments are taken: free, pro or enterprise.'),
+    .describe('The plan of everyone if payments are off: free, pro or enterprise. If not set: free.'),
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(test|live)_\w+$/, 'must be a key id of Razorpay, which begins with rzp_test_ or rzp_live_')
     .optional()
-    .describe('Payments by Razorpay: the key id. Without it the sandbox, in which no money moves.'),
-  RAZORPAY_KEY_SECRET: z.string().optional().describe('Payments by Razorpay: the secret of the key.'),
+    .describe('The key id of Razorpay. If not set: payments run in a sandbox, in which no money moves.'),
+  RAZORPAY_KEY_SECRET: z.string().optional().describe('The secret of the Razorpay key.'),
   RAZORPAY_WEBHOOK_SECRET: z
     .string()
     .optional()
-    .describe('Payments by Razorpay: the secret of the webhook at PUBLIC_ORIGIN/payment/webhook.'),
+    .describe(
+      'The secret of the Razorpay webhook at PUBLIC_ORIGIN/payment/webhook, for payment.captured and refund.processed.',
+    ),
   INVOICE_SELLER: z
     .string()
     .refine((text) => parseSellerLines(text).length > 0, 'must have at least one line, such as the name of a company')
@@ -42,7 +47,7 @@ export const paymentSettings = {
       `must have at most ${MAX_LINES} lines of at most ${MAX_LINE_LENGTH} characters, separated by |`,
     )
     .default('Vitrine')
-    .describe('Who sells, on invoices: name, address, tax number, separated by |.'),
+    .describe('The seller on invoices: name, address and tax number, separated by |.'),
 };
 
 type ParsedEnvironment = {
