@@ -27,7 +27,7 @@ import { givePlan } from '../features/plans/staff-plans.ts';
 import { provisionAccount } from '../features/portfolio/handles.ts';
 import { Complaint } from './existing-data.ts';
 
-/** Settings behind the words of a command. */
+/** Options that follow the arguments of a command. */
 export interface Options {
   reason?: string | undefined;
   by?: string | undefined;
@@ -37,30 +37,30 @@ export interface Options {
   until?: string | undefined;
 }
 
-/** What a command answers: a sentence, or rows with the key of the page after them. */
+/** The result of a command: a sentence, or rows with the key of the next page. */
 export type Outcome = string | { rows: readonly object[]; next?: string | null };
 
 interface Command {
-  /** What stands behind its name; words in brackets may be left out. */
+  /** Its arguments as the usage line shows them; those in brackets are optional. */
   takes: string;
   run: (context: Context, words: string[], options: Options) => Promise<Outcome>;
 }
 
-/** An account by its address or its id. @throws {Complaint} */
+/** Finds the id of an account by its email address or its id. @throws {Complaint} */
 async function findId({ db }: Context, who = ''): Promise<string> {
   const id = who.includes('@') ? await findIdByEmail(db, who.trim().toLowerCase()) : who;
   if (!id) throw new Complaint(`There is no account of ${who}.`);
   return id;
 }
 
-/** A sign-up that waits, by its address or its id. @throws {Complaint} */
+/** Finds the id of a pending sign-up by its email address or its id. @throws {Complaint} */
 async function findWaitingId({ db }: Context, who = ''): Promise<string> {
   const id = who.includes('@') ? (await findNewestWaiting(db, who.trim().toLowerCase()))?.id : who;
   if (!id) throw new Complaint(`No sign-up of ${who} waits.`);
   return id;
 }
 
-/** Something typed, checked as the calls check it. @throws {Complaint} */
+/** Validates a typed value with the schema of the call. @throws {Complaint} */
 function read<S extends z.ZodType>(schema: S, typed: unknown, option: string): z.output<S> {
   const parsed = schema.safeParse(typed);
   if (!parsed.success) throw new Complaint(`${option}: ${parsed.error.issues[0]?.message}`);
@@ -69,7 +69,7 @@ function read<S extends z.ZodType>(schema: S, typed: unknown, option: string): z
 
 const readReason = ({ reason }: Options): string => read(reasonInput, reason, '--reason');
 
-/** A moment as 2026-11-30T18:00, in UTC unless it says otherwise. @throws {Complaint} */
+/** Parses a time such as 2026-11-30T18:00, in UTC unless it has a time zone. @throws {Complaint} */
 function readTime(typed: string | undefined, option: string): number {
   const isZoned = /(?:z|[+-]\d\d:?\d\d)$/i.test(typed ?? '');
   const time = Date.parse(isZoned || !typed?.includes('T') ? (typed ?? '') : `${typed}Z`);
@@ -83,7 +83,7 @@ const toRole = (word = ''): Role => {
   return role;
 };
 
-/** A change of an account that takes nothing else. */
+/** Creates a command that changes an account and takes no other input. */
 const change = (
   does: (context: Context, actor: typeof CONSOLE, id: string) => Promise<unknown>,
   said: string,
@@ -95,7 +95,7 @@ const change = (
   },
 });
 
-/** A change of an account for a reason. */
+/** Creates a command that changes an account and requires a reason. */
 const changeFor = (
   does: (context: Context, id: string, reason: string) => Promise<unknown>,
   said: string | ((done: unknown) => string),
@@ -107,7 +107,7 @@ const changeFor = (
   },
 });
 
-/** Commands of `npm run admin`, by name. What they do is what the calls of the administration do (rule D19). */
+/** The commands of `npm run admin`, by name. Each does the same as its call of the administration API (rule D19). */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'first-link': {
     takes: '',
@@ -288,7 +288,7 @@ function stateOf(row: { deletedAt: number | null; disabledAt: number | null; sus
   return row.suspendedAt !== null ? 'suspended' : 'active';
 }
 
-/** How many words a command needs, and how many it takes at the most. */
+/** Returns how many arguments a command requires, and the maximum it takes. */
 export function countWords(takes: string): [needed: number, most: number] {
   const words = takes.replace(/ ?\[--\S+ [^\]]+\]| ?--\S+ [^\s\]]+/g, '').trim();
   const optional = words.match(/\[[^\]]*\]/g) ?? [];

@@ -4,33 +4,33 @@ import { BackgroundTimeout } from '../core/jobs/worker-threads.ts';
 import { ApiError } from '../errors.ts';
 import { type Encoded, recompressInBackground } from './encode-text.ts';
 
-/** How long a refusal is told again without another try, in ms: each try may hold a typesetter for seconds. */
+/** How long a refusal is repeated without another attempt, in ms: each attempt may occupy a typesetter for seconds. */
 const REFUSAL_TTL_MS = 5 * TIME_UNITS.MINUTE;
 const MAX_REFUSALS = 1_000;
 
-/** When a page has been asked for so often, the time to compress it better is well spent; most are not. */
+/** Number of requests after which a page is worth better compression; most pages get fewer. */
 const RECOMPRESSED_AT = 3;
 
 interface Entry {
   revision: string;
   encoded: Encoded;
-  /** How often it was there for somebody who asked. */
+  /** Number of cache hits. */
   hits: number;
 }
 
 /**
- * Made pages and files, at most `capacity` bytes, the least recently used leaving first. An entry is good
- * for one revision only; the revision is read from the database on every hit, so that no process ever
- * serves what another one has changed.
+ * Caches rendered pages and files, at most `capacity` bytes, evicting the least recently used. An entry is valid for
+ * one revision only; the revision is read from the database on every hit, so that no process serves what another one
+ * has changed.
  */
 export class Cache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #making = new Map<string, Promise<{ encoded: Encoded; revision: string }>>();
   readonly #refused = new LRUCache<string, ApiError>({ max: MAX_REFUSALS, ttl: REFUSAL_TTL_MS });
 
-  /** @param perf the clock of entries that end by themselves */
+  /** @param perf the clock for entries with a time to live */
   constructor(capacity: number, perf: { now(): number } = performance) {
-    // An empty file counts too: a size of 0 is not allowed.
+    // An empty file needs a size as well, since 0 is not allowed.
     this.#entries = new LRUCache({
       perf,
       ttlResolution: 0,
@@ -40,9 +40,9 @@ export class Cache {
   }
 
   /**
-   * What is there for this revision, or what `make` makes. Many who ask at once wait for one making. `make`
-   * says which revision it found, which may be newer than the one asked for. What it refuses of this revision, as
-   * the fault of who asks or wrote it, or took too long, it is not asked for again; what failed for another reason is.
+   * Returns the entry of this revision, or renders it with `make`. Concurrent requests share one call. `make` returns
+   * the revision that it found, which may be newer than the requested one. An error caused by the client or the
+   * content, or a timeout, is cached for this revision; other errors are not.
    */
   async through(
     key: string,

@@ -5,22 +5,22 @@ import type { Visit } from '../db/visit-sums.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 import { isPerson, nameCrawler } from './visitor.ts';
 
-/** Longest time that a visit waits in memory; what a killed process may lose. */
+/** Maximum time in ms that a visit stays in memory, and thus what a killed process may lose. */
 const FLUSH_EVERY = 1_000;
 
-/** Visits that wait while the database cannot be written; beyond them the newest are not counted. */
+/** Maximum number of queued visits while the database cannot be written; beyond it the newest are not counted. */
 const QUEUE_LIMIT = 100_000;
 
-/** Who is waiting already: portfolio, what is opened, client, agents. Nested, because joining texts costs more. */
+/** Queued visits by portfolio, opened file, client and agents. Nested, because joining strings costs more. */
 type Seen = Map<string, Map<string, Map<string, Set<string>>>>;
 
-/** Counts visits of people, written in batches so that a busy page costs one transaction a second. */
+/** Counts visits of humans, and writes them in batches so that a busy page costs one transaction a second. */
 export class Counters {
   readonly #db: Db;
   readonly #onError: (error: unknown) => void;
   #waiting: Visit[] = [];
   #seen: Seen = new Map();
-  /** Of those, as a number of days. */
+  /** The day of `#seen`, in days since 1970. */
   #day = 0;
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
@@ -30,11 +30,11 @@ export class Counters {
     this.#onError = onError;
   }
 
-  /** Takes a visit down. Who comes again within the same batch costs nothing more. */
+  /** Records a visit. A repeated visit within a batch is ignored. */
   add(visit: Visit): void {
     const { portfolioId, opened, client, agent } = visit;
     const day = Math.floor(visit.at / TIME_UNITS.DAY);
-    // Who comes right before midnight and right after it is a visitor of both days.
+    // A visitor just before and just after midnight counts on both days.
     if (day !== this.#day) this.#seen = new Map();
     this.#day = day;
     const openings = getOrInsert(this.#seen, portfolioId, () => new Map<string, Map<string, Set<string>>>());
@@ -50,7 +50,7 @@ export class Counters {
     this.#timer ??= setTimeout(() => this.flush().catch(this.#onError), FLUSH_EVERY).unref();
   }
 
-  /** Writes all that waits, after whatever is being written; what cannot be written waits on. */
+  /** Writes all queued visits, after a write in progress; visits that cannot be written stay queued. */
   flush(): Promise<void> {
     const writing = this.#flushing.catch(() => undefined).then(() => this.#write());
     this.#flushing = writing;
@@ -71,7 +71,7 @@ export class Counters {
     try {
       await transaction(this.#db, (tx) => countVisits(tx, visits, crawls));
     } catch (error) {
-      // The older ones come first again; who waits twice is counted once.
+      // Older visits come first again; a visit queued twice counts once.
       this.#waiting = [...batch, ...this.#waiting].slice(0, QUEUE_LIMIT);
       this.#writeSoon();
       throw error;

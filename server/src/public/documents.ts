@@ -7,15 +7,15 @@ import type { WritingPage } from '@vitrine/contract/writing/public-posts';
 import { z } from 'zod';
 import { runInlineIfQuick } from '../core/jobs/worker-threads.ts';
 
-/** Where the documents come from: the built bundle, or in development the sources themselves. */
+/** Source of the documents: the built bundle, or the source files in development. */
 export interface DocumentSource {
   documents(): Promise<DocumentRenderer>;
-  /** A portfolio's page; of a long one drawn in the background. */
+  /** Renders a portfolio's page; a long one in the background. */
   portfolio(view: PublicView): Promise<string>;
-  /** A page of a portfolio's posts; one with a long text drawn in the background. */
+  /** Renders a page of a portfolio's posts; one with a long text in the background. */
   writing(view: PublicView, page: WritingPage): Promise<string>;
   assets: AppAssets;
-  /** Folder of static files, served as they are; none in development, where the builder serves them. */
+  /** Folder of static files, served as they are; undefined in development, where the bundler serves them. */
   files: string | undefined;
 }
 
@@ -31,14 +31,14 @@ const manifestSchema = z.record(
 
 const ENTRY = 'src/main.tsx';
 
-/** What the dashboard loads by itself once the entry runs. */
+/** Modules that the dashboard loads after the entry has run. */
 const DASHBOARD = [
   'src/features/dashboard/dashboard-page.tsx',
   'src/features/dashboard/overview.tsx',
   'src/shell/top-bar-member.tsx',
 ];
 
-/** The bundles that `npm run build` makes in `folder`: `client/` for browsers, `ssr/` for this server. */
+/** Loads the bundles that `npm run build` writes to `folder`: `client/` for browsers, `ssr/` for this server. */
 export async function builtDocuments(folder: string): Promise<DocumentSource> {
   const files = join(folder, 'client');
   const text = await readFile(join(files, '.vite/manifest.json'), 'utf8').catch((cause: unknown) => {
@@ -49,7 +49,7 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
   if (!entry) throw new Error(`The build in ${folder} has no ${ENTRY}; run npm run build.`);
   const address = pathToFileURL(join(folder, 'ssr/documents.js')).href;
   const bundle: unknown = await import(address);
-  // The bundle is built from the same commit, where the compiler has held it to this interface.
+  // The bundle is built from the same commit, where the compiler checks it against this interface.
   const { documents } = bundle as { documents: DocumentRenderer };
   return {
     documents: async () => documents,
@@ -79,7 +79,7 @@ export async function builtDocuments(folder: string): Promise<DocumentSource> {
   };
 }
 
-/** The files of some modules with everything that these import at once. */
+/** Collects the files of modules and of their static imports. */
 function collectFiles(
   manifest: z.infer<typeof manifestSchema>,
   modules: readonly string[],

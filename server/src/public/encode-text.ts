@@ -9,23 +9,23 @@ import { type Coding, chooseEncoding, isFresh } from '../http/negotiate.ts';
 const brotli = promisify(brotliCompress);
 const gzip = promisify(compressAsGzip);
 
-/** A text or file that is sent again and again: made once, compressed once, known by its ETag. */
+/** A text or file that is sent repeatedly: rendered and compressed once, and identified by its ETag. */
 export interface Encoded {
   type: string;
   etag: string;
   plain: Buffer;
   compressed: Partial<Record<Coding, Buffer>>;
-  /** Of all forms together. */
+  /** Size of all encodings together. */
   bytes: number;
-  /** Headers that belong to it besides its type, such as a file name. */
+  /** Headers in addition to the type, such as a file name. */
   headers?: Record<string, string>;
-  /** How long it may be cached, in ms; for as long as its revision is the newest, by default. */
+  /** Time to live in the cache, in ms; by default as long as its revision is the newest. */
   ttlMs?: number;
 }
 
 /**
- * Compresses quickly: both forms of a long page take about a millisecond (docs/decisions/004-public-pages.md), of the
- * longest a tenth of a second. In a thread of Node's pool, so that nobody else waits for it.
+ * Compresses quickly: both encodings of a long page take about a millisecond (docs/decisions/004-public-pages.md), of
+ * the longest a tenth of a second. Runs in Node's thread pool, so that other requests do not wait.
  */
 export async function encodeText(text: string, type: string): Promise<Encoded> {
   const plain = Buffer.from(text);
@@ -37,12 +37,13 @@ export async function encodeText(text: string, type: string): Promise<Encoded> {
   return { type, etag: computeEtag(plain), plain, compressed: { br: fast, gzip: asGzip }, bytes };
 }
 
-/** Texts that wait to be compressed better. What finds no place stays as it is, as right and a little larger. */
+/** Texts queued for better compression. A text that finds the queue full keeps its larger encoding. */
 const recompressing = new FairQueue({ concurrency: 1, queueLimit: 200, laneQueueLimit: 200 });
 
 /**
- * Compresses as well as can be, in the background, one after the other so that files and mails find a thread of
- * the pool free. @param isWanted whether it is still kept when its turn comes
+ * Recompresses a text at the highest quality in the background, one at a time so that files and mails find free threads
+ * in the pool.
+ * @param isWanted whether it is still cached when its turn comes
  */
 export function recompressInBackground(encoded: Encoded, isWanted: () => boolean = () => true): void {
   if (!encoded.compressed.br) return;
@@ -56,20 +57,20 @@ export function recompressInBackground(encoded: Encoded, isWanted: () => boolean
 
 async function recompress({ plain, compressed }: Encoded): Promise<void> {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  // Where one fails its quick form stays.
+  // On failure the fast encoding is kept.
   compressed.br = await brotli(plain, { params: quality }).catch(() => compressed.br ?? plain);
   compressed.gzip = await gzip(plain, { level: 9 }).catch(() => compressed.gzip ?? plain);
 }
 
-/** A file that is compressed already. */
+/** Wraps a file that is already compressed. */
 export function encodeFile(plain: Buffer, type: string): Encoded {
   return { type, etag: computeEtag(plain), plain, compressed: {}, bytes: plain.length };
 }
 
-/** Weak: the same for every coding of one text (RFC 9110, section 8.8.1). */
+/** A weak ETag, shared by all encodings of a text (RFC 9110, section 8.8.1). */
 const computeEtag = (bytes: Buffer) => `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** Answers with it, or with 304 when the reader has it already. The caller has set the cache headers. */
+/** Sends the content, or 304 if the client already has it. The caller has set the cache headers. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): FastifyReply {
   reply.header('etag', encoded.etag);
   if (isFresh(request.headers, encoded.etag)) return reply.code(304).send();

@@ -6,11 +6,14 @@ import { barePage } from './pages.ts';
 
 interface FailurePage {
   headers: Readonly<Record<string, string>>;
-  /** Where its link leads: the page that was asked for, or that the file belongs to. */
+  /** Target of its link: the requested page, or the page that the file belongs to. */
   href: string;
 }
 
-/** Answers, and where that fails tells people so in a page. Programs get it as data, and what nobody foresaw is told by the app. */
+/**
+ * Runs a handler, and responds to browsers with a page if it fails. Programs get the error as JSON; unexpected errors
+ * are left to the app's error handler.
+ */
 export async function withFailurePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +30,7 @@ export async function withFailurePage(
   }
 }
 
-/** Why somebody does not get what they followed a link to. What only its owner can fix is told to its owner alone. */
+/** Renders the reason why a link cannot be followed. Details that only the owner can fix are left out. */
 function renderFailure({ code }: ApiError, href: string): string {
   const isLasting = code === 'resume/unprintable';
   return barePage({

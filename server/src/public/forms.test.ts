@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Its types describe a module that its file is not.
+// Its type declarations describe a different module format than its file has.
 const decode = jsQR as unknown as typeof jsQR.default;
 
 const visitor = () => new Client(server.app);
@@ -91,7 +91,7 @@ describe('the preview picture', () => {
     server.breakFiles(false);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
     const { bytes } = await visitor().get(`${path}/card.jpg`);
-    // The test's picture is red at the left and blue at the right.
+    // The picture of the test is red on the left and blue on the right.
     const [left, right] = [await dominant(bytes, 830, 270), await dominant(bytes, 1_090, 270)];
     expect([left.indexOf(Math.max(...left)), right.indexOf(Math.max(...right))]).toEqual([0, 2]);
   });

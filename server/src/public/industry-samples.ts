@@ -10,18 +10,18 @@ import { Cache } from './cache.ts';
 import { type Encoded, encodeFile, encodeText, sendEncoded } from './encode-text.ts';
 import { runInSampleQueue } from './sample-queue.ts';
 
-/** Nothing but a new version of the product changes them. */
+/** Only a new version of the product changes the samples. */
 const VERSION = '';
 
-/** Room for all of them, so that each is made once. */
+/** Cache size for all samples, so that each is rendered once. */
 const CAPACITY = 16 * 1024 * 1024;
 
-/** 'page-2.svg': a page, counted from 1. */
+/** Matches 'page-2.svg'; pages are numbered from 1. */
 const PAGE = /^page-([1-9])\.svg$/;
 
 /**
- * `/samples/industries/:industry/resume.pdf`, and its pages as pictures (`page-1.svg`): the resume of an invented
- * person of each industry, for whoever asks (rule R67).
+ * Registers `/samples/industries/:industry/resume.pdf` and its pages as images (`page-1.svg`): the resume of a
+ * fictional person for each industry, public to everyone (rule R67).
  */
 export function industrySampleRoutes(app: FastifyInstance, context: Context): void {
   const headers = buildPortfolioHeaders(context.config);
@@ -45,7 +45,7 @@ export function industrySampleRoutes(app: FastifyInstance, context: Context): vo
   );
 }
 
-/** How a file of a sample is made; undefined where there is none of that name. */
+/** Returns the function that renders a sample's file; undefined for an unknown name. */
 function findForm(context: Context, id: IndustryId, file: string): (() => Promise<Encoded>) | undefined {
   if (file === 'resume.pdf') {
     return async () => {

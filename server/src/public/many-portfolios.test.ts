@@ -42,7 +42,7 @@ async function owner() {
   const setFirst = (isPortfolioPublic: boolean) =>
     client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
   const settings = (body: object) => client.call(updatePublicSettings, { body });
-  /** Another headline in a resume of its own. */
+  /** Sets another headline in one resume. */
   const say = (resumeId: string, value: string) =>
     client.call(changeOverlay, {
       params: { id: resumeId },
@@ -84,12 +84,12 @@ describe('each of several portfolios (rule P21)', () => {
     expect([one.includes(PERSONAL_INFO.noticePeriod), two.includes(PERSONAL_INFO.noticePeriod)]).toEqual([false, true]);
     expect([await statusOf(`${path}/resume.txt`), await statusOf(`${second.path}/resume.txt`)]).toEqual([404, 200]);
     expect(two).toContain(`<link rel="canonical" href="${second.url}"/>`);
-    // A picture and a code of its own address.
+    // A card and a QR code for its own address.
     for (const form of ['/card.jpg', '/qr.svg']) {
       const [ofFirst, ofSecond] = [await visitor().get(path + form), await visitor().get(second.path + form)];
       expect([form, ofSecond.status, ofSecond.bytes.equals(ofFirst.bytes)]).toEqual([form, 200, false]);
     }
-    // The record changes once, and both are new.
+    // A single change of the record updates both.
     await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, city: 'Chemnitz' } } });
     for (const at of [path, second.path]) expect(await textOf(at)).toContain('Chemnitz');
   });
@@ -136,7 +136,7 @@ describe('each of several portfolios (rule P21)', () => {
     ]) {
       expect(bar).toContain(part);
     }
-    // Its links lead to its own settings, and not to those of the first.
+    // Its links point to its own settings, not to those of the first.
     for (const place of ['#layout', '#theme']) expect(bar).toContain(`href="/portfolios/${second.id}${place}"`);
     expect(/href="\/(portfolio#|themes|dashboard)/.test(bar)).toBe(false);
   });
@@ -264,7 +264,7 @@ describe('the posts of an account (rule P23)', () => {
     await settings({ writing: false });
     await second.choose({ writing: true });
     expect(await drafts()).toEqual([404, 200]);
-    // The app leads to where they are.
+    // The app links to their actual address.
     const [post] = (await client.call(listPosts)).body.payload;
     expect(post.url).toBe(`${second.url}/writing/elsewhere`);
   });
@@ -300,7 +300,7 @@ describe('the posts of an account (rule P23)', () => {
         const page = await visitor().get(`${at}/writing/a-post`);
         if (page.status === 404) continue;
         const canonical = /<link rel="canonical" href="([^"]*)"/.exec(page.text)?.[1];
-        // One that is not to be found names nothing.
+        // A post that may not be indexed has no canonical address.
         if (canonical !== undefined) expect([at, canonical]).toEqual([at, `${home}/writing/a-post`]);
       }
       const listed = (await textOf('/sitemap.xml')).match(/<loc>[^<]*\/writing\/a-post<\/loc>/g) ?? [];

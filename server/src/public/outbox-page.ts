@@ -7,8 +7,8 @@ import { readOutbox } from '../integrations/outbox.ts';
 import { escapeHtml } from '../primitives/html.ts';
 
 /**
- * `/outbox`: the mails that this machine would have sent, newest first. It exists only while no mail
- * transport is set, and answers only to this machine itself, never through a proxy (rule I11).
+ * Registers `/outbox`, the mails that this machine would have sent, newest first. It exists only while no mail
+ * transport is configured, and responds only to this machine, never through a proxy (rule I11).
  */
 export function outboxPage(app: FastifyInstance, { config }: Context): void {
   if (!isOutboxUsed(config)) return;
@@ -21,16 +21,19 @@ export function outboxPage(app: FastifyInstance, { config }: Context): void {
   });
 }
 
-/** Whether it was sent to a name of this machine, and by no proxy. */
+/** Returns whether a request was sent to a local host name, and not through a proxy. */
 function isFromHere(request: FastifyRequest): boolean {
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
-  // As they were sent: what no proxy is believed in is taken away before a route sees it.
+  // The raw headers: forwarding headers that are not trusted are removed before a route runs.
   const sent = request.raw.rawHeaders.map((text) => text.toLowerCase());
   if (forwarded.some((header) => sent.some((text, index) => index % 2 === 0 && text === header))) return false;
   return isLoopback(request.host.replace(/:\d+$/, ''));
 }
 
-/** A container sees the other end of a published port here, and not the browser. */
+/**
+ * Returns whether the peer is this machine. Inside a container the peer is the end of the published port, not the
+ * browser.
+ */
 function isOwnMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   return address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.');
@@ -56,14 +59,16 @@ function outboxHtml(mails: readonly Email[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox - Vitrine</title><link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body><main><h1>Outbox</h1><p>No mail server is set, so mails stay on this machine. Only this machine sees this page.</p>${list}</main></body></html>`;
 }
 
-/** '22 Nov 2026, 03:35 UTC'; what is no time stays as it is. */
+/** Formats a date as '22 Nov 2026, 03:35 UTC'; returns an invalid one unchanged. */
 function formatDate(date = ''): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;
   return `${time.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 }
 
-/** A mail's body is somebody's HTML: it gets a frame without scripts, from which links open in a new tab. */
+/**
+ * Renders a mail. Its body is untrusted HTML: it is shown in a frame without scripts, whose links open in a new tab.
+ */
 function mailHtml({ to, subject, date, html, text }: Email): string {
   const recipient = to?.map(({ address }) => address ?? '').join(', ') ?? '';
   const body = `<base target="_blank">${html ?? `<pre>${escapeHtml(text ?? '')}</pre>`}`;

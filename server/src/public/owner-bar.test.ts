@@ -102,7 +102,7 @@ describe('the bar over an owner’s own page', () => {
     expect([there.status, there.text.includes(BAR)]).toEqual([200, false]);
     const here = await client.get(path);
     expect(here.text).toContain(BAR);
-    // What one sends to others is the public address, wherever the owner reads.
+    // The bar offers the public address for sharing, on whichever host the owner views the page.
     expect(publicUrl.startsWith(APART)).toBe(true);
     expect(here.text).toContain(`value="${publicUrl}"`);
     await apart.close();

@@ -5,21 +5,21 @@ import type { FastifyRequest } from 'fastify';
 import type { OwnerFacts } from '../db/portfolio-queries.ts';
 import { escapeHtml } from '../primitives/html.ts';
 
-/** Layout and theme of the page that the owner looks at. */
+/** Layout and theme of the page being viewed. */
 interface Shown {
   layout?: Layout;
   theme?: Theme;
-  /** The address to send to others. */
+  /** The address to share. */
   url: string;
 }
 
-/** Whether an owner sees the page itself, not a picture of it in a frame of the app. */
+/** Returns whether the owner views the page itself, rather than a preview in a frame of the app. */
 export const isWholePage = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /**
- * The page with a bar for its owner over its lower edge: who sees it, how it looks, and where that changes. It is
- * added to a copy for one answer, and stands in a shadow of its own, where no layout's style reaches it (decision 055).
+ * Adds a bar for the owner at the page's bottom edge: visibility, design, and links to change them. It is added to a
+ * copy for one response, in a shadow root that the layout's styles do not reach (decision 055).
  */
 export function addOwnerBar(html: string, facts: OwnerFacts, shown: Shown): string {
   return html.replace(/<body[^<>]*>/, (body) => body + ownerBar(facts, shown));
@@ -35,7 +35,7 @@ function ownerBar({ visibility, views, downloads, name, ...saved }: OwnerFacts, 
   const counts = `${formatCount(views, 'view')}, ${formatCount(downloads, 'download')}`;
   const isFirst = saved.is_primary === 1;
   const whose = isFirst ? '' : `<b>${escapeHtml(name)}</b>`;
-  // The first one has pages of its own for these.
+  // The first portfolio has its own settings pages.
   const settings = isFirst ? paths.portfolio : ITEM_PATHS.portfolio.replace(':id', saved.portfolio_id);
   return `<div id="vitrine-owner" lang="en" dir="ltr"><template shadowrootmode="open"><style>${STYLE}</style>
 <aside aria-label="Your page"><p>${visibility === 'public' && !isTried ? GLOBE : LOCK}<span>${whose}${status}</span></p>
@@ -57,13 +57,13 @@ const icon = (shapes: string) =>
 const GLOBE = icon('<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3a14 14 0 0 1 0 18 14 14 0 0 1 0-18"/>');
 const LOCK = icon('<rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/>');
 
-/** The one thing that no link does. Where the browser refuses, the address itself is there to select. */
+/** Copies the address, which a link cannot do. If the browser denies it, the address can be selected by hand. */
 const SCRIPT = `{const copy=document.getElementById('vitrine-owner').shadowRoot?.getElementById('copy');copy?.addEventListener('click',async()=>{try{await navigator.clipboard.writeText(copy.value);copy.textContent='Copied!';setTimeout(()=>{copy.textContent='Copy address'},2000)}catch{const text=document.createElement('input');text.readOnly=true;text.value=copy.value;text.ariaLabel='Address';copy.replaceWith(text);text.select()}})}`;
 
-/** The source of the script, for the policy of the page. */
+/** The hash of the script for the page's content security policy. */
 export const OWNER_BAR_SCRIPT = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
-/** Ink on one dark ground, whatever the page's theme: it is no part of the page. */
+/** One dark design, independent of the page's theme, since the bar is not part of the page. */
 const STYLE = `
 :host{all:initial;position:fixed;inset:auto 0 0;z-index:2147483647;color-scheme:dark;font:14px/20px Inter,system-ui,sans-serif}
 @media print{:host{display:none}}

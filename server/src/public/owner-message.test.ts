@@ -21,7 +21,7 @@ const MESSAGE = { name: 'Ravi Menon', email: 'ravi@example.org', message: 'I rea
 const BUILD = join(import.meta.dirname, '../../../web/dist');
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Somebody who lets strangers write to them. */
+/** Creates an owner whose page has a contact form. */
 async function reachable() {
   const owner = await createSignedInAccount(server);
   await owner.client.call(updatePublicSettings, { body: { contactForm: true } });
@@ -49,7 +49,7 @@ describe('a message to the owner', () => {
     expect(mail?.replyTo).toEqual([{ name: '', address: MESSAGE.email }]);
     expect(mail?.subject).toBe('Ravi Menon wrote to you through your portfolio');
     expect(mail?.text).toContain(MESSAGE.message);
-    // What the page shows of its owner's address: nothing.
+    // The page does not disclose the owner's address.
     expect(answer.text).not.toContain(owner.person.email);
   });
 
@@ -82,7 +82,7 @@ describe('a message to the owner', () => {
     await owner.client.call(updatePortfolioSettings, {
       body: { portfolioLayout: 'website', isPortfolioPublic: false },
     });
-    // Not even with their own session: nothing here reads one.
+    // Not even with the owner's session, which this route does not read.
     for (const who of [visitor(), owner.client]) expect((await write(owner.path, {}, who)).status).toBe(404);
     expect((await visitor().get(`${owner.path}/contact`)).status).toBe(404);
   });

@@ -38,8 +38,8 @@ const NOTE = (url: string) =>
   'You can switch the form off in Portfolio Settings.';
 
 /**
- * `POST /p/:address/contact`: writes to a portfolio's owner, who shows no address for it. A page without script
- * sends it, so a page answers. Where the owner does not want it, there is nothing here.
+ * Registers `POST /p/:address/contact`, which sends a message to a portfolio's owner without showing an address. The
+ * form works without script, so the response is a page. The route does not exist if the owner has not enabled it.
  */
 export async function ownerMessageRoutes(
   app: FastifyInstance,
@@ -84,7 +84,7 @@ export async function ownerMessageRoutes(
       }
     };
 
-    // Where somebody reloads the answer, or types its address.
+    // Redirects a reload of the response, or a visit to its address, to the page.
     const leadBack = async (request: FastifyRequest<Form>, reply: FastifyReply) => {
       if (!(await findWritablePortfolio(context, request))) return reply.callNotFound();
       const page = request.ownDomain ? '/' : `/p/${encodeURIComponent(request.params.address)}`;
@@ -97,19 +97,22 @@ export async function ownerMessageRoutes(
   });
 }
 
-/** A try takes reading the portfolio, whatever is in it; so many are enough to correct every field many times. */
+/**
+ * Takes an attempt from the rate limit, since each reads the portfolio. The limit allows correcting every field many
+ * times.
+ */
 async function takeTry(context: Context, client: string): Promise<void> {
   try {
     await consumeRateLimit(context, 'ownerFormPerClient', client);
   } catch (error) {
-    // That nothing can be written is told with what was typed, when the message itself cannot be.
+    // Ignore a database error: sending the message will fail as well, and that error page keeps what was typed.
     if (error instanceof ApiError) throw error;
   }
 }
 
 const WRITABLE: readonly ResolvedAddress['kind'][] = ['handle', 'old', 'domain'];
 
-/** The portfolio of an address, if strangers may see it and write to its owner. */
+/** Finds the portfolio of an address if it is public and has a contact form. */
 async function findWritablePortfolio(
   { db }: Context,
   { params, ownDomain, foundAtDomain, routeOptions }: FastifyRequest<Form>,
@@ -133,7 +136,7 @@ async function send(
   if (!form.success) throw createValidationError(form.error);
   const { [CONTACT_HONEYPOT]: trap, ...message }: OwnerMessage & { [CONTACT_HONEYPOT]: string } = form.data;
   await consumeRateLimit(context, 'ownerMessagePerClient', client);
-  // A program that is told nothing has no reason to try another way.
+  // A bot that sees success has no reason to try another way.
   if (trap) return;
   await consumeRateLimit(context, 'ownerMessagePerPortfolioAndNetwork', `${portfolioId} ${getWidestNetwork(client)}`);
   await consumeRateLimit(context, 'ownerMessagePerPortfolio', portfolioId);
@@ -145,11 +148,11 @@ async function send(
     userId,
     renderVisitorMail(email, { ...message, subject, note: NOTE(url), spam: describeSpam(message) }),
   );
-  // It is sent: a failure here would have it written again.
+  // The message is sent: an error here would make the visitor send it again.
   await noteMessage(context, userId, portfolioId).catch(onUnnoted);
 }
 
-/** Notes that a message came, for its owner's journal and analytics. */
+/** Records a message in its owner's journal and analytics. */
 async function noteMessage({ db, clock }: Context, userId: string, portfolioId: string): Promise<void> {
   const now = clock();
   await transaction(db, async (tx) => {
@@ -158,7 +161,7 @@ async function noteMessage({ db, clock }: Context, userId: string, portfolioId: 
   });
 }
 
-/** Why a message was not sent, in words for its writer. */
+/** Maps the reason why a message was not sent to an error for the visitor. */
 function toFormError(error: unknown): ApiError {
   if (error instanceof MailFailed)
     return new ApiError('mail/failed', { message: 'Your message could not be delivered. Please try again later.' });

@@ -19,15 +19,15 @@ import type { RootPortfolio } from './root-portfolio.ts';
 const HTML = 'text/html; charset=utf-8';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Pages that a mailed link leads to: its token must not go on to anybody as a referrer. */
+/** Pages that mailed links point to, whose token must not leak as a referrer. */
 const CARRY_TOKENS: readonly PageName[] = ['emailVerified', 'notMe', 'resetPassword', 'testimonial'];
 
-/** Documents in whose place the unverified see the verification screen; what the terms say and support stay open. */
+/** Documents replaced by the verification screen for unverified users; terms and support stay accessible. */
 const CLOSED_TO_UNVERIFIED: readonly PageName[] = ['landing', 'pricing', 'about'];
 
 /**
- * Every page that a browser can open but portfolios: documents for visitors, the app's shell, files. The signed-in
- * get the shell at the addresses of documents too, and the app draws the same pages inside its own frame.
+ * Registers all pages except portfolios: documents for visitors, the app's shell, and files. Signed-in users get the
+ * shell at the addresses of documents too, and the app renders the same pages within its frame.
  */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -36,16 +36,16 @@ export async function pageRoutes(
   answerRoot: RootPortfolio,
 ): Promise<void> {
   const { config, db } = context;
-  // One for each page and two for the app, whatever paths are asked for.
+  // One per page and two for the app, regardless of the requested paths.
   const documents = new Map<DocumentPage | 'app' | 'dashboard', { encoded: Encoded; madeOf: string }>();
 
   const page = async (name: DocumentPage | 'app', path: string): Promise<Encoded> => {
-    // Read on every visit, so that the page says what is sold now, whichever process changed it.
+    // Read on every visit, so that the page shows current plans regardless of which process changed them.
     const plans = PAGES_WITH_PLANS.includes(name) ? await readPlans(db, config) : [];
-    // As of this visit too: it changes with the first account that a provider opens.
+    // Also read on every visit: it changes with the first account connected to a provider.
     const takesPasswords = name !== 'app' || (await isPasswordSignInEnabled(context));
     const madeOf = JSON.stringify({ plans, takesPasswords });
-    // The app's document is the same at every path but the dashboard's, where it preloads what that needs.
+    // The app's document is the same at every path except the dashboard's, which preloads its modules.
     const key = name === 'app' && path === paths.dashboard ? 'dashboard' : name;
     const known = source.files && documents.get(key);
     if (known && known.madeOf === madeOf) return known.encoded;
@@ -61,7 +61,7 @@ export async function pageRoutes(
       assets: source.assets,
     };
     const html = name === 'app' ? drawn.app(pageContext) : drawn.page(name, pageContext);
-    // A page that names the missing path is sent once; compressing it would only cost.
+    // A page that contains the missing path is sent once, so compression is not worth it.
     if (name === 'notFound') return encodeFile(Buffer.from(html), HTML);
     const encoded = await encodeText(html, HTML);
     recompressInBackground(encoded);
@@ -87,7 +87,7 @@ export async function pageRoutes(
       if (name === 'landing' && rootPortfolio && (!isApart || isPortfolioHost(config, request.host))) {
         if (await answerRoot(request, reply, rootPortfolio)) return reply;
       }
-      // The host of portfolios has none of our own pages.
+      // The portfolio host does not serve our own pages.
       if (isPortfolioHost(config, request.host)) return reply.callNotFound();
       reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding, Cookie');
       if (CARRY_TOKENS.includes(name)) reply.header('referrer-policy', 'no-referrer');
@@ -104,7 +104,7 @@ export async function pageRoutes(
   for (const path of Object.values(screens)) {
     app.get(path, async (request, reply) => {
       const session = await readSession(context, request);
-      // The app's document is no secret; that there is something here is (rule D3).
+      // The app's document is not secret; the existence of this page is (rule D3).
       if (!isFull(session) || session.role === null) return reply.callNotFound();
       return sendEncoded(request, reply.header('cache-control', 'private, no-store'), await page('app', path));
     });
@@ -121,9 +121,9 @@ export async function pageRoutes(
   app.setNotFoundHandler(async (request, reply) => notFound(request, reply, context, page));
 }
 
-/** Serves what the build made for browsers: its assets, which have hashes in their names, and the files beside them. */
+/** Serves the build output for browsers: assets with hashed names, and other static files. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  // One route: with one for each of hundreds of files the server starts 0.1 s later.
+  // A single route: separate ones for hundreds of files delay the start by 0.1 s.
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -137,17 +137,19 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     wildcard: false,
     decorateReply: false,
     preCompressed: true,
-    // The manifest and other dot files are for the server.
+    // The manifest and other dot files are for the server only.
     dotfiles: 'ignore',
     globIgnore: ['.vite/**', 'assets/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   });
 }
 
-/** Forms of a file that are sent in its place, and are no files of their own. */
+/** Compressed variants, which are sent in place of a file and not served as files themselves. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** A missing page says so as a page to people, to the signed-in inside the app, and as data to programs. */
+/**
+ * Responds to an unknown path with a page for visitors, within the app for signed-in users, and with JSON for programs.
+ */
 async function notFound(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -157,7 +159,7 @@ async function notFound(
   reply.code(404).header('cache-control', 'private, no-store');
   const wantsPage = request.method === 'GET' && prefersPage(request.headers);
   if (!wantsPage) return reply.send({ success: false, code: 'request/not-found', message: 'There is nothing here.' });
-  // The host of portfolios has none of our own pages' styles.
+  // The portfolio host does not serve the styles of our own pages.
   const { config } = context;
   if (request.ownDomain || isPortfolioHost(config, request.host))
     return reply.type(HTML).send(bareNotFound(config.publicOrigin));
@@ -183,15 +185,15 @@ const decodePath = ({ originalUrl }: FastifyRequest) => {
 };
 
 interface BarePage {
-  /** Its heading, and its title in the browser. */
+  /** The heading and the document title. */
   title: string;
   text: string;
-  /** Where its link leads: our own origin, or a portfolio. */
+  /** The link's target is on our own origin, or a portfolio. */
   link?: { href: string; text: string };
-  /** What follows its text, as HTML. */
+  /** HTML that follows the text. */
   more?: string;
 }
 
-/** A document in one piece, where the styles of our own pages are not to be had. Nothing in it is a person's. */
+/** Renders a self-contained document for hosts without our styles. It contains no user data. */
 export const barePage = ({ title, text, link, more = '' }: BarePage): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>:root{color-scheme:light dark}body{max-width:36rem;margin:0 auto;padding:20vh 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif}</style></head><body><main><h1>${title}</h1><p>${text}</p>${more}${link ? `<p><a href="${link.href}">${link.text}</a></p>` : ''}</main></body></html>`;

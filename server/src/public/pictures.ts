@@ -13,8 +13,8 @@ import { isPortfolioHost } from '../http/request-guard.ts';
 import { isFull, readSession } from '../http/session.ts';
 
 /**
- * Pictures by their unguessable, changing names. A stranger sees those that one of the account's public portfolios shows;
- * everything else is its owner's alone, and to others there is nothing.
+ * Registers pictures, by their unguessable, changing names. Visitors may see those that a public portfolio of the
+ * account shows; all others are visible to their owner only, and do not exist for anyone else.
  */
 export function pictureRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, files } = context;
@@ -31,7 +31,7 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
       if (!isFull(session) || session.userId !== picture.userId) return reply.callNotFound();
     }
     reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store').header('etag', `"${name}"`);
-    // Contact cards and other sites show it by its address.
+    // Contact cards and other sites embed it by its address.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
     if (isPublic && isFresh(request.headers, `"${name}"`)) return reply.code(304).send();
     const file = await files.get(toPictureKey(picture.userId, picture, size));
@@ -40,16 +40,16 @@ export function pictureRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A file by its name: a picture, or a video. */
+/** A file found by its name: a picture or a video. */
 interface Found {
   name: string;
   kind: PictureKind | 'video';
   userId: string;
-  /** The account's profile picture. */
+  /** The account's current profile picture. */
   current?: string | null;
 }
 
-/** Whether one of the account's public portfolios shows a picture or plays a video. */
+/** Returns whether a public portfolio of the account shows a picture or plays a video. */
 export async function isShown(context: Context, picture: Found): Promise<boolean> {
   for (const portfolio of await listPublicPortfolios(context.db, picture.userId)) {
     if (await isShownOn(context, picture, portfolio)) return true;
@@ -57,10 +57,13 @@ export async function isShown(context: Context, picture: Found): Promise<boolean
   return false;
 }
 
-/** Names of the pictures beside the photo, and of the videos, that portfolios show, by portfolio and revision: finding them takes reading a whole resume. */
+/**
+ * Names of the pictures other than the photo, and of the videos, by portfolio and revision; finding them requires
+ * reading a whole resume.
+ */
 const shownPictures = new LRUCache<string, Set<string>>({ max: 10_000 });
 
-/** Whether a portfolio that everybody may see shows a picture. */
+/** Returns whether a public portfolio shows a picture. */
 async function isShownOn(context: Context, picture: Found, portfolio: PublicPortfolio): Promise<boolean> {
   const { kind, name, userId, current } = picture;
   if (kind === 'photo') return name === current;
@@ -72,14 +75,14 @@ async function isShownOn(context: Context, picture: Found, portfolio: PublicPort
   const known = shownPictures.get(`${portfolioId} ${revision}`);
   if (known) return known.has(name);
   const loaded = await loadPortfolio(context, portfolioId);
-  // It may have become private since it was found.
+  // It may have become private after it was found.
   if (loaded?.visibility !== 'public') return false;
   const names = new Set(listFileNames(createPublicView(loaded.portfolio, { reveal: loaded.settings.fields })));
   shownPictures.set(`${portfolioId} ${loaded.revision}`, names);
   return names.has(name);
 }
 
-/** Names of all pictures that a view shows but the profile picture, and of all videos. */
+/** Lists the names of a view's pictures, except the profile picture, and of its videos. */
 export function listFileNames({ pictures, page, videos }: Pick<PublicView, 'pictures' | 'page' | 'videos'>): string[] {
   const played = videos ? [videos.introduction, ...Object.values(videos.byItem)] : [];
   return [

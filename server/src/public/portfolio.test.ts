@@ -61,11 +61,11 @@ describe('a public portfolio', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     const again = await visitor().get(path, { headers: { 'if-none-match': String(page.headers.etag) } });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
-    // What it tells search engines is data, which no browser runs.
+    // The metadata for search engines is data, which browsers do not execute.
     expect((await visitor().get(path)).text.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
   });
 
-  /** What each form shows of a change, and so becomes another. */
+  /** The changes that each form shows, and that therefore invalidate it. */
   test.each([
     ['', ['name', 'email', 'theme', 'handle']],
     ['/resume.json', ['name', 'email', 'handle']],
@@ -153,7 +153,7 @@ describe('a private portfolio', () => {
 });
 
 describe('between looking an address up and making its page', () => {
-  /** A server whose lookups are followed by something that happens just then. */
+  /** Creates a server that runs a function after each query. */
   async function interrupted(then: () => Promise<unknown>) {
     const db = new Proxy(server.context.db, {
       get: (real, key) => {
@@ -184,7 +184,7 @@ describe('between looking an address up and making its page', () => {
     expect([answer.status, answer.text]).toEqual([404, 'nothing']);
   });
 
-  /** Visitors of an app where something happens before a page or file is done. */
+  /** Creates a client of an app that runs a function before a page or file is finished. */
   async function kept(waiting: () => Promise<unknown>) {
     const app = await createServer(server.config);
     app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
@@ -270,7 +270,7 @@ describe('between looking an address up and making its page', () => {
 
 test('an owner who looks again and again is answered from memory, and never kept by a browser', async () => {
   const { client, path } = await author();
-  // A name of one's own: files are remembered by what is in them.
+  // A unique name, since files are cached by content.
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, firstName: 'Ottilie' } } });
   let made = 0;
   const { pdf } = server.context.resumes;
@@ -325,7 +325,7 @@ describe('a host of its own for portfolios', () => {
       expect((await client.get(`/p/${handle}`)).status).toBe(200);
       const page = await client.get(`/p/${handle}`);
       expect(page.text).toContain('href="http://localhost:3000/"');
-      // Whole in itself: nothing else of ours is served there.
+      // Self-contained, since that host serves none of our other files.
       const missing = await client.get('/p/nobody-at-all', { headers: { ...headers, accept: 'text/html' } });
       expect([missing.status, missing.text.includes('404 - Page Not Found')]).toEqual([404, true]);
       expect(missing.text).not.toMatch(/<script|<link|src=/);

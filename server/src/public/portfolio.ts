@@ -28,7 +28,7 @@ import type { AskedForm, PublicFormat } from './public-format.ts';
 import type { RootPortfolio } from './root-portfolio.ts';
 import { describeVisitor, getAgent, isVisit } from './visitor.ts';
 
-/** How often something is made for one request whose portfolio changes each time before it is done. */
+/** Maximum number of renders for one request if its portfolio keeps changing meanwhile. */
 const MAX_ATTEMPTS = 3;
 
 interface Address {
@@ -36,16 +36,16 @@ interface Address {
   Querystring: { layout?: unknown; theme?: unknown };
 }
 
-/** What is asked for of a portfolio: its address with the parts of a form's path, and the owner's choices. */
+/** A request for a portfolio's form: its address with the path parameters, and the owner's choices. */
 interface Asked {
   params: Address['Params'];
   query: Address['Querystring'];
 }
 
 /**
- * `/p/:address` and everything below it. Whether an address is answered at all is asked of the database on
- * every request; a private portfolio is for all but its owner the same 404 as an address that nobody has.
- * @returns answers for the root of the host with a portfolio's page (rule I5)
+ * Registers `/p/:address` and everything below it. Every request checks in the database whether the address is served;
+ * a private portfolio responds to everyone but its owner with the same 404 as an unassigned address.
+ * @returns a function that serves the host's root with a portfolio's page (rule I5)
  */
 export function portfolioRoutes(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function portfolioRoutes(
   const headers = {
     shared: { ...always, 'cache-control': 'no-cache' },
     own: { ...always, 'cache-control': 'private, no-store' },
-    // Headers of an answer that is made once have to be the same object each time.
+    // Cached responses need the same headers object each time.
     ofDomain: getDomainHeaders({ ...always, 'cache-control': 'no-cache' }),
   };
   const barHeaders = { ...headers.own, ...buildPortfolioHeaders(context.config, [OWNER_BAR_SCRIPT]) };
@@ -70,22 +70,22 @@ export function portfolioRoutes(
     tries = 1,
   ): Promise<unknown> => {
     const asked = params.address.toLowerCase();
-    // Most visitors carry no cookie, and have nothing to wait for.
+    // Most visitors have no cookie, so nothing is awaited for them.
     const session = request.headers.cookie ? await viewer(context, request) : null;
     if (asked.includes('@')) await consumeRateLimit(context, 'findByEmailPerClient', getClientNetwork(request));
     const { ownDomain } = request;
-    // Written in another way, paths of the router alone pass as well.
+    // The internal paths of the router must not be reachable by spelling them differently.
     if (!ownDomain && request.routeOptions.url?.startsWith(DOMAIN_PREFIX)) return reply.callNotFound();
     const ownOrigin = ownDomain && getDomainOrigin(context.config, ownDomain);
     const find = async () => {
       if (ownDomain) return resolveDomain(context.db, ownDomain);
-      // Control signs stand in no address, and databases choke on some of them.
+      // No address contains control characters, and databases reject some of them.
       return /\p{Cc}/u.test(asked) ? undefined : lookups.find(asked);
     };
     const located = request.foundAtDomain ?? (await find());
     const isOwner = located !== undefined && session?.userId === located.userId;
     if (!located || !isVisible(located, isOwner)) return reply.callNotFound();
-    // Where visitors find it: at the main domain of its owner, where it has one (rule P26).
+    // Visitors are redirected to the owner's main domain, if there is one (rule P26).
     const home = context.config.domains && !isOwner ? located.domain : null;
     if (home && home !== ownDomain && (ownDomain || located.kind === 'handle')) {
       const [path = ''] = request.originalUrl.split('?', 1);
@@ -96,16 +96,16 @@ export function portfolioRoutes(
     if (located.kind !== 'handle' && located.kind !== 'domain') {
       const handle = await findHandle(context.db, located.portfolioId);
       if (!handle) return reply.callNotFound();
-      // Not kept by anybody: the address may be switched off, or the portfolio made private.
+      // Not cached: the address may be disabled, or the portfolio made private.
       reply.header('cache-control', 'no-store');
-      // Owners stay on this host, where they may see their own private portfolio.
+      // Owners stay on this host, where they can see their own private portfolio.
       const target = isOwner ? `/p/${handle}` : getPublicUrl(context.config, handle);
       return reply.redirect(target + fillPath(representation.path, params), 301);
     }
     const posts = storedPosts(context.db, located, ownOrigin ?? context.config.portfolioOrigin);
     const form = { posts, params };
     const look = () => getOrRender(context, representation, located, { isOwner, query, form, ownOrigin });
-    // What strangers see is made once for all of them; an owner may ask for it in any layout and theme.
+    // The public view is rendered once for all visitors; an owner may request any layout and theme.
     const found =
       session && isOwner
         ? runInAccountQueue(
@@ -116,7 +116,7 @@ export function portfolioRoutes(
         : look();
     const encoded = found instanceof Promise ? await found : found;
     if (found instanceof Promise && !isOwner && (await find())?.revision !== located.revision) {
-      // Making it may have taken seconds. What was hidden or made private meanwhile is for nobody.
+      // Rendering may have taken seconds. Content that was hidden or made private meanwhile must not be sent.
       if (tries === MAX_ATTEMPTS) throw new ApiError('request/unavailable', { retryAfter: 1 });
       return answer(representation, request, reply, { params, query }, tries + 1);
     }
@@ -144,7 +144,7 @@ export function portfolioRoutes(
       const facts = await readOwnerFacts(context.db, located.portfolioId);
       if (!facts) return reply.callNotFound();
       const shown = { ...parseAppearance(query), url: getPublicUrl(context.config, asked) };
-      // Put together for this answer alone; what is in the cache is everybody's.
+      // Assembled for this response only; cached content is shared by all visitors.
       const html = addOwnerBar(encoded.plain.toString(), facts, shown);
       return reply
         .headers({ ...barHeaders, ...encoded.headers })
@@ -154,7 +154,7 @@ export function portfolioRoutes(
     const suited = ownDomain ? headers.ofDomain : session ? headers.own : headers.shared;
     return sendPrebuiltResponse(request, reply, encoded, suited);
   };
-  /** The same, with a page for people where there is no answer. */
+  /** Like `answer`, but responds to browsers with a page on failure. */
   const answerPeople = (
     representation: PublicFormat,
     request: FastifyRequest,
@@ -163,7 +163,7 @@ export function portfolioRoutes(
   ): Promise<unknown> => {
     const href = request.ownDomain ? '/' : `/p/${encodeURIComponent(asked.params.address)}`;
     return withFailurePage(request, reply, { headers: headers.own, href }, async () => {
-      // At a domain that was done before the domain was looked up.
+      // For a domain this was done before the domain was looked up.
       if (!request.ownDomain) await admitRequest(context.db, request);
       return answer(representation, request, reply, asked);
     });
@@ -180,7 +180,7 @@ export function portfolioRoutes(
     const located = await lookups.find(address);
     if (!page || located?.visibility !== 'public') return false;
     if (located.kind === 'handle') await answerPeople(page, request, reply, { params: { address }, query: {} });
-    // Its owner has given it another address, which `/p/` leads to.
+    // The owner has changed the address, and `/p/` redirects to the new one.
     else if (located.kind === 'old')
       reply.header('cache-control', 'no-store').redirect(getPublicUrl(context.config, address), 302);
     else return false;
@@ -188,7 +188,7 @@ export function portfolioRoutes(
   };
 }
 
-/** Who looks, if they carry a session. The portfolio host of its own reads no cookie. */
+/** Returns the session of the client, if any. A separate portfolio host reads no cookies. */
 async function viewer(context: Context, request: FastifyRequest): Promise<FullSession | null> {
   if (isPortfolioHost(context.config, request.host)) return null;
   const session = await readSession(context, request);
@@ -208,13 +208,13 @@ interface Viewing {
   isOwner: boolean;
   query: Address['Querystring'];
   form: AskedForm;
-  /** The domain of its owner that it is read at. */
+  /** Origin of the owner's domain, if the page is served there. */
   ownOrigin: string | undefined;
 }
 
 /**
- * What is in the cache for this revision, or made now; for its owner in the layout and theme that they ask for. Undefined
- * when the portfolio has gone, or become private, since it was found, and for a file that is not offered.
+ * Returns the cached form of this revision, or renders it; for the owner in the requested layout and theme. Undefined
+ * if the portfolio was deleted or made private after it was found, and for a file that is not offered.
  */
 function getOrRender(
   context: Context,
@@ -225,7 +225,7 @@ function getOrRender(
   const appearance = isOwner && isDressed ? parseAppearance(query) : undefined;
   const { address: _, ...parts } = form.params;
   const asked = Object.values(parts);
-  // Nearly always the portfolio alone.
+  // Nearly always only the portfolio.
   const key =
     appearance || asked.length > 0 || ownOrigin
       ? [located.portfolioId, ownOrigin, appearance?.layout, appearance?.theme, ...asked].join(' ')
@@ -233,29 +233,29 @@ function getOrRender(
   const revision = String(located.revision);
   const known = cache.get(key, revision);
   countMetric('vitrine_page_cache_total', { form: path || '/', outcome: known ? 'hit' : 'miss' });
-  // Nearly always; whoever finds it there need not wait even for a promise.
+  // The common case, which avoids even the cost of a promise.
   if (known) return known;
   const render = () =>
     cache.through(key, revision, async () => {
-      // Who may see it was asked of the database itself, and is asked again before the page is sent.
+      // Visibility was checked in the primary database, and is checked again before the page is sent.
       const loaded = await readFromReplica(
         context,
         (db) => loadPortfolio({ ...context, db }, located.portfolioId, { ownOrigin }),
         (found) => found !== undefined && found.revision >= located.revision,
       );
-      // What was written after it became private is for nobody who found it public.
+      // Content written after the portfolio became private must not reach a client that found it public.
       if (!loaded || (located.visibility === 'public' && loaded.visibility !== 'public'))
         throw new ApiError('request/not-found');
       const { portfolio, settings, revision } = loaded;
       const view = createPublicView({ ...portfolio, ...appearance }, { reveal: settings.fields });
       if (!isOffered(settings)) throw new ApiError('request/not-found');
       const encoded = await make(view, form);
-      // Files have no place for the robots' tag that a page carries inside.
+      // Files cannot contain the robots tag that a page has.
       const headers = view.indexing ? encoded.headers : { ...encoded.headers, 'x-robots-tag': 'noindex' };
       return { encoded: headers ? { ...encoded, headers } : encoded, revision: String(revision) };
     });
   const find = async () => {
-    // Asked first: anybody can make up addresses, and a record is large.
+    // Checked first: addresses can be made up, and a record is large.
     if (!isOffered(parsePublicSettings(located)) || !(await exists(form))) return undefined;
     return render();
   };
@@ -265,7 +265,7 @@ function getOrRender(
   });
 }
 
-/** The path of a form with what was asked for in it. */
+/** Fills in the parameters of a form's path. */
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
@@ -276,8 +276,8 @@ function parseAppearance({ layout, theme }: Address['Querystring']): { layout?: 
 }
 
 /**
- * Finds addresses for visits. Visits of one address that arrive in the same turn of the event loop share one
- * read of the database, made after all of them arrived: none is answered from what was read before it came.
+ * Finds addresses for visits. Visits of one address in the same turn of the event loop share one database read, which
+ * starts after all of them arrived: none is answered from data read before it arrived.
  */
 export class RequestCoalescer {
   readonly #db: Db;
@@ -292,7 +292,7 @@ export class RequestCoalescer {
     if (waiting) return waiting;
     const found = new Promise<ResolvedAddress | undefined>((resolve, reject) => {
       setImmediate(() => {
-        // From here on a visit is later than the read, and gets one of its own.
+        // Later visits arrive after this read starts, and get a read of their own.
         this.#waiting.delete(address);
         resolveAddress(this.#db, address).then(resolve, reject);
       });

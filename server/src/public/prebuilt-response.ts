@@ -6,20 +6,20 @@ import type { Encoded } from './encode-text.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** One form of an answer, ready to be written: its headers as Node takes them, names and values in turn. */
+/** An encoded response ready to be written: headers as Node takes them, alternating names and values. */
 interface Ready {
   status: number;
   headers: readonly string[];
-  /** One character a byte: Node writes head and body of a text in one piece, of a buffer in two. */
+  /** One character per byte: Node writes head and body together for a string, and separately for a buffer. */
   body: string;
 }
 
 const readyResponses = new WeakMap<Encoded, WeakMap<Headers, Map<string, Ready>>>();
 
 /**
- * Answers with it, or with 304 when the reader has it already, past the framework's own sending, which looks at every
- * header of every answer (docs/decisions/004-public-pages.md). For what is sent very often.
- * @param headers all that belong to it; the same object each time, so that what is made of it is made once
+ * Sends the content, or 304 if the client already has it, bypassing the framework's sending, which inspects every
+ * header of every response (docs/decisions/004-public-pages.md). For frequently sent content.
+ * @param headers all headers of the response; the same object each time, since the prepared response is cached by it
  */
 export function sendPrebuiltResponse(request: FastifyRequest, reply: FastifyReply, encoded: Encoded, headers: Headers) {
   const isKnown = isFresh(request.headers, encoded.etag);
@@ -27,7 +27,7 @@ export function sendPrebuiltResponse(request: FastifyRequest, reply: FastifyRepl
   const answer = getOrBuildResponse(encoded, headers, coding);
   reply.hijack();
   const own = ['x-request-id', request.id];
-  // As in http/server.ts: a connection must not keep a server waiting that was told to stop.
+  // As in http/server.ts: a connection must not delay a server that is shutting down.
   if (request.server.isClosing()) own.push('connection', 'close');
   reply.raw.writeHead(answer.status, [...answer.headers, ...own]);
   limitAnswer(request, reply, answer.body);
@@ -42,7 +42,7 @@ function getOrBuildResponse(encoded: Encoded, headers: Headers, coding: string):
     () => new Map<string, Ready>(),
   );
   const known = byCoding.get(coding);
-  // The background may have found a better compression since.
+  // The background job may have found a better compression since.
   if (known && known.body.length === selectBody(encoded, coding).length) return known;
   const ready = makeReady(encoded, headers, coding);
   byCoding.set(coding, ready);

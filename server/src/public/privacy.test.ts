@@ -23,7 +23,7 @@ import { readOutputText, readSearchableText } from '../../testing/public-words.t
 import type { DocumentSource } from './documents.ts';
 import { publicFormats } from './public-formats.ts';
 
-/** Portfolios on a host of their own: every form is looked for on both. */
+/** Portfolios on a separate host: every form is requested on both. */
 const OURS = 'http://localhost:3000';
 const THEIRS = 'http://portfolios.localhost:3000';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every text that an item can hold, as a canary; addresses as addresses. */
+/** Every text of an item as a canary value; addresses as URLs. */
 const HIDDEN = {
   experiences: { companyUrl: 'https://canaryurl.example/a', companyLogo: 'https://canaryurl.example/l.png' },
   projects: { projectUrl: 'https://canaryurl.example/b', githubUrl: 'https://canaryurl.example/c' },
@@ -57,7 +57,7 @@ const planted = (key: keyof typeof ITEMS) => {
   return { ...Object.fromEntries(words), ...HIDDEN[key] };
 };
 
-/** Which private facts a form may ever show; all others are in none of its words, whatever is switched. */
+/** The private facts that a form may show; all others must never appear in it, whatever the settings. */
 const FORMS: Record<string, readonly PrivateField[]> = {
   '': PRIVATE_FIELDS,
   '/resume.json': PRIVATE_FIELDS,
@@ -73,10 +73,10 @@ const FORMS: Record<string, readonly PrivateField[]> = {
   '/writing/feed.json': [],
 };
 
-/** The path of a form with what stands above for its parameters. */
+/** Returns the path of a form with the parameters filled in. */
 const pathOf = (form: string) => form.replace(':page', '2').replace(':slug', 'a-post');
 
-/** Forms that carry the items of every section. */
+/** Forms with the items of every section. */
 const DOCUMENTS = ['', '/resume.json', '/resume.pdf', '/resume.docx', '/resume.txt'];
 
 test('every public form is listed here, but the preview picture, whose bytes are compared', () => {
@@ -101,7 +101,7 @@ async function owner() {
   return { ...person, path: `/p/${handle}`, settings };
 }
 
-/** Strangers: with a session and without, on both hosts. */
+/** Creates visitors with and without a session, on both hosts. */
 async function strangers(): Promise<Client[]> {
   const neighbour = (await createSignedInAccount(server)).client;
   const elsewhere = new Client(server.app, THEIRS);
@@ -145,7 +145,7 @@ describe('a private fact', () => {
   });
 });
 
-/** Lists that the public may see: all but the references. */
+/** Lists that may be public: all except the references. */
 const PUBLIC_LISTS = LIST_SECTION_KEYS.filter((key) => key !== 'references');
 
 describe('references', () => {
@@ -195,7 +195,7 @@ describe('a hidden item', () => {
     for (const form of DOCUMENTS) {
       const words = await readSearchableText(new Client(server.app, THEIRS), path + form);
       expect([form, items(words)]).toEqual([form, PUBLIC_LISTS]);
-      // Never shown, hidden or not.
+      // Never shown, whether hidden or not.
       for (const never of ['canaryurl.example/l.png', 'canaryurl.example/m']) expect(words).not.toContain(never);
     }
     const { resume } = await record();
@@ -257,7 +257,10 @@ describe('a second portfolio with another resume', () => {
   const [RECORDS, OWN, FORMER] = [canary('recordsWord'), canary('ownWord'), canary('formerWord')];
   const ALL = [HIDDEN, LEFT_OUT, LABEL, NAME, RECORDS, OWN, FORMER];
 
-  /** Two public portfolios: the first shows notice period and all jobs but the hidden one, the second address and one. */
+  /**
+   * Creates two public portfolios: the first shows the notice period and all jobs except the hidden one, the second the
+   * address and one job.
+   */
   async function withSecond() {
     const person = await owner();
     const { client, settings, path } = person;
@@ -369,10 +372,10 @@ describe('an answer that stands for having none', () => {
     ];
     for (const [who, address] of outputs) {
       const words = removeSeparators(await readOutputText(who, address));
-      // The document is the one that was filled in.
+      // Proves that the document is the one that was filled in.
       if (DOCUMENTS.some((form) => address === path + form))
         expect(words).toContain(removeSeparators('Kaveri Payments'));
-      // Studies that go on are printed as such; JSON says it by the absence of an end.
+      // Ongoing studies are printed as such; JSON omits the end instead.
       if (READ_BY_PEOPLE.some((form) => address === path + form)) expect(words).toMatch(/2014(?:<\/time>)?–Present/);
       const printed = ANSWERS.filter((text) => words.includes(removeSeparators(text)));
       expect([address, printed]).toEqual([address, []]);

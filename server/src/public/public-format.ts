@@ -4,28 +4,28 @@ import type { Cache } from './cache.ts';
 import type { Encoded } from './encode-text.ts';
 import type { PostSource } from './posts/post-source.ts';
 
-/** A portfolio in one public form: where it is, and how it is made from what the public may see. */
+/** A public form of a portfolio: its path, and how it is rendered from the public view. */
 export interface PublicFormat {
-  /** Behind the address; '' for the page itself. With parameters as `:name`. */
+  /** Follows the address; '' for the page itself. Parameters are written as `:name`. */
   path: string;
-  /** @throws {ApiError} request/not-found where there is no such thing */
+  /** Renders the form. @throws {ApiError} request/not-found if it does not exist */
   make: (view: PublicView, asked: AskedForm) => Promise<Encoded>;
   cache: Cache;
-  /** Whether layout or theme show in it; the others are the same in all of them. */
+  /** Whether layout and theme affect the form. */
   hasAppearance?: true;
-  /** Whether the owner lets visitors have it; always, when it says nothing. */
+  /** Whether the owner offers it to visitors; always if absent. */
   isOffered?: (settings: PublicSettings) => boolean;
-  /** Whether there is what the parameters name. Asked before the portfolio is read, which takes far longer. */
+  /** Whether the path's parameters refer to something. Checked before the portfolio is read, which takes far longer. */
   exists?: (asked: AskedForm) => Promise<boolean>;
-  /** Where something is now that was here; behind the address. Asked where posts are shown. */
+  /** Returns the current path of something that moved. Called only if posts are shown. */
   findMoved?: (asked: AskedForm) => Promise<string | undefined>;
-  /** Which of the owner's counters a visit raises; 'opened' where it is only noted that it was opened. */
+  /** The counter that a visit increments; 'opened' if only the opening is recorded. */
   counts?: 'views' | 'downloads' | 'opened';
 }
 
-/** What is asked for besides the portfolio. */
+/** The request, apart from the portfolio. */
 export interface AskedForm {
-  /** By the names in the path. */
+  /** Values by their names in the path. */
   params: Readonly<Record<string, string>>;
   posts: PostSource;
 }

@@ -2,7 +2,7 @@ import { buildSamplePortfolio } from '@vitrine/portfolio-view/samples';
 import { expect, test } from 'vitest';
 import { contactCard } from './public-formats.ts';
 
-/** Control signs are refused where texts are stored; the card does not rely on it. */
+/** Control characters are rejected when texts are stored; the card does not rely on it. */
 test('a control sign begins no line, in whatever text it stands', () => {
   const view = buildSamplePortfolio();
   const evil = 'x\r\nTEL:112\rTEL:113\nTEL:114\u2028TEL:115\u0085TEL:116';

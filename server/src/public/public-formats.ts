@@ -25,7 +25,9 @@ import type { PublicFormat } from './public-format.ts';
 
 const MIB = 1024 * 1024;
 
-/** Every public form of a portfolio. A new one is a line here, and is held to privacy like the others. */
+/**
+ * Returns every public form of a portfolio. A new form is added here, and covered by the privacy tests like the others.
+ */
 export function publicFormats(context: Context, source: DocumentSource): PublicFormat[] {
   return [
     {
@@ -42,7 +44,7 @@ export function publicFormats(context: Context, source: DocumentSource): PublicF
       hasAppearance: true,
       make: async (view) => ({
         ...encodeFile(await makeCard(context, view), 'image/jpeg'),
-        // Made to be shown on other sites.
+        // Meant to be embedded on other sites.
         headers: { 'cross-origin-resource-policy': 'cross-origin' },
       }),
     },
@@ -60,14 +62,14 @@ export function publicFormats(context: Context, source: DocumentSource): PublicF
     {
       path: '/qr.svg',
       cache: new Cache(8 * MIB),
-      // Whoever comes by it is told apart from who typed the address.
+      // The parameter distinguishes visits by QR code from typed addresses.
       make: async ({ url }) => encodeText(renderSVG(`${url}?qr`, { ecc: 'M', border: 4 }), 'image/svg+xml'),
     },
     ...writingFormats(source),
   ];
 }
 
-/** The resume as a file, where the owner lets visitors have it. What browsers can show is shown before it is kept. */
+/** Returns the form of a resume file, if the owner offers it. Formats that browsers can display are sent inline. */
 function resumeFile(context: Context, format: ResumeFormat): PublicFormat {
   const type = MEDIA_TYPES[format];
   const isText = format === 'txt' || format === 'json';
@@ -75,7 +77,7 @@ function resumeFile(context: Context, format: ResumeFormat): PublicFormat {
     path: `/resume.${format}`,
     cache: new Cache((isText ? 16 : 32) * MIB),
     isOffered: ({ resumeFormats }) => resumeFormats.includes(format),
-    // A document for machines is no download of a person.
+    // A document for programs does not count as a download.
     ...(format !== 'json' && { counts: 'downloads' as const }),
     make: async (view) => {
       const file = await RESUME_RENDERERS[format](context, view);
@@ -90,14 +92,14 @@ function resumeFile(context: Context, format: ResumeFormat): PublicFormat {
   };
 }
 
-/** Profiles as address books name them (Apple's X-SOCIALPROFILE, which others read as well). */
+/** Profile names of address books (Apple's X-SOCIALPROFILE, which others read as well). */
 const SOCIAL = { linkedin: 'LinkedIn', github: 'GitHub', twitter: 'Twitter' } as const;
 
-/** A view's contact card as vCard 3.0 (RFC 2426), the version that every address book reads. */
+/** Renders a view's contact card as vCard 3.0 (RFC 2426), the version that every address book reads. */
 export function contactCard({ name, url, isSecret, photo, resume }: PublicView): string {
   const { personalInfo: me, footerLinks, experiences } = resume;
   const card = new VCard();
-  // An account's name comes in one piece.
+  // An account's name is a single string.
   const [givenName, familyName] = me.firstName ? [me.firstName, me.lastName] : [name, ''];
   card.addName({ givenName: line(givenName), familyName: line(familyName) });
   if (me.designation) card.addJobtitle(line(me.designation));
@@ -117,20 +119,20 @@ export function contactCard({ name, url, isSecret, photo, resume }: PublicView):
     if (profile) card.addSocial({ url: line(profile), type });
   }
   if (photo && !isSecret) card.addPhoto({ url: photo.url });
-  // Its own time would make every card a new one; when the person changed last is nobody's business.
+  // A timestamp would make every card different, and disclose when the owner last made a change.
   return card.toString().replace(/^REV:.*\r\n/m, '');
 }
 
-/** One line: the writer escapes line ends but not every control sign. */
+/** Reduces a text to one line: the library escapes line breaks, but not every control character. */
 const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** As RFC 2426, section 5 asks: the writer does it for all texts but addresses. */
+/** Escapes a text as in RFC 2426, section 5; the library does so for all texts except addresses. */
 const escapeVcardText = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
 
-/** As good as a preview is looked at, and small enough for the sites that fetch it. */
+/** JPEG quality that suffices for a preview, and is small enough for the sites that fetch it. */
 const QUALITY = 86;
 
-/** The picture that other sites show beside a link to a portfolio, as JPEG: the owner's own, or one in the theme's colours. */
+/** Renders the preview image for links to a portfolio as JPEG: the owner's own, or one in the theme's colours. */
 async function makeCard(context: Context, view: PublicView): Promise<Buffer> {
   const picture = await chosenPicture(context, view);
   if (picture) return sharp(picture).resize(PREVIEW_PICTURE_SIZE).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
@@ -152,7 +154,7 @@ async function makeCard(context: Context, view: PublicView): Promise<Buffer> {
   return card.jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer();
 }
 
-/** The bytes of the picture that the owner chose; undefined where there is none. */
+/** Reads the preview picture that the owner chose; undefined if there is none. */
 async function chosenPicture({ db, files }: Context, { page }: PublicView): Promise<Buffer | undefined> {
   const name = page?.picture && parsePictureName(page.picture);
   const found = name && (await findPicture(db, name));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.context.db.deleteFrom('reports').execute());
 
-/** Somebody with a public page. */
+/** Creates an owner with a public page. */
 async function published() {
   const owner = await createSignedInAccount(server);
   return { ...owner, path: `/p/${(await owner.record()).handle}` };
@@ -101,7 +101,7 @@ describe('a report of a public page (rule D21)', () => {
     const answer = await report({ page: path, ...change });
     expect(answer.status).toBe(400);
     expect(answer.text).toMatch(new RegExp(`id="${field}-error".*?${text}</p>`));
-    // What was right is still there.
+    // Valid input is kept.
     if (!('words' in change)) expect(answer.text).toContain('>It sells watches.</textarea>');
     if (!('reason' in change)) expect(answer.text).toMatch(/<input[^>]* checked=""[^>]* value="spam"/);
     expect(await kept()).toEqual([]);
@@ -154,7 +154,7 @@ describe('a report of a public page (rule D21)', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['A public page was reported', 'A public page was reported']);
     expect(told[0]?.text).toContain(`http://localhost:3000${one.path}`);
     expect(told[0]?.text).toContain('It is spam, or a fraud');
-    // Who reported it stays in the administration.
+    // The reporter is visible to administrators only.
     expect(told[0]?.text).not.toContain('ravi@example.org');
     await server.context.db.updateTable('reports').set({ decision: 'dismissed', decided_at: 1 }).execute();
     await report({ page: one.path });

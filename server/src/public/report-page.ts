@@ -31,8 +31,8 @@ import type { DocumentSource } from './documents.ts';
 type Form = Record<string, string>;
 
 /**
- * The form that reports a public page (rule D21): for visitors, who have no account, and without script. A report
- * waits for a decision in the administration; the first one of an account is told to support by mail.
+ * Registers the form to report a public page (rule D21), for visitors without an account or script. A report waits for
+ * an administrator's decision; support is mailed about the first one of an account.
  */
 export async function reportPageRoutes(app: FastifyInstance, context: Context, source: DocumentSource): Promise<void> {
   const { config } = context;
@@ -77,7 +77,7 @@ async function receive(context: Context, body: Form, client: string): Promise<vo
   if (!form.success) throw createValidationError(form.error);
   const { [REPORT_HONEYPOT]: trap, page, ...report } = form.data;
   await consumeRateLimit(context, 'reportPerClient', client);
-  // A program that is told nothing has no reason to try another way.
+  // A bot that sees success has no reason to try another way.
   if (trap) return;
   const found = await findPage(context, page);
   if (!found)
@@ -89,13 +89,13 @@ async function receive(context: Context, body: Form, client: string): Promise<vo
   await keep(context, { ...report, userId: found.userId, path: found.path });
 }
 
-/** A report of a page that was found. */
+/** A report of a page that exists. */
 interface Found extends Omit<Report, 'page'> {
   userId: string;
   path: string;
 }
 
-/** Keeps a report, and tells support of the first one of an account that waits. */
+/** Stores a report, and mails support about the first open one of an account. */
 async function keep({ db, clock, config }: Context, report: Found): Promise<void> {
   const now = clock();
   const isHeard = hasSupportEmail(config) || isOutboxUsed(config);
@@ -123,7 +123,7 @@ function reportedMail({ supportEmail, portfolioOrigin, publicOrigin }: Config, {
   });
 }
 
-/** The public page at an address that somebody typed or copied, with or without the host; none of another server. */
+/** Finds the public page at a typed or copied address, with or without the host; never on another server. */
 async function findPage(
   { db, config }: Context,
   typed: string,
@@ -141,14 +141,14 @@ async function findPage(
   return isShown ? { ...located, path: url.pathname } : undefined;
 }
 
-/** A page at the domain of an owner, by its path here. */
+/** Finds a page at an owner's domain, by its path here. */
 async function findPageAtDomain(db: Db, { hostname, pathname }: URL) {
   const located = await resolveDomain(db, hostname);
   const handle = located?.visibility === 'public' ? await findHandle(db, located.portfolioId) : undefined;
   return located && handle ? { ...located, path: `/p/${handle}${pathname === '/' ? '' : pathname}` } : undefined;
 }
 
-/** '' for what is no text. */
+/** Decodes a URI component; '' if it is malformed. */
 function decode(encoded: string): string {
   try {
     return decodeURIComponent(encoded);

@@ -10,7 +10,7 @@ import { createSignedInAccount } from '../../testing/people.ts';
 import { readConfig } from '../config/config.ts';
 import { warnOfRootPortfolio } from './root-portfolio.ts';
 
-/* One portfolio at the root of the host (rule I5). */
+/* A portfolio at the root of the host (rule I5). */
 const HANDLE = 'asha-rao-engineer';
 const PORTFOLIOS = 'http://portfolios.localhost:3000';
 
@@ -20,7 +20,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
 }
 afterEach(() => server.close());
 
-/** The owner of the portfolio that stands at the root. */
+/** Creates the owner of the portfolio at the root. */
 async function owner() {
   const { client } = await createSignedInAccount(server);
   await client.call(changeHandle, { body: { handle: HANDLE } });

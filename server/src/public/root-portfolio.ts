@@ -3,14 +3,14 @@ import type { Context } from '../context/context.ts';
 import { resolveAddress } from '../db/resolve-address.ts';
 
 /**
- * Answers with a portfolio's page for visitors, at another address than its own.
- * @returns false where it is not public: then nothing was answered
+ * Serves a portfolio's public page at an address other than its own.
+ * @returns false if it is not public; no response was sent then
  */
 export type RootPortfolio = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<boolean>;
 
 /**
- * Why visitors do not see the portfolio of ROOT_PORTFOLIO at the root of the host (rule I5).
- * @returns a sentence for the operator; undefined where they do, and where none is set
+ * Explains why visitors do not see the portfolio of ROOT_PORTFOLIO at the root of the host (rule I5).
+ * @returns a sentence for the operator; undefined if they do, or if none is configured
  */
 export async function warnOfRootPortfolio({ config, db }: Pick<Context, 'config' | 'db'>): Promise<string | undefined> {
   const { rootPortfolio: handle } = config;

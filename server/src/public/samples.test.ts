@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const get = (path: string) => new Client(server.app).get(path);
 
-/** Of each layout as many themes that every theme has its turn: how both look is the matter of `portfolio-view`. */
+/** As many themes per layout as needed to test each once; `portfolio-view` tests how they look. */
 const THEMES_EACH = isDeep ? THEMES.length : Math.ceil(THEMES.length / LAYOUT_IDS.length);
 
 describe.each(LAYOUT_IDS.map((layout, index) => [layout, index * THEMES_EACH] as const))(
@@ -35,7 +35,7 @@ describe.each(LAYOUT_IDS.map((layout, index) => [layout, index * THEMES_EACH] as
   },
 );
 
-/** The page of a post that has one. */
+/** Returns the path of a post's page, if it has one. */
 const pagePath = ({ slug, isElsewhere }: PublicPost) => (isElsewhere ? [] : [toPostPath(slug)]);
 
 test.each([

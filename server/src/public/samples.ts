@@ -17,7 +17,7 @@ import { samplePosts } from './posts/post-source.ts';
 import type { PublicFormat } from './public-format.ts';
 import { runInSampleQueue } from './sample-queue.ts';
 
-/** Who can be looked at, by what follows layout and theme in the address. */
+/** The fictional persons, by the path that follows layout and theme. */
 const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) => PublicView> = {
   '': buildSamplePortfolio,
   '/student': buildStudentPortfolio,
@@ -26,10 +26,10 @@ const PEOPLE: Record<'' | '/student' | '/long-career', (options: SampleOptions) 
 
 const FIRST = { layout: LAYOUT_IDS[0], theme: THEMES[0] };
 
-/** Nothing but a new version of the product changes them. */
+/** Only a new version of the product changes the samples. */
 const VERSION = '';
 
-/** Room for all people in all appearances, so that each is made once. */
+/** Cache size for all persons in all designs, so that each is rendered once. */
 const CAPACITY = 96 * 1024 * 1024;
 
 interface AppearanceRoute {
@@ -37,8 +37,8 @@ interface AppearanceRoute {
 }
 
 /**
- * `/samples/:layout/:theme`: invented people in every layout and theme, with every public form of theirs. They are
- * drawn as everybody's portfolio is, and search engines are asked to leave them out.
+ * Registers `/samples/:layout/:theme`: fictional persons in every layout and theme, with all public forms. They are
+ * rendered like real portfolios, and search engines are asked not to index them.
  */
 export function sampleRoutes(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ export function sampleRoutes(
       app.get<AppearanceRoute>(`/samples/:layout/:theme${person}${path}`, async (request, reply) => {
         const appearance = parseAppearance(request.params);
         if (!appearance) return reply.callNotFound();
-        // A form without a look is the same in all appearances: it is made once, and names the first of them.
+        // A form without layout and theme is the same in all designs: it is rendered once, and links to the first.
         const { layout, theme } = isDressed ? appearance : FIRST;
         const url = `${config.publicOrigin}/samples/${layout}/${theme}${person}`;
         const { layout: _layout, theme: _theme, ...params } = request.params;

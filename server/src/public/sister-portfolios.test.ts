@@ -53,7 +53,7 @@ describe('portfolios in several languages (rule P24)', () => {
     await setFirst(false);
     expect(await alternates(german.path)).toEqual([]);
     expect((await textOf(german.path)).includes(`${path}"`)).toBe(false);
-    // Its owner sees the private page lead to the public one.
+    // Its owner sees the private page link to the public one.
     expect(await alternates(path, client)).toEqual(both);
     await setFirst(true);
     expect(await alternates(german.path)).toEqual(both);
@@ -70,13 +70,13 @@ describe('portfolios in several languages (rule P24)', () => {
     const next = `${handle.slice(0, 20)}-moved`;
     await client.call(changeHandle, { body: { handle: next } });
     expect(await alternates(german.path)).toContainEqual(['en', `http://localhost:3000/p/${next}`]);
-    // A change of a resume that the first page, which is drawn already, does not show.
+    // Changes a resume that the first page, which is already rendered, does not show.
     expect((await alternates(`/p/${next}`)).map(([language]) => language)).toEqual(['en', 'de']);
     const french = { set: 'language', from: 'de', to: 'fr' };
     const changed = await client.call(changeOverlay, { params: { id: german.resumeId }, body: { changes: [french] } });
     expect(changed.status).toBe(200);
     expect((await alternates(`/p/${next}`)).map(([language]) => language)).toEqual(['en', 'fr']);
-    // The first one's headings, chosen with its design.
+    // Language of the first portfolio's headings, chosen with its design.
     const design = createLatestDesign('classic');
     await client.call(saveResumeDesign, { body: { ...design, options: { ...design.options, language: 'ja' } } });
     expect((await alternates(german.path)).map(([language]) => language)).toEqual(['fr', 'ja']);

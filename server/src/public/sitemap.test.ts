@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestApp();
 });
 afterAll(() => server.close());
-// Nobody of another test is listed.
+// Unlists the accounts of other tests.
 beforeEach(() => server.context.db.updateTable('portfolios').set({ indexing: 0 }).execute());
 
 const visitor = () => new Client(server.app);

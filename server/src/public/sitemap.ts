@@ -11,12 +11,12 @@ import { isPortfolioHost } from '../http/request-guard.ts';
 import { escapeHtml } from '../primitives/html.ts';
 import { encodeText, sendEncoded } from './encode-text.ts';
 
-/** Most addresses of one file (sitemaps.org, protocol). */
+/** Maximum number of URLs per file (sitemaps.org protocol). */
 const MAX_URLS = 50_000;
 
 /**
- * `/robots.txt` and `/sitemap.xml`: our own pages, and the public portfolios and posts whose owners want to be found. Read
- * from the database each time, so that a portfolio leaves the list with its owner's wish. A host lists its own.
+ * Registers `/robots.txt` and `/sitemap.xml`: our own pages, and the public portfolios and posts whose owners allow
+ * indexing. Read from the database each time, so that a portfolio is unlisted immediately. Each host lists its own.
  */
 export function sitemapRoutes(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function sitemapRoutes(
     });
 
   app.get('/robots.txt', async (request, reply) =>
-    // Nothing is forbidden: a page that must not be listed says so itself, and has to be read for that.
+    // Nothing is disallowed: a page that must not be indexed says so itself, and has to be crawled for that.
     send(request, reply, 'text/plain', `User-agent: *\nDisallow:\n\nSitemap: ${getOrigin(request)}/sitemap.xml\n`),
   );
 
@@ -95,7 +95,7 @@ export function sitemapRoutes(
   }
 }
 
-/** Public addresses whose owners want them to be found, always in the same order. */
+/** Public addresses whose owners allow indexing, in a stable order. */
 interface AddressList {
   count: () => Promise<number>;
   read: (range: { offset: number; limit: number }) => Promise<string[]>;
@@ -104,7 +104,7 @@ interface AddressList {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A list of addresses (sitemaps.org). */
+/** Renders a list of URLs (sitemaps.org). */
 export const urlSet = (places: readonly string[]): string =>
   `${HEAD}<urlset ${XMLNS}>\n${places.map((loc) => `<url><loc>${escapeHtml(loc)}</loc></url>`).join('\n')}\n</urlset>\n`;
 

@@ -10,7 +10,7 @@ import { encodeFile, sendEncoded } from './encode-text.ts';
 import { sendPrebuiltResponse } from './prebuilt-response.ts';
 
 const MIB = 1024 * 1024;
-/** More than the network holds by itself. */
+/** More than the network buffers hold. */
 const large = Buffer.alloc(24 * MIB);
 const encoded = encodeFile(large, 'text/plain');
 const HEADERS = {};
@@ -36,7 +36,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Asks for paths over one connection, and reads nothing after the first bytes. */
+/** Requests paths over one connection, and reads nothing after the first bytes. */
 async function askWithoutReading(paths: readonly string[], from = '192.0.2.1'): Promise<Socket> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -48,7 +48,7 @@ async function askWithoutReading(paths: readonly string[], from = '192.0.2.1'): 
   return socket;
 }
 
-/** Whether the server has ended a connection; a client that reads nothing does not notice. */
+/** Counts the open connections of the server; a client that reads nothing does not notice a closed one. */
 const countOpen = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 
 test.each([
@@ -72,7 +72,7 @@ test('a slow client that goes on reading keeps its connection (rule O26)', async
   const received: Socket[] = [];
   app.server.on('connection', (socket) => received.push(socket));
   const client = await askWithoutReading(['/file']);
-  /** Waits for the client to have taken so many bytes more. */
+  /** Waits until the client has received this many more bytes. */
   const read = async (bytes: number) => {
     let count = 0;
     const onData = (chunk: Buffer) => {
@@ -89,7 +89,7 @@ test('a slow client that goes on reading keeps its connection (rule O26)', async
     vi.advanceTimersByTime(2 * TIME_UNITS.MINUTE);
     expect(await countOpen()).toBe(1);
   }
-  // It has not been sent whole: the last minutes were watched too.
+  // It was not fully sent, so the timeout was active until the end.
   expect(received[0]?.writableLength).toBeGreaterThan(0);
 });
 
@@ -101,7 +101,7 @@ test('answers that nobody reads take up 128 MB at most: the oldest of whoever ha
   await expect.poll(countOpen, WITHIN).toBe(5);
   for (let count = 0; count < 3; count += 1) await askWithoutReading(['/file'], '192.0.2.1');
   await expect.poll(countOpen, WITHIN).toBe(5);
-  // Neither of the others has lost its answer.
+  // The other responses are complete.
   for (const socket of [sockets[0], other]) {
     let bytes = 0;
     socket?.on('data', (chunk) => {

@@ -10,7 +10,7 @@ import { toVideoPartKey } from '../db/video-files.ts';
 
 let server: TestApp;
 let sent: Buffer;
-/** As it is kept. */
+/** The stored file. */
 let file: Buffer;
 let path: string;
 let owner: Client;
@@ -136,7 +136,7 @@ describe('the file of a video (rule P31)', () => {
     const { client, record } = await createSignedInAccount(other);
     const { _id, portfolioId } = await record();
     await grantPlan(other.context.db, _id, 'enterprise', other.context.clock());
-    // More than the network holds by itself.
+    // More than the network buffers hold.
     const long = await makeVideo({ frameBytes: 200_000 });
     const { payload } = (await uploadVideo(client, { portfolioId }, long)).body;
     const origin = await other.app.listen({ port: 0, host: '127.0.0.1' });
@@ -145,7 +145,7 @@ describe('the file of a video (rule P31)', () => {
     get(origin + new URL(payload.video.url).pathname, { headers }, resolve).once('error', reject);
     const answer = await promise;
     answer.pause();
-    // Its end is an error to who reads.
+    // The aborted response is an error for the client.
     answer.on('error', () => undefined);
     const ended = new Promise((done) => answer.once('close', done));
     await other.close();

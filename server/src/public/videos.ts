@@ -11,21 +11,21 @@ import { isPortfolioHost } from '../http/request-guard.ts';
 import { isFull, readSession } from '../http/session.ts';
 import { isShown } from './pictures.ts';
 
-/** Bytes that are read from the store and sent at a time, and parts that are held for that. */
+/** Size in bytes of a read from the store, and number of parts that are buffered. */
 const CHUNK = 256 * 1024;
 const HELD = 2;
 
-/** What is being sent, by the server that sends it. */
+/** Streams being sent, by the server that sends them. */
 const sending = new Map<Readable, Server>();
 
 /**
- * Videos and their captions, by their unguessable names, to whom pictures are shown too: a stranger sees those that one of
- * the account's public portfolios plays, everything else is its owner's alone.
+ * Registers videos and their captions, by their unguessable names, with the access rules of pictures: visitors may see
+ * those that a public portfolio of the account plays, all others are visible to their owner only.
  */
 export function videoFileRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
 
-  // A video that somebody has paused would hold up a server that is to end; browsers ask for the rest where they are led then.
+  // A paused video would delay the shutdown; browsers request the rest again when playback continues.
   app.addHook('preClose', async () => {
     for (const [stream, server] of sending) if (server === app.server) stream.destroy();
   });
@@ -45,7 +45,9 @@ export function videoFileRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The file of a video, or its captions, as its address ends; only a range of it where one is asked for (RFC 9110, section 14). */
+/**
+ * Sends a video or its captions, depending on the extension; only a range if one is requested (RFC 9110, section 14).
+ */
 export async function sendVideo(
   { db, files }: Pick<Context, 'db' | 'files'>,
   request: FastifyRequest<{ Params: { file: string } }>,
@@ -67,10 +69,10 @@ export async function sendVideo(
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
   reply.header('content-length', end - start + 1);
-  // A stream that nobody reads would be read to its end all the same.
+  // An unread stream would still be read to its end.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const { read } = openVideo(files, { userId: user_id, name, bytes }, HELD);
-  // The first bytes before anything is sent: a store that does not answer is told of.
+  // Reads the first bytes before responding, so that a failing store results in an error response.
   const first = await read(start, Math.min(start + CHUNK, end + 1));
   const stream = Readable.from(streamRest(read, first, { start, end }));
   sending.set(stream, request.server.server);
@@ -87,18 +89,21 @@ async function* streamRest(
   for (let at = start + first.length; at <= end; at += CHUNK) yield await read(at, Math.min(at + CHUNK, end + 1));
 }
 
-/** The one range that is asked for; undefined for the whole file, also where several are asked for; 'none' where it is not in the file. */
+/**
+ * Returns the requested range; undefined for the whole file, also if several ranges are requested; 'none' if it is
+ * outside the file.
+ */
 function readRange(
   { headers }: FastifyRequest,
   etag: string,
   bytes: number,
 ): { start: number; end: number } | 'none' | undefined {
   if (headers.range === undefined) return undefined;
-  // What was begun with another file is begun anew.
+  // A download started with another version of the file restarts.
   if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return undefined;
   const { code, type, ranges } = parse(bytes, headers.range);
   if (type !== 'bytes') return undefined;
-  // Bits: 1 for what cannot be read, 2 for what lies behind the end.
+  // A bit mask: 1 for an unreadable range, 2 for one beyond the end.
   if (code === 2 && ranges.length === 0) return 'none';
   return code === 0 && ranges.length === 1 ? ranges[0] : undefined;
 }

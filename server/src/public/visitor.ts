@@ -12,35 +12,35 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.ts';
 import { getOrInsert } from '../primitives/get-or-insert.ts';
 
-/** What browsers call themselves is one of some hundred texts at any time, and reading one takes a tenth of a millisecond. */
+/** At any time there are some hundred different User-Agent values, and parsing one takes a tenth of a millisecond. */
 const KNOWN_AGENTS = 1_000;
 const people = new LRUCache<string, boolean>({ max: KNOWN_AGENTS });
 const devices = new LRUCache<string, DeviceKind>({ max: KNOWN_AGENTS });
 
-/** Browsers name themselves; what names itself a program, or nothing at all, is none. */
+/** Returns whether a User-Agent is a human visitor's browser: one that is empty or a known bot is not. */
 export const isPerson = (agent: string): boolean => agent !== '' && getOrInsert(people, agent, () => !isbot(agent));
 
 const AHEAD = /prefetch|prerender|preview/i;
 
-/** Whether somebody gets to see what they ask for: browsers also look ahead of their users. */
+/** Returns whether the request is shown to a user, rather than a prefetch by the browser. */
 export const isVisit = ({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean =>
   method === 'GET' && !['sec-purpose', 'purpose', 'x-moz'].some((name) => AHEAD.test(String(headers[name] ?? '')));
 
-/** What a browser calls itself; longer names tell nobody apart, and would only fill the memory. */
+/** Returns the User-Agent, truncated: longer values distinguish no visitors, and would only fill the memory. */
 export const getAgent = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   (headers['user-agent'] ?? '').slice(0, 256);
 
 const KINDS: Readonly<Record<string, DeviceKind>> = { mobile: 'phone', tablet: 'tablet', desktop: 'computer' };
 
-/** What kind of device a browser says that it is on. */
+/** Returns the kind of device according to the User-Agent. */
 export const findDeviceKind = (agent: string): DeviceKind =>
   agent === '' ? 'other' : getOrInsert(devices, agent, () => recognizeKind(agent));
 
-// The library leaves laptops with ChromeOS open.
+// The library does not classify laptops with ChromeOS.
 const recognizeKind = (agent: string): DeviceKind =>
   KINDS[Bowser.parse(agent).platform.type ?? ''] ?? (/\bCrOS\b/.test(agent) ? 'computer' : 'other');
 
-/** Programs that read pages, by a word of what they call themselves, and what people know them by. */
+/** Crawlers by a part of their User-Agent, with the name shown to owners. */
 const CRAWLERS: readonly (readonly [word: RegExp, name: string])[] = [
   [/googlebot|google-inspectiontool|googleother/i, 'Google'],
   [/bingbot|bingpreview/i, 'Bing'],
@@ -60,10 +60,10 @@ const CRAWLERS: readonly (readonly [word: RegExp, name: string])[] = [
   [/discordbot/i, 'Discord'],
 ];
 
-/** What people know a program by, which can call itself what it likes. */
+/** Returns the display name of a crawler; its User-Agent is untrusted. */
 export const nameCrawler = (agent: string): string => CRAWLERS.find(([word]) => word.test(agent))?.[1] ?? OTHER_VALUES;
 
-/** Where somebody came from, with which campaign, on what and in which language, as far as their browser says so. */
+/** Describes a visitor by referrer, campaign, device and language, as far as the browser sends them. */
 export function describeVisitor(
   config: Pick<Config, 'publicOrigin' | 'portfolioOrigin'>,
   { headers, query, ownDomain }: Pick<FastifyRequest, 'headers' | 'query'> & Partial<Pick<FastifyRequest, 'ownDomain'>>,
@@ -82,7 +82,7 @@ export function describeVisitor(
   };
 }
 
-/** The host of the page whose link was followed; undefined for our own pages and where none is told. */
+/** Returns the referring host; undefined for our own pages, and if there is none. */
 function findReferringHost(
   { publicOrigin, portfolioOrigin }: Pick<Config, 'publicOrigin' | 'portfolioOrigin'>,
   referer: string | undefined,
@@ -94,10 +94,10 @@ function findReferringHost(
   return own.includes(hostname) || hostname === ownDomain ? undefined : tidy(hostname.replace(/^www\./, ''));
 }
 
-/** Longest name of a source or a campaign that is kept. */
+/** Maximum length of a stored source or campaign name. */
 const MAX_SOURCE_LENGTH = 60;
 
-/** A name that anybody may have typed, on one line and in small letters; '' for none. */
+/** Normalizes an untrusted name to one line in lower case; '' if there is none. */
 const tidy = (text: unknown): string =>
   typeof text === 'string'
     ? text

@@ -44,7 +44,7 @@ async function author() {
 }
 const visitor = () => new Client(server.app);
 
-/** What the owner reads once the visits so far are written. */
+/** Reads the owner's counts after writing pending visits. */
 async function counted({ record }: Awaited<ReturnType<typeof author>>) {
   await server.app.writeVisits();
   const { viewsCount, downloadsCount } = await record();
@@ -196,7 +196,7 @@ describe('written visits', () => {
       .where('portfolio_id', '=', owner.portfolioId)
       .orderBy('day')
       .execute();
-    // Nobody is known from one day to the next.
+    // Visitors are not recognized across days.
     expect(days).toEqual([
       { day: formatUtcDay(midnight - 1), views: 3, visitors: 3 },
       { day: formatUtcDay(midnight), views: 3, visitors: 3 },
@@ -206,7 +206,7 @@ describe('written visits', () => {
   test('wait while the database cannot be written, and are counted when it can', async () => {
     const owner = await author();
     let isDown = true;
-    // The real database, whose transactions fail for a while.
+    // The real database, whose transactions fail temporarily.
     const flaky = new Proxy(server.context.db, {
       get: (db, key) => {
         if (key === 'transaction' && isDown) throw new Error('disk full');
@@ -218,7 +218,7 @@ describe('written visits', () => {
     writer.add(visit(owner.portfolioId));
     await expect(writer.flush()).rejects.toThrow('disk full');
     isDown = false;
-    // By itself: nobody else has to come.
+    // Without another visit.
     await expect.poll(async () => (await owner.record()).viewsCount, { timeout: 5_000 }).toBe(1);
   });
 

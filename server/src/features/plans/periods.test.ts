@@ -23,7 +23,7 @@ const proYear: Choice = { position: PRO, cycle: 'yearly', price: 499_000 };
 const enterprise: Choice = { position: ENTERPRISE, cycle: 'monthly', price: 199_900 };
 
 let ids = 0;
-/** The periods after a payment: what it brings is added, what it takes the place of ends. */
+/** Returns the periods after a payment: adds the purchase, and ends the periods it replaces. */
 function after(periods: Period[], choice: Choice, now: number): Period[] {
   const time = computePurchase(periods, choice, now);
   if (!time) return periods;
@@ -116,7 +116,7 @@ describe('what may be ordered', () => {
     expect(findPurchaseError(month, pro, november)).toBe('plan/same');
     expect(findPurchaseError(month, pro, november + DAY - 1)).toBe('plan/same');
     expect(findPurchaseError(month, pro, november + DAY)).toBe(null);
-    // Nor right after it was renewed in its last hour.
+    // Nor right after a renewal in its last hour.
     const end = only(month).endsAt;
     expect(findPurchaseError(buy(pro, end - 1, month), pro, end - 1)).toBe('plan/same');
     const given = month.map((it) => ({ ...it, paidAt: null }));
@@ -202,14 +202,14 @@ describe('whatever is bought, in whatever order and at whatever times', () => {
           const lastEnd = Math.max(now, ...periods.map(({ endsAt }) => endsAt));
           periods = after(periods, wanted, now);
           const current = currentPeriod(periods, now);
-          // Never less than before, and never less than what was just bought unless a larger one runs.
+          // Never lower than before, and never lower than the purchase unless a higher plan is active.
           expect(current?.position).toBe(Math.max(before?.position ?? FREE, wanted.position));
           const running = periods.filter(({ endsAt }) => endsAt > now).toSorted((a, b) => a.startsAt - b.startsAt);
           for (const [index, period] of running.entries()) {
             expect(period.endsAt).toBeGreaterThan(period.startsAt);
             if (index > 0) expect(period.startsAt).toBe(running[index - 1]?.endsAt);
           }
-          // Bought for as long as its price lasts: a month or a year more than now, or than the end before.
+          // Bought for its full term: a month or a year from now, or from the previous end.
           const months = wanted.cycle === 'yearly' ? 12 : 1;
           const end = Math.max(...periods.map(({ endsAt }) => endsAt));
           const isLarger = wanted.position > (before?.position ?? FREE);

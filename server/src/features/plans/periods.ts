@@ -5,29 +5,29 @@ import { addMonths } from '@vitrine/contract/text/dates';
 
 const { DAY } = TIME_UNITS;
 
-/** Months of what is sold. */
+/** Months per sold cycle. */
 const MONTHS: Record<SoldCycle, number> = { monthly: 1, yearly: 12 };
 
-/** A stretch of time on a plan. Times are milliseconds since 1970, money is in paise. */
+/** A period of time on a plan. Times are milliseconds since 1970, amounts are in paise. */
 export interface Period {
   id: string;
-  /** Place of the plan among all plans: a larger plan has a larger one. */
+  /** Rank of the plan: higher plans have higher positions. */
   position: number;
   cycle: BillingCycle;
   startsAt: number;
-  /** Infinity for one that does not end. */
+  /** Infinity if it does not end. */
   endsAt: number;
   anchorDay: number;
   value: number;
-  /** Whether its money was asked back and may still go: it is then not there to be spent again. */
+  /** Whether a refund is pending, so that its money cannot be spent again. */
   refundOpen: boolean;
-  /** When it was paid; none where it was given. */
+  /** Time of its payment; null if it was granted. */
   paidAt: number | null;
-  /** When we heard of its payment. */
+  /** Time at which its payment was recorded. */
   recordedAt: number | null;
 }
 
-/** A plan that somebody wants for a time. */
+/** A plan and a cycle that an account wants to buy. */
 export interface Choice {
   position: number;
   cycle: SoldCycle;
@@ -35,28 +35,28 @@ export interface Choice {
   price: number;
 }
 
-/** What a payment brings. */
+/** What a payment buys. */
 export interface Purchase extends Omit<Period, 'id' | 'cycle' | 'position' | 'refundOpen' | 'paidAt' | 'recordedAt'> {
   kind: Offer['kind'] | 'queued';
-  /** Whole days that the unspent value of the periods before adds. */
+  /** Whole days added for the unspent value of earlier periods. */
   carriedDays: number;
-  /** Periods that end now, because this one takes their place. */
+  /** Ids of the periods that this one replaces, and that end now. */
   cuts: readonly string[];
 }
 
 const getDayOfMonth = (time: number): number => new Date(time).getUTCDate();
 
-/** Periods that have not ended. */
+/** Returns the periods that have not ended. */
 export const activePeriods = <P extends Pick<Period, 'endsAt'>>(periods: readonly P[], now: number): P[] =>
   periods.filter(({ endsAt }) => endsAt > now);
 
-/** The period of now: of several the largest plan, of these the one that ends last. */
+/** Returns the current period: of several the highest plan, then the one that ends last. */
 export const currentPeriod = <P extends Period>(periods: readonly P[], now: number): P | undefined =>
   activePeriods(periods, now)
     .filter(({ startsAt }) => startsAt <= now)
     .toSorted((a, b) => b.position - a.position || b.endsAt - a.endsAt)[0];
 
-/** When the plan of now ends, with what was bought ahead of it; undefined without one. */
+/** Returns the end of the current plan, including periods bought ahead; undefined without a plan. */
 export function findPlanEnd(periods: readonly Period[], now: number): number | undefined {
   const current = currentPeriod(periods, now);
   if (!current) return undefined;
@@ -64,8 +64,8 @@ export function findPlanEnd(periods: readonly Period[], now: number): number | u
 }
 
 /**
- * Whether the plan of now can be bought once more (rule M14): near its end, but not right after it was paid. A month is
- * no longer than that 'near its end', and nobody is to pay twice for what they just bought.
+ * Returns whether the current plan can be renewed (rule M14): near its end, but not right after it was paid. A month is
+ * shorter than that range, and a purchase must not be paid twice.
  */
 export function isRenewable(periods: readonly Period[], now: number): boolean {
   const current = currentPeriod(periods, now);
@@ -77,8 +77,8 @@ export function isRenewable(periods: readonly Period[], now: number): boolean {
 }
 
 /**
- * Whether a plan was paid for after it was ordered, within the last day: the payment of that order is then a second one for
- * the same purchase, such as from another tab (rule M26).
+ * Returns whether a plan was paid within the last day and after it was ordered. The payment of that order is then a
+ * duplicate of the same purchase, for example from another tab (rule M26).
  */
 export const isPaidSinceOrder = (
   periods: readonly Period[],
@@ -93,7 +93,7 @@ export const isPaidSinceOrder = (
       now - period.recordedAt < DURATIONS.planJustBought,
   );
 
-/** Why a plan cannot be ordered now (rule M14); null when it can. */
+/** Returns why a plan cannot be ordered now (rule M14); null if it can. */
 export function findPurchaseError(
   periods: readonly Period[],
   choice: Choice,
@@ -106,7 +106,7 @@ export function findPurchaseError(
   return isRenewable(periods, now) ? null : 'plan/same';
 }
 
-/** What is left of the money for periods that have not ended, rounded down. One without an end cost nothing. */
+/** Returns the remaining value of periods that have not ended, rounded down. A period without an end cost nothing. */
 export const remainingValue = (periods: readonly Period[], now: number): number =>
   activePeriods(periods, now).reduce((sum, { value, startsAt, endsAt }) => {
     const left = (endsAt - Math.max(now, startsAt)) / (endsAt - startsAt);
@@ -114,9 +114,9 @@ export const remainingValue = (periods: readonly Period[], now: number): number 
   }, 0);
 
 /**
- * What a payment for a choice brings, whatever {@link findPurchaseError} says: money that came has to buy something. A larger
- * plan begins now and takes the unspent value over as days; the same or a smaller one begins where the others end.
- * @returns null where no time can be bought: behind a plan without an end
+ * Computes what a payment buys, regardless of {@link findPurchaseError}, since received money has to buy something. A
+ * higher plan begins now and converts the unspent value to days; the same or a lower one begins when the others end.
+ * @returns null if no time can be bought: after a plan without an end
  */
 export function computePurchase(
   periods: readonly Period[],
@@ -128,14 +128,14 @@ export function computePurchase(
   if (current && position <= current.position) {
     const last = running.reduce((latest, it) => (it.endsAt > latest.endsAt ? it : latest), current);
     if (!Number.isFinite(last.endsAt)) return null;
-    // An end that days were added to, or taken from, has left the day that it was to fall on.
+    // An end that was moved by days no longer falls on its anchor day.
     const isOnAnchor = addMonths(last.endsAt, 0, last.anchorDay) === last.endsAt;
     const anchorDay = isOnAnchor ? last.anchorDay : getDayOfMonth(last.endsAt);
     const endsAt = addMonths(last.endsAt, MONTHS[cycle], anchorDay);
     const kind = position === current.position ? 'extend' : 'queued';
     return { kind, startsAt: last.endsAt, endsAt, anchorDay, value: price, carriedDays: 0, cuts: [] };
   }
-  // What may be paid back yet runs on beneath until somebody has decided.
+  // A period with a pending refund continues underneath until that is decided.
   const ending = running.filter(({ endsAt, refundOpen }) => Number.isFinite(endsAt) && !refundOpen);
   const carried = remainingValue(ending, now);
   const plain = addMonths(now, MONTHS[cycle]);

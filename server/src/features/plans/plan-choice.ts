@@ -4,11 +4,11 @@ import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../errors.ts';
 import type { Choice } from './periods.ts';
 
-/** In paise; 0 for what is not sold. */
+/** Returns a price in paise; 0 if the cycle is not sold. */
 const getPrice = (row: Tables['plans'], cycle: PlanChoice['billingCycle']): number =>
   cycle === 'yearly' ? row.price_yearly : row.price_monthly;
 
-/** The plan that somebody wants, among all plans. @throws {ApiError} plan/not-found for one that is not sold */
+/** Finds the chosen plan among all plans. @throws {ApiError} plan/not-found if it is not sold */
 export function resolvePlanChoice(rows: readonly Tables['plans'][], { planId, billingCycle }: PlanChoice) {
   const row = rows.find(({ id }) => id === planId);
   const price = row && getPrice(row, billingCycle);
@@ -19,9 +19,9 @@ export function resolvePlanChoice(rows: readonly Tables['plans'][], { planId, bi
 
 export const toRupees = (paise: number): number => paise / PAISE_PER_RUPEE;
 
-/** '1 December 2026', the day in India, where the plans are sold. */
+/** Formats a day as '1 December 2026', in India, where the plans are sold. */
 export const formatDay = (time: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(time);
 
-/** '₹4,990', with paise where there are some. */
+/** Formats an amount as '₹4,990', with paise if there are any. */
 export const formatMoney = (paise: number): string => formatRupees(toRupees(paise));

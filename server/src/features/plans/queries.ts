@@ -9,14 +9,14 @@ import { readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 import type { Period, Purchase } from './periods.ts';
 
-/** A period with what the plan page says of it. */
+/** A period with the fields that the plan page shows. */
 export interface StoredPeriod extends Period {
   planId: string;
   paymentId: string | null;
   cancelledAt: number | null;
 }
 
-/** The periods of an account that have not been closed, in their order. */
+/** Lists the periods of an account that are not closed, in order. */
 export async function listPeriods(db: Db | Tx, userId: string): Promise<StoredPeriod[]> {
   const rows = await db
     .selectFrom('plan_periods as s')
@@ -53,7 +53,7 @@ interface NewPeriod extends Pick<Purchase, 'startsAt' | 'endsAt' | 'anchorDay' |
   choice: PlanChoice;
 }
 
-/** Adds what a payment bought, and ends what it takes the place of. */
+/** Adds a purchased period, and ends the periods it replaces. */
 export async function addPeriod(tx: Tx, period: NewPeriod, now: number): Promise<void> {
   const { userId, paymentId, choice, startsAt, endsAt, anchorDay, value, cuts } = period;
   const id = newId();
@@ -83,13 +83,13 @@ interface Grant {
   userId: string;
   planId: string;
   startsAt: number;
-  /** Null for one without an end. */
+  /** Null if it does not end. */
   endsAt: number | null;
   cycle: BillingCycle;
   anchorDay: number;
 }
 
-/** Adds time on a plan that nobody paid for. */
+/** Adds a period that was granted without payment. */
 export const addGrant = (tx: Tx, { userId, planId, startsAt, endsAt, cycle, anchorDay }: Grant) =>
   tx
     .insertInto('plan_periods')
@@ -106,20 +106,20 @@ export const addGrant = (tx: Tx, { userId, planId, startsAt, endsAt, cycle, anch
     })
     .execute();
 
-/** The period that a payment bought. */
+/** Finds the period that a payment bought. */
 export const periodOfPayment = (tx: Tx, paymentId: string) =>
   tx.selectFrom('plan_periods').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 
-/** Ends a period at once. */
+/** Ends a period immediately. */
 export const endPeriod = (tx: Tx, id: string, now: number) =>
   tx.updateTable('plan_periods').set({ ends_at: now, over_at: now }).where('id', '=', id).execute();
 
-/** Forgets that another period took the place of one, so that it stays over. */
+/** Clears the mark that another period replaced this one, so that it stays ended. */
 export async function forgetCut(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('plan_periods').set({ cut_by: null, uncut_ends_at: null }).where('id', '=', id).execute();
 }
 
-/** Lets the periods go on that another one had taken the place of, where they would not have ended by now. */
+/** Restores the periods that another one had replaced, unless they would have ended by now. */
 export const uncutPeriods = (tx: Tx, by: string, now: number) =>
   tx
     .updateTable('plan_periods')
@@ -128,7 +128,7 @@ export const uncutPeriods = (tx: Tx, by: string, now: number) =>
     .where('uncut_ends_at', '>', now)
     .execute();
 
-/** Has periods begin and end earlier. @param by ms */
+/** Moves periods to an earlier time. @param by ms */
 export async function movePeriods(tx: Tx, periods: readonly Pick<Period, 'id'>[], by: number): Promise<void> {
   for (const { id } of periods) {
     await tx
@@ -139,7 +139,7 @@ export async function movePeriods(tx: Tx, periods: readonly Pick<Period, 'id'>[]
   }
 }
 
-/** Notes that the owner wants no more of the plan after its end, or does again. @returns whether there was one */
+/** Marks the periods of a plan as cancelled, or no longer. @returns whether there were any */
 export async function setCancelled(tx: Tx, ids: readonly string[], cancelledAt: number | null): Promise<boolean> {
   if (ids.length === 0) return false;
   const set = tx.updateTable('plan_periods').set({ cancelled_at: cancelledAt }).where('id', 'in', ids);
@@ -150,11 +150,11 @@ export async function setCancelled(tx: Tx, ids: readonly string[], cancelledAt: 
   return changed.numUpdatedRows > 0n;
 }
 
-/** Has every public page of an account made anew: a watermark came or went. */
+/** Invalidates all public pages of an account, after a watermark was added or removed. */
 export const refreshPages = (tx: Tx, userId: string) =>
   tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();
 
-/** Periods that ended without anybody noting it yet, oldest first. */
+/** Lists ended periods that are not closed yet, oldest first. */
 export const findEndedPeriods = (db: Db, now: number) =>
   db
     .selectFrom('plan_periods as s')
@@ -166,7 +166,7 @@ export const findEndedPeriods = (db: Db, now: number) =>
     .limit(100)
     .execute();
 
-/** Notes the end of a period. @returns false when another process did */
+/** Closes an ended period. @returns false if another process did */
 export async function closePeriod(tx: Tx, id: string, now: number): Promise<boolean> {
   const closed = await tx
     .updateTable('plan_periods')
@@ -177,7 +177,7 @@ export async function closePeriod(tx: Tx, id: string, now: number): Promise<bool
   return closed.numUpdatedRows > 0n;
 }
 
-/** Periods that end by a time, whose owners were not reminded and did not cancel. */
+/** Lists periods that end by a time, whose owners were not reminded and did not cancel. */
 export const findEndingPeriods = (db: Db, { from, until }: { from: number; until: number }) =>
   db
     .selectFrom('plan_periods as s')
@@ -193,7 +193,7 @@ export const findEndingPeriods = (db: Db, { from, until }: { from: number; until
     .limit(100)
     .execute();
 
-/** Another period of the same account, of the same plan or a larger one, that goes on after this one. */
+/** Selects a later period of the same account, with the same plan or a higher one. */
 const laterPeriod = (where: ExpressionBuilder<{ s: Tables['plan_periods']; p: Tables['plans'] } & Tables, 's' | 'p'>) =>
   where
     .selectFrom('plan_periods as l')
@@ -204,7 +204,7 @@ const laterPeriod = (where: ExpressionBuilder<{ s: Tables['plan_periods']; p: Ta
     .where('l.over_at', 'is', null)
     .where((later) => later.or([later('l.ends_at', '>', later.ref('s.ends_at')), later('l.ends_at', 'is', null)]));
 
-/** Notes a reminder. @returns false when another process did */
+/** Marks a period as reminded. @returns false if another process did */
 export async function noteReminder(tx: Tx, id: string, now: number): Promise<boolean> {
   const noted = await tx
     .updateTable('plan_periods')
@@ -215,14 +215,14 @@ export async function noteReminder(tx: Tx, id: string, now: number): Promise<boo
   return noted.numUpdatedRows > 0n;
 }
 
-/** What an account wants on its invoices. */
+/** Finds the billing details for an account's invoices. */
 export async function findBillingDetails(db: Db | Tx, userId: string): Promise<BillingDetails> {
   const fields = ['company', 'address', 'gstin'] as const;
   const known = await db.selectFrom('billing_details').select(fields).where('user_id', '=', userId).executeTakeFirst();
   return known ?? { company: '', address: '', gstin: '' };
 }
 
-/** Sets what an account wants on its next invoices. */
+/** Stores the billing details for an account's future invoices. */
 export const setBilling = (tx: Tx, userId: string, billing: BillingDetails, now: number) =>
   tx
     .insertInto('billing_details')
@@ -230,7 +230,7 @@ export const setBilling = (tx: Tx, userId: string, billing: BillingDetails, now:
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...billing, updated_at: now }))
     .execute();
 
-/** Name and address of an account that is there. */
+/** Finds name and address of an account that is not deleted. */
 export const findAccountContact = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('users')
@@ -239,7 +239,7 @@ export const findAccountContact = (db: Db | Tx, userId: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The number of visible and hidden projects, the pictures in use, and the new files of a month. */
+/** Reads the number of visible and hidden projects, the pictures in use, and the new files of a month. */
 export async function readUsage(db: Db, userId: string, month: string) {
   const resume = await db
     .selectFrom('records')

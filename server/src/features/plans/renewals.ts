@@ -17,10 +17,10 @@ import {
 
 const { DAY } = TIME_UNITS;
 
-/** Owners are reminded this long before their plan ends. */
+/** How long before the end of a plan its owner is reminded. */
 const REMIND_BEFORE = 7 * DAY;
 
-/** Reminds of plans that end soon, and notes those that have ended. Each once, whichever process is first. */
+/** Sends reminders of plans that end soon, and closes those that have ended, once each across all processes. */
 export async function processPlanEnds(context: Context): Promise<void> {
   const { db, clock, config } = context;
   const { defaultPlan } = config.payments;
@@ -35,7 +35,7 @@ export async function processPlanEnds(context: Context): Promise<void> {
   for (const { id, userId, plan } of await findEndedPeriods(db, now)) {
     await transaction(db, async (tx) => {
       if (!(await closePeriod(tx, id, now))) return;
-      // A watermark comes back, or another plan's features.
+      // The watermark returns, or another plan's features apply.
       await refreshPages(tx, userId);
       if (currentPeriod(await listPeriods(tx, userId), now)) return;
       await audit(tx, { event: 'plan-ended', userId, now, detail: { period: id } });

@@ -22,7 +22,7 @@ import { findBillingDetails, listPeriods, setBilling } from './queries.ts';
 import { askRefund } from './refunds/refunds.ts';
 import { readSubscription } from './subscription.ts';
 
-/** The plans that are sold, and how an account stands on one. */
+/** Registers the calls of plans and of an account's subscription. */
 export function planRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 

@@ -11,8 +11,8 @@ import { addGrant, endPeriod, listPeriods, refreshPages } from './queries.ts';
 type Acting = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Gives an account a plan without a payment: what it has of the same plan goes on for as many months, any other begins
- * now. The free plan takes back what was given; what was paid for stays, and goes by a refund (rule D13).
+ * Grants an account a plan without payment. A current period of the same plan is extended by the months, any other
+ * begins now. Granting the free plan revokes earlier grants; paid periods stay, and end by a refund (rule D13).
  * @param grant `months` absent: without an end
  * @throws {ApiError} content/not-found, admin/not-possible
  */

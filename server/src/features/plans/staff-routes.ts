@@ -9,7 +9,7 @@ import { toRupees } from './plan-choice.ts';
 import { decideRefund, lateRefunds, openRefunds, type RefundDecision } from './refunds/refunds.ts';
 import { givePlan } from './staff-plans.ts';
 
-/** Plans that are given, and refunds that are decided (rules D13 and M25). */
+/** Registers the administrators' calls to grant plans and to decide refunds (rules D13 and M25). */
 export function staffPlanRoutes(app: FastifyInstance, context: Context): void {
   implementForStaff(app, context, calls.grantPlan, async ({ params, body, session }) => {
     await givePlan(context, toActor(session), params.id, body);
@@ -44,7 +44,7 @@ type Refund = Awaited<ReturnType<typeof openRefunds>>[number];
 
 const describe = ({ amount, isCaseByCase, paid, email, ...refund }: Refund) => ({
   ...refund,
-  // Nobody has decided it while it waits.
+  // The amount of a case-by-case refund is undecided while it is pending.
   amount: amount === 0 && isCaseByCase === 1 ? null : toRupees(amount),
   paid: toRupees(paid),
   accountEmail: email,

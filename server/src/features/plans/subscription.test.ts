@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with an account; sessions end while time passes, so each look signs in anew. */
+/** Creates an account. Sessions expire as time passes, so each request signs in again. */
 async function owner() {
   const { client, record, person } = await createSignedInAccount(server);
   const { uid, handle } = await record();
@@ -77,7 +77,7 @@ describe('an offer', () => {
     expect((await offer('pro')).code).toBe('plan/same');
     const { kind, amount, carriedDays, startsAt, endsAt } = (await offer('enterprise')).offer;
     expect([kind, amount]).toEqual(['upgrade', 1_999]);
-    // All of 4,990 for days at 1,999 a month of 30 or 31.
+    // The full 4,990 converted to days at 1,999 per month of 30 or 31 days.
     expect(carriedDays).toBeGreaterThan(70);
     expect(carriedDays).toBeLessThan(80);
     expect((Date.parse(endsAt) - Date.parse(startsAt)) / DAY).toBeGreaterThan(100);
@@ -232,7 +232,7 @@ test('an order for what was offered is refused once it would be something else, 
   const order = { planId: plans.pro?._id, billingCycle: 'monthly', kind: 'new' } as const;
   expect((await offer('pro')).offer.kind).toBe('new');
   await buy('pro');
-  // A month of 31 days can be made longer from its second day on.
+  // A month of 31 days can be renewed from its second day on.
   server.pass(2 * DAY);
   await back();
   const refused = await client.call(createOrder, { body: order });
@@ -252,7 +252,7 @@ test('a renewal that another tab has bought is not sold once more for an offer f
     await back();
   };
   const seen = async () => (await offer('pro')).offer;
-  // Until the next month is so short that what is made longer by it can be made longer once more at once.
+  // Renew until the next month is short enough that its renewal can be renewed immediately.
   do {
     await buy('pro');
     await toItsLastDay();
@@ -261,7 +261,7 @@ test('a renewal that another tab has bought is not sold once more for an offer f
   const order = { planId: plans.pro?._id, billingCycle: 'monthly', kind } as const;
   await buy('pro');
   const refused = async () => (await client.call(createOrder, { body: { ...order, startsAt } })).body.code;
-  // Not right after the payment, and later not for what was offered before it.
+  // Not right after the payment, and later not under the earlier offer.
   expect(await refused()).toBe('plan/same');
   server.pass(DAY);
   await back();

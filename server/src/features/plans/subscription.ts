@@ -8,20 +8,20 @@ import { toRupees } from './plan-choice.ts';
 import { listPeriods, readUsage } from './queries.ts';
 import { quoteRefund } from './refunds/refunds.ts';
 
-/** How an account stands on its plan, for its owner. */
+/** Reads the subscription of an account, for its owner. */
 export async function readSubscription({ db, clock }: Context, userId: string, plan: Plan): Promise<Subscription> {
   const now = clock();
   const periods = await listPeriods(db, userId);
   const current = currentPeriod(periods, now);
   const end = findPlanEnd(periods, now);
   const { resume, files, bytes } = await readUsage(db, userId, new Date(now).toISOString().slice(0, 7));
-  // By its last period: whoever paid for more after cancelling wants to keep it.
+  // Based on its last period: an owner who paid for more after cancelling wants to keep the plan.
   const last = periods.find(({ position, endsAt }) => position === current?.position && endsAt === end);
   const cancelled = last !== undefined && last.cancelledAt !== null;
   const isFree = plan.name === 'free';
   return {
     status: isFree ? 'free' : cancelled ? 'cancelled' : 'active',
-    // A plan that nobody bought is the server's own gift, and stays.
+    // A plan without a purchase is the server's default and does not end.
     billingCycle: current?.cycle ?? (isFree ? 'monthly' : 'lifetime'),
     nextPaymentDate: end !== undefined && Number.isFinite(end) ? new Date(end).toISOString() : null,
     isRenewable: isRenewable(periods, now),
@@ -48,7 +48,7 @@ const toPaymentEntry = (row: PaymentRow, now: number): PaymentEntry => ({
   refundable: quoteRefund(row, now),
 });
 
-/** In rupees; null where nothing comes back, or nobody has decided how much. */
+/** Returns the refunded amount in rupees; null if nothing is refunded, or the amount is undecided. */
 function getRefunded({ refunded, refund, is_case_by_case }: PaymentRow): number | null {
   const isUndecided = refund === 'asked' && is_case_by_case === 1;
   return refunded === null || refund === 'rejected' || isUndecided ? null : toRupees(refunded);

@@ -27,14 +27,14 @@ import {
 
 type Planning = Pick<Context, 'config' | 'clock'>;
 
-/** What is to be another one, and what is there. */
+/** The chosen design, and the current one. */
 interface Choice {
   from: { layout?: Layout; template?: Template };
   layout?: Layout | undefined;
   template?: Template | undefined;
 }
 
-/** Throws for a layout or a template that the plan has not, unless it is the one in use (rules M3 and M5). */
+/** Throws if the plan does not include a layout or template, unless it is in use (rules M3 and M5). */
 export async function refuseBeyondPlan(
   context: Planning,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function refuseBeyondPlan(
 }
 
 /**
- * Throws for one more public portfolio than the plan holds: a downgrade or an archive may have left more private ones, which
+ * Throws if the plan allows no more public portfolios. A downgrade or an archive may have left more private ones, which
  * stay readable, editable and downloadable (rule M5).
  */
 async function refuseMorePublic(context: Planning, tx: Tx, userId: string): Promise<void> {
@@ -61,7 +61,7 @@ async function refuseMorePublic(context: Planning, tx: Tx, userId: string): Prom
   throw createPlanLimitError('maxPortfolios', plan, formatPublicLimit(plan));
 }
 
-/** What is chosen of a portfolio; what it does not name stays. */
+/** Changes of a portfolio; absent fields stay unchanged. */
 interface PortfolioChange {
   name?: string | undefined;
   resumeId?: string | undefined;
@@ -71,8 +71,8 @@ interface PortfolioChange {
 }
 
 /**
- * Chooses how a portfolio of an account looks, what it shows, and who sees it.
- * @throws {ApiError} content/not-found where it or its resume is not there, plan/limit
+ * Changes design, content and visibility of an account's portfolio.
+ * @throws {ApiError} content/not-found if it or its resume does not exist, plan/limit
  */
 export async function changePortfolio(
   context: Planning,
@@ -80,7 +80,7 @@ export async function changePortfolio(
   of: PortfolioOf,
   { resumeId, ...change }: PortfolioChange,
 ): Promise<PortfolioRow> {
-  // A resume is not deleted while it becomes one that is shown; whoever writes both takes it first.
+  // A resume must not be deleted while it becomes the shown one; writers of both lock the resume first.
   if (resumeId !== undefined && !(await lockResume(tx, of.userId, resumeId))) {
     throw new ApiError('content/not-found');
   }
@@ -96,7 +96,7 @@ export async function changePortfolio(
 }
 
 /**
- * Chooses what the public sees and finds of a portfolio; what is not named stays.
+ * Changes the public settings of a portfolio; absent fields stay unchanged.
  * @throws {ApiError} content/not-found, request/invalid
  */
 export async function changePublicSettings(
@@ -104,7 +104,7 @@ export async function changePublicSettings(
   of: PortfolioOf,
   { fields, page, ...switches }: z.output<typeof publicSettingsInput>,
 ): Promise<PublicSettings> {
-  // Locked first: of two switches at once, the second sees the first.
+  // Locked first, so that the second of two concurrent changes sees the first.
   const portfolio = await lockPortfolio(tx, of);
   if (!portfolio) throw new ApiError('content/not-found');
   const before = parsePublicSettings(portfolio);
@@ -124,7 +124,7 @@ export async function changePublicSettings(
   return after;
 }
 
-/** Throws for an address that is no picture which the account uploaded for its page. */
+/** Throws if an address is not a picture that the account uploaded for its page. */
 async function refuseStrangePictures(tx: Tx, userId: string, page: Partial<PageSettings>): Promise<void> {
   for (const field of ['iconPicture', 'picture'] as const) {
     const address = page[field];

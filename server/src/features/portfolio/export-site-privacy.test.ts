@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The words of each file of a site that has any; of those that have none, its path. */
+/** Reads the text of each file of a site, or the path of a file without text. */
 async function readSite(bytes: Uint8Array): Promise<[path: string, words: string][]> {
   const words: [string, string][] = [];
   for (const [path, file] of Object.entries(unzipSync(bytes))) {
@@ -80,7 +80,7 @@ describe('a private fact', () => {
         const seen = PRIVATE_FIELDS.filter((name) => words.includes(WORDS[name]) && name !== field);
         expect([path, seen]).toEqual([path, []]);
       }
-      // What is shown stands there: the files are those of who filled it in.
+      // Shown values must appear, which proves that the files belong to this account.
       const page = files.find(([path]) => path === 'index.html')?.[1] ?? '';
       expect(PRIVATE_FIELDS.filter((name) => page.includes(WORDS[name]))).toEqual(field ? [field] : []);
     },

@@ -24,13 +24,13 @@ const BASE = 'https://asha.example/work';
 
 let server: TestApp;
 type Owner = Awaited<ReturnType<typeof makeOwner>>;
-/** Who has posts on two pages, and one more portfolio, in German. */
+/** The owner of two pages of posts and another portfolio, in German. */
 let owner: Owner;
-/** Who has a post with pictures alone: their site is made in a third of the time. */
+/** The owner of a single post with pictures, whose site takes a third of the time to render. */
 let small: Owner;
 let german: Awaited<ReturnType<typeof addPortfolio>>;
 let video: Buffer;
-/** What the owner downloads first, without an address. */
+/** The owner's first download, without an address. */
 let whole: Site;
 beforeAll(async () => {
   server = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody whose portfolio has everything. @param posts beside the one with pictures */
+/** Creates an owner whose portfolio uses every feature. @param posts in addition to the one with pictures */
 async function makeOwner(posts: number) {
   const member = await createSignedInAccount(server);
   const { portfolioId } = await member.record();
@@ -67,7 +67,7 @@ const pagesOf = (files: Site) => Object.keys(files).filter((path) => path.endsWi
 
 const HERE = 'https://site.test/';
 
-/** What a page loads, and what it leads to, with where each is looked for. */
+/** Returns the addresses that a page loads and links to. */
 function references(html: string): { loads: string[]; links: string[] } {
   const values = [...html.matchAll(/<(\w+)[^>]*?\s(?:href|src|poster|action)="([^"]*)"/gi)];
   const ofLinks = values.filter(([whole, name]) => name === 'a' || /rel="(?:canonical|alternate)"/.test(whole));
@@ -83,7 +83,7 @@ function references(html: string): { loads: string[]; links: string[] } {
   };
 }
 
-/** Addresses of a page that lead to nothing within the site, or that load something from elsewhere. */
+/** Returns the links of a page that are broken within the site, and the resources that it loads from elsewhere. */
 function findBroken(files: Site, path: string): string[] {
   const { loads, links } = references(text(files, path));
   const isThere = (address: string) => {
@@ -184,7 +184,7 @@ describe('a portfolio as a static site', () => {
     expect(text(files, 'card.vcf')).not.toMatch(/localhost|exported-site/);
     expect(text(files, 'resume.json')).not.toMatch(/localhost|exported-site/);
     expect(Object.keys(files).filter((path) => /feed|sitemap|robots|card\.jpg|qr\.svg/.test(path))).toEqual([]);
-    // What leads to others' pages leads there still.
+    // Links to pages of other accounts are unchanged.
     expect(text(files, 'writing/with-pictures/index.html')).toContain('href="http://localhost:3000/p/asha-elsewhere"');
     expect(POST_TEXT).toContain('](/p/asha-elsewhere)');
   });
@@ -221,7 +221,7 @@ describe('a portfolio as a static site', () => {
       expect([feed, missing]).toEqual([feed, []]);
     }
     expect(XMLValidator.validate(text(files, 'writing/feed.xml'))).toBe(true);
-    // The post with a relative link is older than the feed reaches back.
+    // The post with a relative link is too old for the feed.
     expect(() => JSON.parse(text(files, 'writing/feed.json'))).not.toThrow();
     expect('robots.txt' in files).toBe(false);
     const atRoot = await site({ base: 'https://asha.example' }, small.client);

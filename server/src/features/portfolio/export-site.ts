@@ -12,7 +12,10 @@ import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { StreamedDownloads } from '../../http/streamed-downloads.ts';
 
-/** A portfolio as a static site in a ZIP archive. @param formats what a portfolio is served as */
+/**
+ * Registers the export of a portfolio as a static site in a ZIP archive.
+ * @param formats the formats that a portfolio is served in
+ */
 export function exportSiteRoutes(app: FastifyInstance, context: Context, formats: readonly SiteFormat[]): void {
   const { db } = context;
   const downloads = new StreamedDownloads();

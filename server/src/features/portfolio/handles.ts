@@ -9,7 +9,7 @@ import { newSecret } from '../../primitives/ids.ts';
 import { romanize } from '../../primitives/romanize.ts';
 import * as query from './queries.ts';
 
-/** The resume, portfolio and addresses of a new account. The first handle is made from the name. */
+/** Creates the resume, portfolio and addresses of a new account. The first handle is derived from the name. */
 export async function provisionAccount(
   tx: Tx,
   { userId, email, name }: { userId: string; email: string; name: string },
@@ -20,7 +20,7 @@ export async function provisionAccount(
   await query.claimAddress(tx, { address: email, kind: 'email', portfolioId, now });
 }
 
-/** Gives a new portfolio the first free address that is made from a name. */
+/** Assigns a new portfolio the first free address derived from a name. */
 export async function claimFirstHandle(
   tx: Tx,
   { name, ...claim }: { name: string; portfolioId: string; now: number },
@@ -30,7 +30,7 @@ export async function claimFirstHandle(
   }
 }
 
-/** 'asha-rao', 'asha-rao-2' ... 'asha-rao-9', then random ends until one is free. */
+/** Yields 'asha-rao', 'asha-rao-2' ... 'asha-rao-9', then random suffixes until one is free. */
 function* firstHandles(name: string): Generator<string> {
   const base = handleFromName(name);
   if (isHandle(base)) {
@@ -44,12 +44,12 @@ function* firstHandles(name: string): Generator<string> {
   }
 }
 
-/** Room for what tells one of equal names from another. */
+/** Length reserved for the suffix that distinguishes equal names. */
 const END = '-x2y4'.length;
 
 /**
- * A handle made from a name in any script: 'José Álvarez' becomes 'jose-alvarez'. Words stay whole: of a name that is
- * too long those in its middle go first, then the last. '' where no word is short enough.
+ * Derives a handle from a name in any script: 'José Álvarez' becomes 'jose-alvarez'. Words are kept whole: of a name
+ * that is too long, middle words are dropped first, then the last. '' if no word is short enough.
  */
 export function handleFromName(name: string): string {
   const most = LIMITS.handleMax - END;
@@ -67,14 +67,14 @@ const randomEnd = () =>
     .slice(0, 4);
 
 /**
- * Gives a portfolio another handle; the one it had redirects from now on.
+ * Changes the handle of a portfolio; its previous one redirects from then on.
  * @throws {ApiError} content/not-found, handle/taken, handle/too-many-changes
  */
 export async function changeHandle(context: Context, of: query.PortfolioOf, address: string): Promise<void> {
   const { db, clock } = context;
   const now = clock();
   await transaction(db, async (tx) => {
-    // Two changes at once, or a change and a deletion, come one after the other.
+    // Concurrent changes, or a change and a deletion, are serialized.
     await lockAccount(tx, of.userId);
     if (!(await query.lockPortfolio(tx, of))) throw new ApiError('content/not-found');
     const portfolioId = of.id;
@@ -92,7 +92,7 @@ export async function changeHandle(context: Context, of: query.PortfolioOf, addr
   });
 }
 
-/** Whether a portfolio could take this handle. */
+/** Returns whether a portfolio could take this handle. */
 export async function isAvailable({ db }: Context, portfolioId: string, address: string): Promise<boolean> {
   const known = await query.findAddress(db, address);
   if (!known) return true;

@@ -102,7 +102,7 @@ describe('a portfolio besides the first (rule P21)', () => {
       ...{ name: 'Workshops', layout: 'nova', theme: 'dim', visibility: 'public' },
       settings: { contactForm: false, indexing: true, fields: { email: true, contactNumber: false } },
     });
-    // Changed by its id, the first is the first as well.
+    // Changing the first portfolio by its id also changes it in the record.
     await client.call(changePortfolio, { params: { id: firstId }, body: { visibility: 'public', theme: 'dark' } });
     expect(await record()).toMatchObject({ portfolioTheme: 'dark', isPortfolioPublic: true });
   });
@@ -184,7 +184,7 @@ describe('the addresses of several portfolios (rule P1)', () => {
     const moved = await client.call(changePortfolioHandle, { params, body: { handle: next } });
     expect(moved.body.payload.handle).toBe(next);
     expect((await visitor().get(`/p/${wish}`)).headers.location).toBe(`http://localhost:3000/p/${next}`);
-    // The old one stays that portfolio's own: not even its sister gets it.
+    // The old address stays reserved for that portfolio, even from others of the account.
     const isFree = async (at: string) =>
       (await client.call(checkPortfolioHandle, { params: { id: at, handle: wish } })).body.available;
     expect([await isFree(id), (await client.call(checkHandle, { params: { handle: wish } })).body.available]).toEqual([
@@ -246,7 +246,7 @@ describe('a deleted portfolio (rule P22)', () => {
     const refused = await client.call(changePortfolio, { params, body: { visibility: 'public' } });
     expect(refused.body.code).toBe('content/not-found');
 
-    // Its address is given to nobody, its own account included.
+    // Its address cannot be taken, even by the same account.
     for (const who of [client, (await owner()).client]) {
       expect((await who.call(changeHandle, { body: { handle } })).body.code).toBe('handle/taken');
     }
@@ -302,7 +302,7 @@ describe('a deleted portfolio (rule P22)', () => {
     expect(await statusOf(path)).toBe(404);
     await client.call(restoreResume, { params: { id: resumeId } });
     expect((await client.call(restorePortfolio, { params })).status).toBe(200);
-    // Both deleted again: both go in their time, whichever is looked at first.
+    // Both are deleted again and expire independently of the order in which they are checked.
     await client.call(deletePortfolio, { params });
     await client.call(deleteResume, { params: { id: resumeId } });
     const { db, clock } = server.context;

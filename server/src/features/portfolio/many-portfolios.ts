@@ -30,11 +30,11 @@ import {
   writePortfolio,
 } from './queries.ts';
 
-/** Several portfolios of one account, each a page of its own (rules P21 to P24). */
+/** Registers the calls of an account's portfolios, each of which has its own page (rules P21 to P24). */
 export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
-  /** Refuses one more portfolio where the plan holds no more. */
+  /** Rejects another portfolio if the plan has no room for it. */
   const refuseMore = async (tx: Tx, userId: string) => {
     const plan = await getCurrentPlan(context, tx, userId);
     const { length } = await listPortfolios(tx, userId);
@@ -69,7 +69,7 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
   }));
 
   implement(app, context, calls.createPortfolio, async ({ body, session: { userId } }) => {
-    // An address that was given once is nobody else's ever again.
+    // An address that was assigned once is never assigned to another account.
     await consumeRateLimit(context, 'portfolioPerAccount', userId);
     const id = newId();
     const now = clock();
@@ -80,7 +80,7 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
       await refuseBeyondPlan(context, tx, userId, { from: {}, layout });
       if (!(await lockResume(tx, userId, resumeId))) throw new ApiError('content/not-found');
       await requireActiveResume(context, tx, { userId, resumeId });
-      // Nothing becomes public by itself.
+      // New portfolios are never public.
       const row = { id, userId, resumeId, isPrimary: false, name, layout, theme, visibility: 'private', now } as const;
       await insertPortfolio(tx, row);
       if (handle === undefined) await claimFirstHandle(tx, { name: account.name, portfolioId: id, now });
@@ -133,7 +133,7 @@ export function manyPortfoliosRoutes(app: FastifyInstance, context: Context): vo
       const row = await findDeletedPortfolio(tx, { userId, id }, clock() - DURATIONS.restorePortfolio);
       if (!row) throw new ApiError('content/not-found');
       await refuseMore(tx, userId);
-      // In its place another resume would show what its owner never chose to show here.
+      // Another resume in its place would show what the owner never chose to show here.
       if (!(await lockResume(tx, userId, row.resume_id))) throw new ApiError('portfolio/resume-deleted');
       await lockPortfolio(tx, { userId, id });
       await writePortfolio(tx, id, { deleted_at: null });

@@ -22,7 +22,7 @@ const upload = async (client: Client, use: string) => {
   return client.call(uploadPagePicture, createForm({ use, picture: { name: 'p.png', type: 'image/png', bytes } }));
 };
 
-/** Somebody, their page as strangers get it, and what they choose for its head. */
+/** Creates an owner, with functions to get their public page and to change its head. */
 async function owner(name?: string) {
   const member = await createSignedInAccount(server, name);
   const { handle, _id } = await member.record();
@@ -115,7 +115,7 @@ describe('the picture beside shared links', () => {
     await setPublic(false);
     expect([(await stranger()).status, (await get('/card.jpg')).status]).toEqual([404, 404]);
     expect((await client.get(pathname)).status).toBe(200);
-    // A preview picture is no profile picture.
+    // A preview picture cannot be used as a profile picture.
     expect((await client.call(updatePhotoUrl, { body: { photoUrl: pictureUrl } })).status).toBe(400);
   });
 

@@ -10,7 +10,7 @@ import type { Tables } from '../../db/schema.ts';
 import { RECORD_DOC_SCHEMA } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 
-/** The record that an account starts with, its first resume and its first portfolio, all empty and with the defaults. */
+/** Creates the record of a new account with its first resume and portfolio, all empty and with defaults. */
 export async function addPrimaryPortfolio(tx: Tx, userId: string, now: number): Promise<string> {
   const resumeId = newId();
   const portfolioId = newId();
@@ -56,11 +56,11 @@ interface NewPortfolio extends Required<Pick<PortfolioRow, 'id' | 'name' | 'layo
   now: number;
 }
 
-/** Whether the account of a new portfolio is suspended or disabled: it is blocked then like the others (rule D10). */
+/** Returns 1 if the account is suspended or disabled: a new portfolio is then blocked like the others (rule D10). */
 const selectBlocked = (userId: string) =>
   sql<number>`coalesce((select 1 from users where id = ${userId} and (disabled_at is not null or suspended_at is not null)), 0)`;
 
-/** A portfolio without an address yet. */
+/** Inserts a portfolio without an address. */
 export async function insertPortfolio(
   tx: Tx,
   { userId, resumeId, isPrimary, now, ...row }: NewPortfolio,
@@ -83,7 +83,7 @@ export async function insertPortfolio(
   await tx.insertInto('counters').values({ portfolio_id: row.id, views: 0, downloads: 0 }).execute();
 }
 
-/** Claims an address if nobody has or had it. One atomic statement: of two that race, one gets it. */
+/** Claims an address that was never assigned. A single atomic statement: of two concurrent claims, one succeeds. */
 export async function claimAddress(
   db: Db | Tx,
   claim: { address: string; kind: 'handle' | 'email'; portfolioId: string; now: number },
@@ -100,7 +100,7 @@ export async function claimAddress(
 export const findAddress = (db: Db | Tx, address: string) =>
   db.selectFrom('addresses').selectAll().where('address', '=', address).executeTakeFirst();
 
-/** The address that a portfolio has now. */
+/** Returns the current address of a portfolio. */
 export const getHandle = (db: Db | Tx, portfolioId: string) =>
   db
     .selectFrom('addresses')
@@ -109,7 +109,7 @@ export const getHandle = (db: Db | Tx, portfolioId: string) =>
     .where('kind', '=', 'handle')
     .executeTakeFirstOrThrow();
 
-/** The handle becomes an old one: it leads to the portfolio for ever and to nobody else. */
+/** Retires the handle: it redirects to the portfolio permanently, and cannot be assigned to another. */
 export const retireHandle = (tx: Tx, portfolioId: string, now: number) =>
   tx
     .updateTable('addresses')
@@ -118,7 +118,7 @@ export const retireHandle = (tx: Tx, portfolioId: string, now: number) =>
     .where('kind', '=', 'handle')
     .execute();
 
-/** An own old address becomes the handle again. */
+/** Makes a former address of the portfolio its handle again. */
 export const reviveHandle = (tx: Tx, portfolioId: string, address: string, now: number) =>
   tx
     .updateTable('addresses')
@@ -129,15 +129,15 @@ export const reviveHandle = (tx: Tx, portfolioId: string, address: string, now: 
 
 export type PortfolioRow = Tables['portfolios'];
 
-/** What is to be found of a portfolio: which account, and which of its portfolios. */
+/** Identifies a portfolio by its account and its id. */
 export interface PortfolioOf {
   userId: string;
   id: string;
 }
 
 /**
- * A portfolio that is going to be changed: others who change one of its account wait until the transaction is over. The
- * pages of all of them become new ones, as they name one another; so their rows are always taken together, and first.
+ * Locks a portfolio for a change, with all others of its account, since their pages link to each other and get new
+ * revisions. Their rows are always locked together, and before other rows.
  */
 export async function lockPortfolio(tx: Tx, { userId, id }: PortfolioOf): Promise<PortfolioRow | undefined> {
   const all = await tx
@@ -149,7 +149,7 @@ export async function lockPortfolio(tx: Tx, { userId, id }: PortfolioOf): Promis
   return all.find((row) => row.id === id && row.deleted_at === null);
 }
 
-/** Writes what is said of a portfolio that is locked. */
+/** Updates a portfolio that is locked. */
 export const writePortfolio = (tx: Tx, id: string, changes: Partial<Omit<PortfolioRow, 'id' | 'user_id'>>) =>
   tx
     .updateTable('portfolios')
@@ -170,8 +170,8 @@ export async function countPublicPortfolios(tx: Tx, userId: string): Promise<num
 }
 
 /**
- * Gives the addresses of a deleted portfolio free that nobody but its owner has seen; they are remembered for as long as it
- * can be brought back.
+ * Releases the addresses of a deleted portfolio that was never public; they are remembered for as long as it can be
+ * restored.
  */
 export async function releaseAddresses(tx: Tx, portfolioId: string): Promise<void> {
   const released = await tx.deleteFrom('addresses').where('portfolio_id', '=', portfolioId).returningAll().execute();
@@ -186,7 +186,7 @@ export async function releaseAddresses(tx: Tx, portfolioId: string): Promise<voi
   }
 }
 
-/** Gives a portfolio that is brought back its released addresses that are still free. @returns whether it has one to be found at */
+/** Reclaims the released addresses of a restored portfolio that are still free. @returns whether it has an address */
 export async function reclaimAddresses(tx: Tx, portfolioId: string, now: number): Promise<boolean> {
   const released = await tx
     .deleteFrom('deleted_addresses')
@@ -206,7 +206,7 @@ export async function reclaimAddresses(tx: Tx, portfolioId: string, now: number)
   return hasHandle;
 }
 
-/** The settings as JSON, and beside them what is looked for by. */
+/** The settings as JSON, with the columns that queries filter by. */
 export const storedSettings = (settings: PublicSettings) => ({
   settings: JSON.stringify(settings),
   indexing: settings.indexing ? 1 : 0,
@@ -224,10 +224,10 @@ const selectPortfolios = (db: Db | Tx, userId: string) =>
     .select(['p.id', 'p.name', 'p.is_primary', 'p.layout', 'p.theme', 'p.visibility', 'p.settings', 'p.created_at'])
     .select(['r.id as resumeId', 'r.name as resumeName', 'a.address', 'c.views', 'c.downloads']);
 
-/** A portfolio as its owner sees it in a list. */
+/** A portfolio in its owner's list. */
 export type ListedPortfolio = Awaited<ReturnType<typeof listPortfolios>>[number];
 
-/** The portfolios of an account, the first one first, then the newest. */
+/** Lists the portfolios of an account, the first one first, then the newest. */
 export const listPortfolios = (db: Db | Tx, userId: string) =>
   selectPortfolios(db, userId)
     .orderBy('p.is_primary', 'desc')
@@ -238,7 +238,7 @@ export const listPortfolios = (db: Db | Tx, userId: string) =>
 export const findPortfolio = (db: Db | Tx, { userId, id }: PortfolioOf) =>
   selectPortfolios(db, userId).where('p.id', '=', id).executeTakeFirst();
 
-/** One that can still be brought back. @param since when it was deleted at the earliest, excluded */
+/** Finds a deleted portfolio that can be restored. @param since earliest time of deletion, exclusive */
 export const findDeletedPortfolio = (db: Db | Tx, { userId, id }: PortfolioOf, since: number) =>
   db
     .selectFrom('portfolios')

@@ -5,7 +5,7 @@ import { paths, REDIRECTS } from '@vitrine/contract/pages/pages';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../app.ts';
 
-/** Pages that the server has besides calls and pages of the app. */
+/** Pages of the server that are neither calls nor pages of the app. */
 const OTHERS = ['/docs', '/openapi.json', '/healthz', '/readyz', '/outbox', '/robots.txt', '/sitemap.xml', '/samples/'];
 const FILES = readdirSync(join(import.meta.dirname, '../../../../web/public'));
 

@@ -18,7 +18,7 @@ import { implement } from '../../http/implement.ts';
 import { changePortfolio, changePublicSettings, refuseBeyondPlan } from './change-portfolio.ts';
 import { changeHandle, isAvailable } from './handles.ts';
 
-/** How the first portfolio of an account looks, who sees it, what of it, and where. */
+/** Registers the calls of the first portfolio of an account: design, visibility, settings and address. */
 export function portfolioRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
   const first = async (userId: string) => ({ userId, id: await findFirstPortfolioId(db, userId) });
@@ -44,7 +44,7 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
       const before = await lockPrimaryResume(tx, userId);
       const { theme } = await changePortfolio(context, tx, of, { theme: portfolioTheme });
       const design = parseResumeDesign(before);
-      // The same template again is no wish for its newest version.
+      // Choosing the same template again does not upgrade it to its newest version.
       if (!resumeTheme || resumeTheme === before.template) return { theme, design };
       await refuseBeyondPlan(context, tx, userId, { from: before, template: resumeTheme });
       const changed = createLatestDesign(resumeTheme, design.options);

@@ -19,7 +19,7 @@ test.each([
     seen = new WeakRef(resume);
     await runInRenderQueue(waiting, () => answer().then(() => resume)).catch(() => undefined);
   })();
-  // A weak reference that was made or read in a turn of the event loop holds until its end.
+  // Creating or reading a weak reference keeps its target until the end of the current event loop turn.
   await setImmediate();
   collectGarbage();
   await setImmediate();

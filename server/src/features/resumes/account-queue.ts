@@ -1,7 +1,10 @@
 import { FairQueue } from '@vitrine/scheduling/fair-queue';
 import { ApiError } from '../../errors.ts';
 
-/** Accounts beside one another, the renders of one in turn: a page of the app asks for up to eight, in two windows. */
+/**
+ * Runs accounts in parallel and the renders of each one at a time: a page of the app requests up to eight, in two
+ * windows.
+ */
 const renders = new FairQueue({
   concurrency: Number.POSITIVE_INFINITY,
   queueLimit: 512,
@@ -9,21 +12,21 @@ const renders = new FairQueue({
   createFullError: () => new ApiError('request/unavailable', { retryAfter: 2 }),
 });
 
-/** By account: what ends the preview of the newest that was typed. */
+/** Aborts the newest draft preview, by account. */
 const newestTyped = new Map<string, AbortController>();
 
 interface QueuedRender {
   userId: string;
-  /** Aborts when the one who asked has gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** Whether it shows what is being typed: it then takes the place of what showed it before. */
+  /** Whether it previews a draft, which replaces an earlier preview of a draft. */
   isTyped?: boolean;
 }
 
 /**
- * Makes one thing after the other for an account, which so holds one typesetter at the most. What one has begun is
- * made to its end, also when nobody waits for it any more.
- * @throws {ApiError} preview/overtaken where more was typed meanwhile, request/unavailable where too much waits
+ * Runs one render at a time per account, so that each account uses at most one typesetter. A started render is
+ * completed even if its client disconnects.
+ * @throws {ApiError} preview/overtaken if a newer draft arrived, request/unavailable if the queue is full
  * @throws the signal's reason
  */
 export async function runInRenderQueue<T>(
@@ -32,8 +35,8 @@ export async function runInRenderQueue<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   if (isTyped) newestTyped.get(userId)?.abort(new ApiError('preview/overtaken'));
-  // Not `AbortSignal.any`: Node keeps such a signal as long as somebody listens to it, with all that the listener holds
-  // (seen in Node 24: the resumes of all who asked, 9 MB each).
+  // Not `AbortSignal.any`: Node keeps such a signal while it has listeners, with everything that they reference (seen
+  // in Node 24: the resumes of all requests, 9 MB each).
   const ending = new AbortController();
   const pass = () => ending.abort(signal.reason);
   signal.addEventListener('abort', pass, { once: true });
@@ -41,7 +44,7 @@ export async function runInRenderQueue<T>(
     ending.signal.addEventListener('abort', () => reject(ending.signal.reason), { once: true });
   });
   if (isTyped) newestTyped.set(userId, ending);
-  // The signal frees the place of what still waits, and never that of what is being made.
+  // The signal removes a queued render, and never interrupts a running one.
   const rendering = renders
     .run(() => make(ending.signal), { lane: userId, signal: ending.signal })
     .finally(() => {

@@ -51,7 +51,7 @@ test('entries become publications, beside those that are there, and stand on the
   const page = (await new Client(server.app).get(`/p/${handle}`)).text;
   expect(page).toContain('<strong>Asha Rao</strong>, Y Özgür');
   expect(page).toContain('https://doi.org/10.1145/3589334');
-  // What stays aside is its owner's alone.
+  // Unmapped fields are visible to the owner only.
   const json = (await new Client(server.app).get(`/p/${handle}/resume.json`)).text;
   expect(json).toContain('Half the Memory');
   for (const secret of ['rao2023half', '1--20', '1–20']) expect(page + json).not.toContain(secret);
@@ -80,7 +80,7 @@ test('the export has type, key and fields as they came, and what is hidden (rule
   expect(headers['content-disposition']).toContain('attachment; filename="publications.bib"');
   for (const part of ['@inproceedings{rao2023half,', 'pages = {1--20}', 'volume = {12}', String.raw`{\"O}zg{\"u}r, Y`])
     expect(text).toContain(part);
-  // Another account has from the file what this one has.
+  // Another account gets the same data from the file.
   const other = await createSignedInAccount(server);
   await other.client.call(importBibtex, { body: { data: text } });
   expect((await other.client.call(exportBibtex)).text).toBe(text);

@@ -166,7 +166,7 @@ describe('the version of a template', () => {
     const { record, published, save, client } = await owner();
     await save({ templateVersion: 1 });
     const first = await published();
-    // Neither another theme nor the same template again is a wish for a newer version.
+    // Neither another theme nor the same template again upgrades the version.
     await client.call(updateThemes, { body: { portfolioTheme: 'nord', resumeTheme: 'classic' } });
     expect((await record()).resumeDesign.templateVersion).toBe(1);
     expect((await published()).equals(first)).toBe(true);
@@ -198,7 +198,7 @@ test('visitors get the files that the owner gives away, and of the others the sa
   expect(await statuses()).toEqual({ pdf: 200, docx: 404, txt: 404, json: 200 });
   await client.call(updatePublicSettings, { body: { resumeFormats: ['txt', 'docx'] } });
   expect(await statuses()).toEqual({ pdf: 404, docx: 200, txt: 200, json: 404 });
-  // Another switch does not give anything away.
+  // Another setting does not make them available.
   await client.call(updatePublicSettings, { body: { indexing: true } });
   expect(await statuses()).toEqual({ pdf: 404, docx: 200, txt: 200, json: 404 });
   const page = await visitor.get(path);

@@ -16,10 +16,10 @@ interface Export {
 }
 
 /**
- * Counts a PDF or Word file that an owner made of their resume towards their month, and keeps it as the last of its
- * format. The same file again is no new one, and data formats are neither counted nor kept.
- * @param onLost hears why a file that was counted could not be kept; the owner has it all the same
- * @throws {ApiError} plan/limit, with the formats of which the last file is kept
+ * Counts a PDF or Word file against the owner's monthly limit, and keeps it as the last file of its format. An
+ * identical file does not count again, and data formats are neither counted nor kept.
+ * @param onLost called with the error if a counted file could not be stored; the owner still receives it
+ * @throws {ApiError} plan/limit, with the formats whose last file is kept
  */
 export async function countExport(context: Context, exported: Export, onLost: (error: unknown) => void): Promise<void> {
   const { db, clock, files } = context;
@@ -47,7 +47,7 @@ export async function countExport(context: Context, exported: Export, onLost: (e
     await files.put(toExportKey(userId, format), { bytes: exported.file, type: MEDIA_TYPES[format] });
     await transaction(db, async (tx) => {
       if (await isThere(tx, userId)) await noteLastExport(tx, exported, now);
-      // Deleted since the file was made: it is nobody's.
+      // The account was deleted meanwhile: schedule the file for deletion.
       else await scheduleExportDeletion(tx, userId, [format], now);
     });
   } catch (error) {
@@ -55,7 +55,7 @@ export async function countExport(context: Context, exported: Export, onLost: (e
   }
 }
 
-/** Holds an account that has not been deleted meanwhile. */
+/** Locks an account. @returns false if it was deleted meanwhile */
 const isThere = (tx: Tx, userId: string): Promise<boolean> =>
   lockAccount(tx, userId).then(
     () => true,
@@ -65,7 +65,7 @@ const isThere = (tx: Tx, userId: string): Promise<boolean> =>
     },
   );
 
-/** The last file that an owner made in a format. @throws {ApiError} request/not-found where none is kept */
+/** Returns the last file that an owner created in a format. @throws {ApiError} request/not-found if there is none */
 export async function lastExport({ db, files }: Context, userId: string, format: ResumeFormat): Promise<Buffer> {
   const isKept = (await lastExports(db, userId)).some((kept) => kept.format === format);
   const file = isKept ? await files.get(toExportKey(userId, format)) : undefined;

@@ -29,7 +29,7 @@ const DOCUMENT = {
 };
 const JSON_FILE = Buffer.from(JSON.stringify(DOCUMENT));
 
-/** Sends a file as the page does. */
+/** Uploads a file like the page does. */
 const send = (client: Client, bytes: Buffer, fields: Record<string, string> = {}, name = 'resume') =>
   client.call(importFile, createForm({ name, ...fields, file: { name, type: 'application/octet-stream', bytes } }));
 
@@ -50,7 +50,7 @@ test('it is imported, twice adds nothing, and it is undone (rules R23 and R24)',
   expect(resume.experiences.map(({ companyName }: { companyName: string }) => companyName)).toContain(
     'Kaveri Payments',
   );
-  // What others wrote waits for its subject's word.
+  // Imported testimonials are hidden until the owner approves them.
   expect(resume.testimonials.map(({ isVisible }: { isVisible: boolean }) => isVisible)).toEqual([false]);
   expect((await send(client, LINKEDIN)).body.report.taken).toEqual([]);
   expect((await record()).resume).toEqual(resume);
@@ -155,7 +155,7 @@ describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
     expect(status).toBe(200);
     expect(body.fileName).toMatch(/^[\w-]+\.\w+$/);
     const again = await send(client, Buffer.from(body.text), {}, body.fileName);
-    // These two say some facts in other words: a profile by its address, a text that was too short.
+    // These formats express some facts differently: a profile by its address, a text that was too short.
     const isLossless = format !== 'vcard' && format !== 'yamlresume';
     const { taken } = again.body.report;
     expect(isLossless ? taken : taken.filter(({ isNew }: { isNew: boolean }) => isNew)).toEqual([]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const require = createRequire(import.meta.url);
-/** Documents that nobody here wrote. */
+/** Documents from other projects. */
 const SAMPLES = ['@jsonresume/schema/sample.resume.json', 'resume-schema/sample.resume.json'] as const;
 const sample = (name: string) => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
 
@@ -91,12 +91,12 @@ describe.each(SAMPLES)('%s', (name) => {
   });
 });
 
-/** The document without what an exporter may add of its own. */
+/** Removes the fields that an exporter may add. */
 function withoutOwn({ $schema: _schema, meta: _meta, ...facts }: Record<string, unknown>) {
   return facts;
 }
 
-/** The text of a page as a reader sees it, with all blanks gone. */
+/** Returns the visible text of a page without whitespace. */
 function htmlText(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   const text = body
@@ -106,7 +106,7 @@ function htmlText(html: string): string {
   return removeSeparators(text.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity) => named[entity] ?? ''));
 }
 
-/** Field by field, the facts of a JSON Resume document that have a home in the seven sections and are public. */
+/** Lists the public facts of a JSON Resume document that map to the seven sections, field by field. */
 // biome-ignore lint/suspicious/noExplicitAny: a document from outside, read here without its schema on purpose.
 function homesOf(document: any): string[] {
   const {

@@ -13,7 +13,7 @@ import { popSnapshot, saveSnapshot } from './queries.ts';
 import { type FileChoices, readFileInProcess } from './read-file-in-process.ts';
 
 /**
- * What is imported, as it came: a JSON Resume document, the text of a BibTeX file, which only adds, or a file of any format.
+ * The source of an import: a JSON Resume document, the text of a BibTeX file, which only adds, or a file of any format.
  */
 export type Source =
   | { format: 'json-resume'; document: unknown; mode: ImportMode }
@@ -26,18 +26,18 @@ interface Import {
   rev?: number | undefined;
 }
 
-/** What an import takes; the plan says how much of the document. */
+/** The context of an import; the plan limits how much of the document is imported. */
 type Importing = Pick<Context, 'db' | 'clock' | 'config'>;
 
-/** What an import did or would do; of a file also what it was taken for. */
+/** The result of an import or of its preview, with the detected format of a file. */
 interface Imported {
   report: ImportReport;
   format: string;
 }
 
 /**
- * What an import would do; nothing is written.
- * @throws {ApiError} import/not-json-resume, import/not-bibtex or import/unreadable naming each wrong place
+ * Previews an import without writing anything.
+ * @throws {ApiError} import/not-json-resume, import/not-bibtex or import/unreadable with each invalid location
  */
 export async function tryImport(context: Importing, { userId, source }: Import): Promise<Imported & { rev: number }> {
   const stored = await readDocument(context.db, userId);
@@ -46,7 +46,7 @@ export async function tryImport(context: Importing, { userId, source }: Import):
   return { report, format, rev: stored.version };
 }
 
-/** Imports, and keeps the resume as it was for the undo. All or nothing. */
+/** Imports atomically, and keeps the previous resume for the undo. */
 export async function runImport(
   context: Importing,
   { userId, source, rev }: Import,
@@ -68,7 +68,7 @@ export async function runImport(
   return { ...edited.result, rev: edited.rev };
 }
 
-/** Takes the newest import back, and with it whatever was changed since. */
+/** Undoes the newest import, together with all later changes. */
 export async function undoImport(
   context: Pick<Context, 'db' | 'clock'>,
   userId: string,
@@ -102,7 +102,10 @@ async function computeImport({ doc, doc_schema }: StoredDocument, { userId, sour
   throw new ApiError(REFUSALS[source.format], { fields });
 }
 
-/** @throws {ApiError} import/unreadable with the sentence that says why, for a file that cannot be read at all */
+/**
+ * Reads a source into a resume.
+ * @throws {ApiError} import/unreadable with a sentence that explains why a file cannot be read
+ */
 async function readSource(
   job: { stored: Pick<StoredDocument, 'doc' | 'doc_schema'>; maxItems: { projects: number } },
   source: Source,
@@ -125,7 +128,7 @@ async function readSource(
   return runInBackground('importDocument', { ...job, document: json, mode: source.mode }, { lane });
 }
 
-/** A parsed document as text again; undefined where it is deeper than the stack. */
+/** Serializes a parsed document; undefined if its nesting exceeds the stack. */
 function stringify(document: unknown): string | undefined {
   try {
     return JSON.stringify(document);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody on a plan, with a job, a certificate and a study. */
+/** Creates a user on a plan, with a job, a certificate and a study. */
 async function owner(plan: Plan['name'] = 'enterprise') {
   const person = await createSignedInAccount(server);
   const { client } = person;

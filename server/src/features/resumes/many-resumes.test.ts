@@ -42,7 +42,7 @@ const job = (role: string, points: string[] = [], more: object = {}) => ({
   ...more,
 });
 
-/** Somebody with two jobs and a second resume. */
+/** Creates a user with two jobs and a second resume. */
 async function owner(name = 'Backend') {
   const person = await createSignedInAccount(server);
   const { client } = person;
@@ -102,7 +102,7 @@ describe('many resumes of one record (rules R59 and R61)', () => {
     ]);
     expect(await text(id)).toContain('- Made clocks');
     expect(await text(id)).not.toContain('Trained');
-    // The points turn around, and one is worded otherwise.
+    // The points swap places, and one is reworded.
     const points = ['Trained two apprentices', 'Built forty tower clocks'];
     await client.call(listSectionCalls.experiences.save, {
       body: { data: { ...job('Clockmaker', points), _id: newer } },
@@ -336,7 +336,7 @@ describe('two editors of one resume', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'content/changed']);
     expect(refused.body.current.words[place].value).toBe('Horologist');
     expect((await read()).overlay.shown).toEqual({});
-    // The same wish twice is no conflict.
+    // Repeating the same change is no conflict.
     expect((await change([say('Horologist')])).status).toBe(200);
   });
 });

@@ -40,7 +40,10 @@ import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
 
-/** Many resumes of one record: views of it, each with an overlay and a design of its own (rules R59 to R66). */
+/**
+ * Registers the calls of an account's resumes: views of one record, each with its own overlay and design (rules R59 to
+ * R66).
+ */
 export function manyResumesRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
@@ -59,7 +62,7 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
     design: parseResumeDesign(row),
   });
 
-  /** Refuses one more resume where the plan holds no more. */
+  /** Rejects another resume if the plan has no room for it. */
   const refuseMore = async (tx: Tx, userId: string) => {
     const plan = await getCurrentPlan(context, tx, userId);
     const { length } = await listResumes(tx, userId);
@@ -72,19 +75,19 @@ export function manyResumesRoutes(app: FastifyInstance, context: Context): void 
       await listPortfolioResumes(db, userId),
       await readRecord(userId),
     ];
-    // Once, however many resumes there are.
+    // Indexed once, regardless of the number of resumes.
     const texts = indexRecordTexts(record);
     return { payload: rows.map((row) => summarize(row, texts, showing)) };
   });
 
-  /** Refuses a resume for an industry where the plan has none, or not the template that it is set in. */
+  /** Rejects an industry resume if the plan includes none, or not its template. */
   const refuseIndustry = async (tx: Tx, userId: string, { template }: Pick<ResumeRow, 'template'>) => {
     const plan = await getCurrentPlan(context, tx, userId);
     if (!plan.features.industrySpecificResumes) throw createPlanLimitError('industrySpecificResumes', plan);
     if (!listPlanTemplates(plan.features).includes(template)) throw createPlanLimitError('resumeTemplates', plan);
   };
 
-  /** Whether what a resume says is in English, by what is chosen for it or else by its words. */
+  /** Returns whether a resume is in English, by its chosen language or else by its text. */
   const isEnglish = async (userId: string, { copyOf, language }: CallBody<typeof calls.createResume>) => {
     if (language !== undefined) return language === 'en';
     const { portfolio } = await loadOwnPortfolio(context, userId, copyOf);
@@ -219,7 +222,7 @@ async function lockOrRefuse(tx: Tx, userId: string, id: string): Promise<ResumeR
   return row;
 }
 
-/** An overlay that is larger than it may be can still be made smaller. */
+/** An oversized overlay can still be made smaller. */
 function refuseTooLarge(overlay: string, before: string): void {
   const bytes = Buffer.byteLength(overlay);
   if (bytes <= LIMITS.resumeBytes || bytes < Buffer.byteLength(before)) return;

@@ -64,7 +64,7 @@ describe('the preview of a resume', () => {
     };
     const { status, body } = await client.call(previewDraftResume, { body: { resume } });
     expect(status).toBe(200);
-    // Lines say their texts, in which these words are words.
+    // Descriptions contain the text of lines, where these strings are harmless.
     const drawn = body.pages.join().replace(/<desc>[^<]*<\/desc>/g, '');
     expect(drawn).not.toMatch(/<script|<img|javascript:|onerror=|foreignObject|<image/);
   });
@@ -108,7 +108,7 @@ describe('the preview of a resume', () => {
     await begun(1);
     const stored = client.call(previewStoredResume);
     const second = typed('Second');
-    // Answered while the typesetter is still at work with it.
+    // The response arrives while the typesetter still works on the first request.
     expect([(await first).status, (await first).body.code]).toEqual([409, 'preview/overtaken']);
     const third = typed('Third');
     expect((await second).body.code).toBe('preview/overtaken');
@@ -130,7 +130,7 @@ describe('the preview of a resume', () => {
     const refused: string[] = [];
     for (const asking of asked)
       void asking.then(({ status, headers }) => refused.push(`${status}, ${headers['retry-after']}`));
-    // Nothing else is answered before the typesetter goes on.
+    // No other request is answered before the typesetter continues.
     await expect.poll(() => refused).toEqual(['503, 2', '503, 2', '503, 2']);
     opened.resolve();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);

@@ -20,17 +20,17 @@ type Pages = Pick<CallAnswer<typeof previewDraftResume>, 'pages' | 'missing' | '
 
 interface Preview {
   userId: string;
-  /** One of the account's resumes; the first one, when not given. */
+  /** One of the account's resumes; defaults to the first. */
   resumeId?: string | undefined;
-  /** The one that is chosen, when not given. */
+  /** Defaults to the stored design. */
   design?: ((stored: ResumeDesign) => ResumeDesign) | undefined;
-  /** As it is being typed; what is stored, when not given. */
+  /** The draft being typed; defaults to the stored resume. */
   resume?: Resume | undefined;
-  /** Of all pages the first alone. */
+  /** Render only the first page. */
   isFirstAlone?: boolean;
 }
 
-/** The pages of the owner's own file as images. Nothing is counted and nothing is kept. */
+/** Renders the pages of the owner's own file as images. They are neither counted nor stored. */
 export async function previewPages(
   context: Context,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export async function previewPages(
 
 const compressed = promisify(gzip);
 
-/** Pages are long, and asked for several times a minute: they go out at a fifth of their length. */
+/** Sends pages compressed: they are long, requested several times a minute, and shrink to a fifth. */
 export async function sendPages(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   if (acceptsGzip(request.headers)) {
     const text = JSON.stringify(previewDraftResume.answer.parse({ success: true, ...pages }));
@@ -61,7 +61,7 @@ export async function sendPages(request: FastifyRequest, reply: FastifyReply, pa
   return pages;
 }
 
-/** Aborts when the one who asked has gone, as they do when more has been typed meanwhile. */
+/** Returns a signal that aborts when the client disconnects, as it does when a newer draft replaces the request. */
 export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const disconnection = new AbortController();
   raw.once('close', () => raw.writableFinished || disconnection.abort(new ApiError('request/unavailable')));

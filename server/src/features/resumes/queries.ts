@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts';
 import { newId } from '../../primitives/ids.ts';
 
-/** How many imports can be undone, one after another. */
+/** Maximum number of imports that can be undone. */
 const SNAPSHOTS = 10;
 
-/** Keeps a resume, as it was stored before an import, and lets the oldest go. */
+/** Stores a resume as it was before an import, and drops the oldest snapshot. */
 export async function saveSnapshot(
   tx: Tx,
   recordId: string,
@@ -42,7 +42,7 @@ export async function saveSnapshot(
     .execute();
 }
 
-/** Takes out the newest snapshot that is younger than `since`. */
+/** Removes and returns the newest snapshot that is younger than `since`. */
 export async function popSnapshot(tx: Tx, recordId: string, since: number): Promise<Resume | undefined> {
   const newest = await tx
     .selectFrom('snapshots')
@@ -70,7 +70,7 @@ export async function hasSnapshot(db: Db, userId: string, since: number): Promis
   return row !== undefined;
 }
 
-/** New files of a resume that an account made in a month, 'YYYY-MM'. */
+/** Finds the new files of a resume that an account created in a month, 'YYYY-MM'. */
 export async function findMonthExports(db: Db | Tx, userId: string, month: string): Promise<string[]> {
   const rows = await db
     .selectFrom('resume_exports')
@@ -92,7 +92,7 @@ export const addExport = (
     .onConflict((conflict) => conflict.columns(['user_id', 'month', 'file']).doNothing())
     .execute();
 
-/** Notes that the last file of a format is kept. */
+/** Records that the last file of a format is kept. */
 export const noteLastExport = (db: Db | Tx, { userId, format }: { userId: string; format: string }, now: number) =>
   db
     .insertInto('last_exports')
@@ -100,7 +100,7 @@ export const noteLastExport = (db: Db | Tx, { userId, format }: { userId: string
     .onConflict((conflict) => conflict.columns(['user_id', 'format']).doUpdateSet({ made_at: now }))
     .execute();
 
-/** Formats of which the last file is kept, the newest first. */
+/** Lists the formats whose last file is kept, newest first. */
 export const lastExports = (db: Db, userId: string) =>
   db
     .selectFrom('last_exports')

@@ -18,10 +18,10 @@ export interface FileOrder {
   choices: FileChoices;
 }
 
-/** What the person chose, by places of the document (formats/src/json-resume/choices.ts). */
+/** The user's choices, by location in the document (formats/src/json-resume/choices.ts). */
 export type FileChoices = Record<keyof Choices, readonly string[]>;
 
-/** What an import of a file would make of a resume; or why it cannot be read, and where. */
+/** The result of importing a file into a resume, or why it cannot be read, and where. */
 export type FileOutcome = { result: FileResult } | { unreadable: string; place: string };
 
 /** A PDF of 30 pages takes a fifth of both (decision 113). */
@@ -31,7 +31,10 @@ const PROGRAM = new URL('./read-file-program.ts', import.meta.url);
 const TOO_MUCH =
   'Reading this file takes too long. A shorter one, or one that was saved anew as PDF or DOCX, may be read.';
 
-/** Files are read two at a time, accounts in turn. An account whose files exceed the limits waits, longer each time. */
+/**
+ * Reads two files at a time, fairly across accounts. An account whose files exceed the limits is paused, longer each
+ * time.
+ */
 const queue = new FairQueue({
   concurrency: 2,
   queueLimit: 16,
@@ -41,10 +44,10 @@ const queue = new FairQueue({
 });
 
 /**
- * Reads a file that somebody brought in a process of its own, which is ended when it takes too long or too much memory: what
- * reads PDFs, archives and documents of Word is large, and files of strangers may be made to keep it busy for ever.
- * @throws {ApiError} request/unavailable where too many wait; request/throttled for a while after files of the account that
- * exceeded the limits
+ * Reads a user's file in a separate process, which is killed if it exceeds its time or memory limit: the readers of
+ * PDF, archives and Word documents are complex, and an untrusted file may be built to keep them busy forever.
+ * @throws {ApiError} request/unavailable if the queue is full; request/throttled after files of the account exceeded
+ * the limits
  */
 export async function readFileInProcess(order: FileOrder, userId: string): Promise<FileOutcome> {
   const pause = Math.ceil(queue.getPause(userId) / 1_000);

@@ -1,4 +1,4 @@
-/** The program of a process that reads one file into a resume and ends. */
+/** The entry point of a process that reads one file into a resume and exits. */
 import { importFile } from '@vitrine/formats/any-file/import-file';
 import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
 import { handleOneOrder } from '../../core/jobs/process-program.ts';
@@ -12,7 +12,7 @@ export async function work({ file, stored, mode, maxItems, choices }: FileOrder)
     const options = { mode, maxItems, newId, choices: chosen };
     return { result: await importFile(file, readStoredRecord(stored), options) };
   } catch (error) {
-    // Classes do not come back from a process.
+    // Class instances do not survive the transfer between processes.
     if (error instanceof UnreadableFile) return { unreadable: error.message, place: error.place };
     throw error;
   }

@@ -24,7 +24,7 @@ import { runImport, tryImport, undoImport } from './import.ts';
 import { createDisconnectSignal, previewPages, sendPages } from './preview.ts';
 import { hasSnapshot } from './queries.ts';
 
-/** Documents in and out: import with its undo, export, and the owner's own files. */
+/** Registers the calls of documents: import with its undo, export, and the owner's own files. */
 export function resumeRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, resumes } = context;
   const canUndo = (userId: string) => hasSnapshot(db, userId, clock() - DURATIONS.undoImport);
@@ -115,7 +115,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     calls.downloadResume,
     async ({ params: { format, template, last, resume: resumeId }, session, reply, request }) => {
       const { userId } = session;
-      // Taking one's data along costs no typesetter, and previews do not stand in its way.
+      // Data exports use no typesetter, so previews must not use up their limit.
       if (COUNTED_FORMATS.includes(format)) await consumeRateLimit(context, 'previewPerAccount', userId);
       const send = (name: string, file: string | Buffer) => {
         reply.header('content-disposition', formatContentDisposition('attachment', createFileName(name, format)));
@@ -130,12 +130,12 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
         { ...portfolio, design },
         createOwnerAudience(settings.fields, design.options.details),
       );
-      // The owner's document has what they hide as well: it is how they take their data elsewhere.
+      // The owner's document includes hidden items, since it is their data export.
       const make = async () =>
         format === 'json'
           ? exportAll({ doc: JSON.stringify(record), doc_schema: RECORD_DOC_SCHEMA }, userId)
           : RESUME_RENDERERS[format](context, view, true);
-      // Text takes no typesetter, but a long one the server's own time.
+      // Text needs no typesetter, but a long one takes the server's own time.
       const isText = format === 'json' || format === 'txt';
       const file = isText
         ? await runInAccountQueue(userId, make)
@@ -158,10 +158,10 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A stored resume with all that it has, as a JSON Resume document. */
+/** Exports a stored resume completely, as a JSON Resume document. */
 const exportAll = (stored: RecordDocument, userId: string): Promise<string> =>
   runInlineIfQuick('exportDocument', stored, { lane: userId, size: stored.doc.length });
 
-/** The stored design, or the newest version of another template with the same options. */
+/** Returns the stored design, or the newest version of another template with the same options. */
 const inTemplate = (template: Template | undefined) => (stored: ResumeDesign) =>
   template === undefined || template === stored.template ? stored : createLatestDesign(template, stored.options);

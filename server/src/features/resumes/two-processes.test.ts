@@ -10,10 +10,10 @@ import { newPerson, signUp } from '../../../seed/people.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 
-/** SQLite is for one process. */
+/** SQLite supports a single process only. */
 const isShared = process.env.TEST_DATABASE === 'postgres';
 const ROUNDS = 60;
-/** Places that both change: few enough to meet, enough to miss one another. */
+/** Locations that both editors change: few enough to conflict, and enough to miss each other. */
 const PLACES = ['personalInfo/summary', 'personalInfo/title', 'experiences/a/role', 'experiences/b/summaryPoints/p1'];
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     PAYMENTS: 'off',
     DEFAULT_PLAN: 'enterprise',
   };
-  // One after the other: the first one makes the tables.
+  // One at a time: the first one creates the tables.
   for (let nth = 0; nth < 2; nth += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-two-'));
     folders.push(folder);
@@ -41,13 +41,13 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Changes that were acknowledged together, and the version that they made. */
+/** Changes that were acknowledged together, and the revision that they created. */
 interface Acknowledged {
   rev: number;
   changes: OverlayChange[];
 }
 
-/** An editor at one of the processes: what it last heard that the overlay is, and what it was told is done. */
+/** An editor at one of the processes: the overlay that it last received, and the changes that were acknowledged. */
 class Editor {
   overlay: Overlay = createEmptyOverlay();
   readonly done: Acknowledged[] = [];
@@ -60,7 +60,7 @@ class Editor {
     this.#path = changeOverlay.path.replace(':id', id);
   }
 
-  /** @param wishes what it wants to be said, made of what it knows */
+  /** Sends changes based on the known overlay. @param wishes the intended changes */
   async change(...wishes: OverlayChange[]): Promise<void> {
     const changes = wishes.map((wish) => ({ ...wish, from: getCurrentValue(this.overlay, wish) }) as OverlayChange);
     const answer = await this.#client.call({ method: changeOverlay.method, path: this.#path }, { body: { changes } });
@@ -72,8 +72,8 @@ class Editor {
     }
     expect([answer.status, answer.body.code]).toEqual([409, 'content/changed']);
     const { current } = answer.body as { current: Overlay };
-    // What an editor needs to show both sides, field by field: at one of the places at least there is another value
-    // than it saw and than it wanted.
+    // The response includes what an editor needs to show both sides: at least one location has a value that differs
+    // from what the editor saw and from what it sent.
     const met = changes.filter((change) => isConflict(current, change));
     expect(met.length).toBeGreaterThan(0);
     for (const change of met) this.conflicts.push({ change, current });
@@ -102,7 +102,7 @@ test.skipIf(!isShared)('two processes lose no change of one resume that they sai
     await Promise.all(
       editors.map((editor, nth) => {
         const own = show(`projects/${nth}-${round % 5}`, round % 2 === 0);
-        // Sometimes the same place, sometimes neighbours; every third time together with a place of its own.
+        // Sometimes the same location, sometimes neighbours; every third time together with a location of its own.
         const met = PLACES[(round + nth * (round % 3)) % PLACES.length] ?? '';
         const wish = say(met, `Round ${round} of editor ${nth}`);
         return round % 3 === 0 ? editor.change(own, wish) : editor.change(round % 5 === 0 ? own : wish);
@@ -114,7 +114,8 @@ test.skipIf(!isShared)('two processes lose no change of one resume that they sai
   const elsewhere = await other.get(`/account/resumes/${id}`);
   const stored: Overlay = body.payload.overlay;
   expect(elsewhere.body.payload.overlay).toEqual(stored);
-  // Every version was made by one acknowledged call, upon the one before it, and all of them together are what is stored.
+  // Each revision was created by one acknowledged call based on the previous one, and together they yield the stored
+  // overlay.
   const done = editors.flatMap((editor) => editor.done).toSorted((a, b) => a.rev - b.rev);
   expect(done.map(({ rev }) => rev)).toEqual(done.map((_, nth) => nth + 2));
   expect(body.payload.rev).toBe(done.length + 1);
@@ -126,7 +127,7 @@ test.skipIf(!isShared)('two processes lose no change of one resume that they sai
     }
   }
   expect(replayed).toEqual(stored);
-  // They did meet, and both came through.
+  // They did conflict, and both made progress.
   for (const editor of editors) {
     expect(editor.conflicts.length).toBeGreaterThan(0);
     expect(editor.done.length).toBeGreaterThan(ROUNDS / 3);

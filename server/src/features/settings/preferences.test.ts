@@ -76,7 +76,7 @@ describe('new entries (rule S52)', () => {
     expect(await add(hobby)).toBe(true);
     await client.call(savePreferences, { body: { newEntries: 'hidden' } });
     expect([await add(hobby), await add({ ...hobby, isVisible: true })]).toEqual([false, true]);
-    // What is there stays as it is when it is changed.
+    // Existing items keep their visibility when they are changed.
     const [first] = (await record()).resume.hobbies;
     expect(await add({ ...first, name: 'Go' })).toBe(first.isVisible);
   });

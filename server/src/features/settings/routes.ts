@@ -6,13 +6,16 @@ import { transaction } from '../../db/database.ts';
 import { readPreferences, storePreferences } from '../../db/preferences.ts';
 import { implement } from '../../http/implement.ts';
 
-/** How the app looks and behaves for an account, and which mails come (rules S50 to S54). */
+/**
+ * Registers the calls of an account's preferences: appearance and behaviour of the app, and mail subscriptions (rules
+ * S50 to S54).
+ */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   implement(app, context, savePreferences, async ({ body, session: { userId } }) => ({
     payload: await transaction(db, async (tx) => {
-      // Two tabs that choose at once: neither forgets what the other chose.
+      // Concurrent changes from two tabs must not overwrite each other.
       await lockAccount(tx, userId);
       const before = await readPreferences(tx, userId);
       const after = { ...before, ...body };

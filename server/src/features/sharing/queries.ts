@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { dropUnusedCopies } from '../../db/frozen-copies.ts';
 import { getShareLinkState, parseFormats, parseReveal, type ShareLinkRow } from '../../db/share-links.ts';
 
-/** Openings that one page of their list has. */
+/** Number of openings per page. */
 const PAGE = 50;
 
 const selectLinks = (db: Db | Tx, userId: string) =>
@@ -37,14 +37,14 @@ const selectLinks = (db: Db | Tx, userId: string) =>
 
 type ListedLink = Awaited<ReturnType<typeof listLinks>>[number];
 
-/** All links of an account, the newest first. */
+/** Lists all links of an account, newest first. */
 export const listLinks = (db: Db | Tx, userId: string) =>
   selectLinks(db, userId).orderBy('s.created_at', 'desc').orderBy('s.id', 'desc').execute();
 
 export const findLink = (db: Db | Tx, userId: string, id: string): Promise<ListedLink | undefined> =>
   selectLinks(db, userId).where('s.id', '=', id).executeTakeFirst();
 
-/** A link as its owner sees it. */
+/** Returns a link as shown to its owner. */
 export function describeLink(row: ListedLink, now: number): ShareLink {
   const isGone =
     row.portfolio_deleted_at !== null ||
@@ -71,7 +71,7 @@ export function describeLink(row: ListedLink, now: number): ShareLink {
 
 type Choices = Partial<Omit<z.output<typeof shareLinkSettings>, 'password'>>;
 
-/** What an owner chooses, as it is stored; nothing of what is not given. */
+/** Maps an owner's choices to columns; absent choices are left out. */
 export const storeChoices = (choices: Choices): Partial<ShareLinkRow> => ({
   ...(choices.label !== undefined && { label: choices.label }),
   ...(choices.hasPage !== undefined && { has_page: choices.hasPage ? 1 : 0 }),
@@ -87,7 +87,7 @@ export const insertLink = (tx: Tx, row: ShareLinkRow) => tx.insertInto('share_li
 export const writeLink = (tx: Tx, id: string, change: Partial<Omit<ShareLinkRow, 'id' | 'user_id'>>) =>
   tx.updateTable('share_links').set(change).where('id', '=', id).execute();
 
-/** Deletes a link, and what it alone showed. @returns whether there was one */
+/** Deletes a link and its frozen copy. @returns whether there was one */
 export async function deleteLink(tx: Tx, userId: string, id: string): Promise<boolean> {
   const links = tx.deleteFrom('share_links').where('user_id', '=', userId).where('id', '=', id);
   const deleted = await links.returning('frozen_id').executeTakeFirst();
@@ -96,7 +96,7 @@ export async function deleteLink(tx: Tx, userId: string, id: string): Promise<bo
   return true;
 }
 
-/** How many links of an account can be opened, whether or not there are openings left. */
+/** Counts the links of an account that have not ended, whether or not they have openings left. */
 export async function countUnended(tx: Tx, userId: string, now: number): Promise<number> {
   const { count } = await tx
     .selectFrom('share_links')
@@ -108,7 +108,7 @@ export async function countUnended(tx: Tx, userId: string, now: number): Promise
   return Number(count);
 }
 
-/** A page of what was opened with a link, the newest first. @param after the key of the page before */
+/** Lists a page of a link's openings, newest first. @param after the key of the previous page */
 export async function listOpenings(
   db: Db,
   linkId: string,

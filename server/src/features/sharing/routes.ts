@@ -28,7 +28,7 @@ import {
   writeLink,
 } from './queries.ts';
 
-/** Links to share with one reader each (rules L1 to L8). */
+/** Registers the calls of share links, each meant for one reader (rules L1 to L8). */
 export function sharingRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
@@ -95,7 +95,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, calls.changeShareLink, async ({ params: { id }, body, session: { userId } }) => {
     const { password, isRevoked, ...choices } = body;
     const now = clock();
-    // A password takes as long to hash as one of an account.
+    // Hashing a link's password takes as long as that of an account.
     if (password) await consumeRateLimit(context, 'shareLinkPerAccount', userId);
     const passwordHash =
       password === undefined ? undefined : await hashLinkPassword(password, { linkId: id, userId }, config);
@@ -152,7 +152,7 @@ export function sharingRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Keeps a portfolio as it is. A change that was undone counts up its revision, and makes no other copy. */
+/** Freezes a portfolio. A change that was undone increases the revision, but creates no new copy. */
 const freeze = async (tx: Tx, shown: PortfolioRow): Promise<string> =>
   addFrozenCopy(
     tx,
@@ -160,7 +160,7 @@ const freeze = async (tx: Tx, shown: PortfolioRow): Promise<string> =>
     JSON.stringify({ ...shown, revision: 0, videos: await listPortfolioVideos(tx, shown) }),
   );
 
-/** A link that has ended before anybody can open it is a mistake. */
+/** Rejects an expiry in the past, which can only be a mistake. */
 function refusePast(expiresAt: number | null | undefined, now: number): void {
   if (typeof expiresAt === 'number' && expiresAt <= now)
     throw new ApiError('request/invalid', { fields: { expiresAt: 'Choose a moment that is still to come' } });

@@ -49,7 +49,7 @@ test('a link is listed with all that was chosen of it, and without its address (
     lastOpenedAt: null,
     createdAt: server.context.clock(),
   });
-  // 128 bits, of which the database has a hash alone.
+  // 128 bits, of which the database has only a hash.
   const token = path.slice('/s/'.length);
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
   const rows = await server.context.db.selectFrom('share_links').selectAll().where('id', '=', link.id).execute();
@@ -114,7 +114,7 @@ test('every choice can be made anew, and revoking be taken back', async () => {
   expect((await change({ isRevoked: false })).body.payload.state).toBe('open');
   expect((await visitPage(reader(), path)).status).toBe(200);
   server.pass(2 * TIME_UNITS.HOUR);
-  // One that is over stays as it is while something else is changed.
+  // An expired link keeps its expiry while other fields change.
   await change({ expiresAt: server.context.clock() + 1 });
   server.pass(1);
   const { expiresAt: over } = (await list(client))[0];
@@ -175,7 +175,7 @@ test('an account has so many links that have not ended, also when they are made 
   const revoked = { params: { id: link.id }, body: { isRevoked: true } };
   expect((await client.call(changeShareLink, revoked)).status).toBe(200);
   expect((await client.call(createShareLink, { body })).status).toBe(200);
-  // There is no room to take it back.
+  // There is no room to undo the revocation.
   expect((await client.call(changeShareLink, { ...revoked, body: { isRevoked: false } })).status).toBe(409);
   expect((await record())._id).toBe(row.user_id);
 });
@@ -207,7 +207,7 @@ test('openings are listed a page at a time, the newest first', async () => {
   expect(seen).toEqual(rows.map(({ at }) => at).reverse());
 });
 
-/** What was written down of a link. */
+/** Returns the audit events of a link. */
 async function audited(link: string): Promise<string[]> {
   const rows = await server.context.db
     .selectFrom('audit')

@@ -3,7 +3,7 @@ import type { TestimonialText } from '@vitrine/contract/testimonials/testimonial
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
 
-/** To whom somebody asks for a testimonial. */
+/** Renders the mail that requests a testimonial. */
 export function askingMail(to: string, { link, owner }: { link: string; owner: { name: string; url: string } }): Mail {
   const asker = sanitizeVisitorName(owner.name) || 'Somebody';
   return renderMail(to, {
@@ -19,7 +19,7 @@ export function askingMail(to: string, { link, owner }: { link: string; owner: {
   });
 }
 
-/** To who asked: it is there, and waits for them. */
+/** Renders the notice to the owner that a testimonial was written and awaits approval. */
 export function writtenMail(to: string, { words, origin }: { words: TestimonialText; origin: string }): Mail {
   const author = sanitizeVisitorName(words.author) || 'Somebody';
   return renderMail(to, {

@@ -38,7 +38,7 @@ const pathOf = (url: string) => new URL(url).pathname;
 const nameOf = (url: string) => pathOf(url).slice('/pictures/'.length).slice(0, 43);
 const stranger = () => new Client(server.app);
 
-/** Somebody who asked for a testimonial, and who has the link. */
+/** Creates an owner with a testimonial request and its link. */
 async function asking() {
   const owner = await createSignedInAccount(server);
   const { client } = owner;
@@ -66,7 +66,7 @@ async function asking() {
   return { ...owner, token, writer, send, upload, write, decide, withdraw, page, shown, uid, id: payload.id as string };
 }
 
-/** Somebody whose page shows a testimonial with the portrait of its author. */
+/** Creates an owner whose page shows a testimonial with its author's portrait. */
 async function approved() {
   const asked = await asking();
   const portrait = await asked.upload();
@@ -77,7 +77,7 @@ async function approved() {
   return { ...asked, portrait, path: pathOf(portrait), item };
 }
 
-/** Whether the store has the file, whatever its row says. */
+/** Returns whether the store has the file, regardless of its row. */
 const isStored = async (uid: string, url: string) =>
   Boolean(await server.context.files.get(toPictureKey(uid, { kind: 'portrait', name: nameOf(url) }, 192)));
 
@@ -198,7 +198,7 @@ describe('the portrait of an author', () => {
     expect((await edit({ portrait: pictureUrl })).body.fields).toEqual({ 'data.portrait': OTHER_FACE });
     expect((await edit({ portrait })).status).toBe(200);
     expect((await stranger().get(path)).status).toBe(200);
-    // Nor does the face go to words that the owner typed.
+    // Nor can the portrait be attached to text that the owner typed.
     const { _id, ...typed } = { ...item, text: 'Perfect.' };
     const stolen = await client.call(save, { body: { data: typed } });
     expect([stolen.status, stolen.body.fields]).toEqual([

@@ -11,15 +11,15 @@ import { ApiError } from '../../errors.ts';
 import { changeRequest, findOwnRequest, type RequestRow } from './queries.ts';
 
 /**
- * Keeps a portrait for the testimonial that is being written with a link, in the place of one that was uploaded before. It
- * waits for a day, among the pictures of the account that asked, seen by nobody (rule R56).
+ * Stores a portrait for the testimonial being written with a link, replacing an earlier upload. It is kept for a day
+ * among the pictures of the requesting account, and is not visible to anyone (rule R56).
  * @returns the name of the picture
  * @throws {ApiError} testimonial/written, testimonial/no-room, photo/not-a-picture, photo/too-large
  */
 export async function keepPortrait(context: Context, row: RequestRow, bytes: Uint8Array): Promise<string> {
   const { db, clock } = context;
   const { id, user_id: userId } = row;
-  // All links of an account wait for one another, and a stranger takes no turn from the account itself.
+  // Links of one account share a lane of their own, so that visitors do not delay the account itself.
   const variants = await renderItemPicture(`links of ${userId}`, bytes, 'portrait');
   const name = await storePicture(context, userId, 'portrait', variants, {
     lookAt: clock() + DURATIONS.unusedPicture,
@@ -36,14 +36,14 @@ export async function keepPortrait(context: Context, row: RequestRow, bytes: Uin
   return name;
 }
 
-/** Who writes is told nothing of the plan of who asked. */
+/** Hides plan limits of the owner from the author. */
 function hidePlan(error: unknown): never {
   throw error instanceof ApiError && error.code === 'plan/limit' ? new ApiError('testimonial/no-room') : error;
 }
 
 /**
- * The name of the portrait that a testimonial is handed in with; null for none.
- * @throws {ApiError} request/invalid for another than was uploaded with the link, or one that waited too long
+ * Returns the name of the portrait submitted with a testimonial; null if there is none.
+ * @throws {ApiError} request/invalid if it was not uploaded with the link, or has expired
  */
 export function choosePortrait(row: Pick<RequestRow, 'portrait'>, address: string): string | null {
   if (address === '') return null;
@@ -52,7 +52,7 @@ export function choosePortrait(row: Pick<RequestRow, 'portrait'>, address: strin
   throw new ApiError('request/invalid', { fields: { portrait: 'Please choose the picture again.' } });
 }
 
-/** Drops a portrait, if there is one; its file goes with the next {@link removePortraitFiles}. */
+/** Drops a portrait, if any; the next {@link removePortraitFiles} removes its file. */
 export async function dropPortrait(
   tx: Tx,
   userId: string,
@@ -62,6 +62,6 @@ export async function dropPortrait(
   if (name) await dropPictures(tx, userId, [name], now);
 }
 
-/** Removes the files of dropped portraits at once where that is possible; otherwise housekeeping does. */
+/** Removes the files of dropped portraits immediately if possible; otherwise housekeeping does. */
 export const removePortraitFiles = (context: Context): Promise<void> =>
   removeUnwantedFiles(context).catch(() => undefined);

@@ -8,7 +8,7 @@ import { parseWords } from '../../db/testimonials.ts';
 
 export type RequestRow = Selectable<Tables['testimonial_requests']>;
 
-/** A request as its owner sees it. */
+/** Returns a request as shown to its owner. */
 export const toRequest = (config: Pick<Config, 'publicOrigin'>, row: RequestRow): TestimonialRequest => ({
   id: row.id,
   state: row.state,
@@ -17,14 +17,14 @@ export const toRequest = (config: Pick<Config, 'publicOrigin'>, row: RequestRow)
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   words: parseWords(row.words),
-  // What waits for its testimonial is nothing that its owner has been given.
+  // A portrait without its testimonial has not been given to the owner yet.
   portrait: row.portrait && row.words ? getPictureUrl(config, 'portrait', row.portrait) : '',
   itemId: row.item_id,
 });
 
 export const addRequest = (db: Db | Tx, row: RequestRow) => db.insertInto('testimonial_requests').values(row).execute();
 
-/** All of an account, the newest first. */
+/** Lists the requests of an account, newest first. */
 export const listRequests = (db: Db | Tx, userId: string): Promise<RequestRow[]> =>
   db
     .selectFrom('testimonial_requests')
@@ -33,7 +33,7 @@ export const listRequests = (db: Db | Tx, userId: string): Promise<RequestRow[]>
     .orderBy('created_at', 'desc')
     .execute();
 
-/** How many are open or wait for their owner. */
+/** Counts the requests that are open or await approval. */
 export async function countUndecided(db: Db | Tx, userId: string, now: number): Promise<number> {
   const rows = await listRequests(db, userId);
   return rows.filter(({ state, expires_at }) => state === 'written' || (state === 'open' && expires_at > now)).length;
@@ -48,8 +48,8 @@ export const findOwnRequest = (db: Db | Tx, userId: string, id: string): Promise
     .executeTakeFirst();
 
 /**
- * The request of a link whose owner's account is there, of several the newest; one that nobody wrote with in time leads
- * nowhere.
+ * Finds the request of a link whose account exists; the newest of several. A request that was not answered in time is
+ * not found.
  */
 export async function findByToken(db: Db | Tx, tokenHash: string, now: number): Promise<RequestRow | undefined> {
   const row = await db
@@ -63,11 +63,11 @@ export async function findByToken(db: Db | Tx, tokenHash: string, now: number): 
   return row && (row.state !== 'open' || row.expires_at > now) ? row : undefined;
 }
 
-/** All requests of a link, those of deleted accounts too: these can be restored. */
+/** Lists all requests of a link, including those of deleted accounts, which can be restored. */
 export const listByLink = (db: Db, linkId: string): Promise<Pick<RequestRow, 'id' | 'user_id'>[]> =>
   db.selectFrom('testimonial_requests').select(['id', 'user_id']).where('link_id', '=', linkId).orderBy('id').execute();
 
-/** Changes a request that is in one of some states; undefined where it no longer is. One atomic statement. */
+/** Changes a request if it is in one of the given states; undefined if not. A single atomic statement. */
 export const changeRequest = (
   db: Db | Tx,
   id: string,
@@ -91,7 +91,7 @@ export const deleteOpenRequest = (db: Db | Tx, userId: string, id: string) =>
     .returning(['id', 'portrait'])
     .executeTakeFirst();
 
-/** Takes an item out of what could bring it back: deleted items, and resumes as they were before an import. */
+/** Removes an item from deleted items and from snapshots, so that it cannot be restored. */
 export async function forgetItem(tx: Tx, recordId: string, itemId: string): Promise<void> {
   await tx.deleteFrom('removed_items').where('record_id', '=', recordId).where('id', '=', itemId).execute();
   const snapshots = await tx

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks for a testimonial and has it written. @returns what its author and its owner can do with it */
+/** Requests a testimonial and submits it. @returns the actions of its author and its owner */
 async function receive({ client }: Member, text: string) {
   const { link, payload } = (await client.call(createTestimonialRequest, { body: { name: 'Meera', to: '' } })).body;
   const token = link.split('#')[1] ?? '';

@@ -50,8 +50,8 @@ import {
 } from './queries.ts';
 
 /**
- * Testimonials that are asked for (rules R43 to R45 and R56). Whoever has the link writes once, and may take back what was
- * written at any time; the owner decides whether it is shown, and may leave parts out.
+ * Registers the calls of requested testimonials (rules R43 to R45 and R56). The holder of the link writes once, and may
+ * withdraw the text at any time; the owner decides whether it is shown, and may omit parts.
  */
 export function testimonialRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
@@ -81,7 +81,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
       await addTestimonialLink(tx, { id: row.link_id, token_hash: sha256(token) });
       await addRequest(tx, row);
     });
-    // Behind '#', which no server and no log sees.
+    // After '#', so that it appears in no server's log.
     const link = `${config.publicOrigin}/testimonial#${token}`;
     if (isMailed) {
       const owner = await runInAccountQueue(userId, () => describeOwner(context, userId));
@@ -159,12 +159,12 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
     const row = await requireLink(token);
     await transaction(db, async (tx) => {
-      // Held, so that no portrait is uploaded or forgotten in between.
+      // Locked, so that no portrait is uploaded or dropped concurrently.
       await lockAccount(tx, row.user_id);
       const open = await findOwnRequest(tx, row.user_id, row.id);
       if (open?.state !== 'open') throw new ApiError('testimonial/written');
       const portrait = choosePortrait(open, address);
-      // One atomic statement: of two that are handed in at once, one is taken.
+      // A single atomic statement: of two concurrent submissions, one is accepted.
       const change = { state: 'written', words: JSON.stringify(words), portrait } as const;
       if (!(await changeRequest(tx, row.id, ['open'], change))) throw new ApiError('testimonial/written');
       if (!portrait) await dropPortrait(tx, row.user_id, open.portrait, clock());
@@ -182,14 +182,14 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
     const { link_id, state, user_id } = await requireLink(token);
     if (state === 'open') return {};
-    // First: a restore that is under way either sees it, or has written its request by now.
+    // First: a running restore either sees this, or has already written its request.
     await endTestimonialLink(db, link_id, clock());
     for (const request of await listByLink(db, link_id)) await runInLinkQueue(user_id, () => withdraw(request));
     await removePortraitFiles(context);
     return {};
   });
 
-  /** Takes what was written out of an account, wherever it stands. */
+  /** Removes what was written from an account, wherever it is stored. */
   function withdraw({ id, user_id: userId }: Pick<RequestRow, 'id' | 'user_id'>) {
     return editRecord(context, {
       userId,
@@ -197,7 +197,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
       current: (resume) => resume.testimonials,
       isUnlimited: true,
       change: async (resume, { tx, recordId, now }) => {
-        // Read here: an approval in between has made an item of it.
+        // Read here, since a concurrent approval may have created an item from it.
         const row = await findOwnRequest(tx, userId, id);
         if (!row || (row.state !== 'written' && row.state !== 'approved')) return;
         const nothing = { words: null, portrait: null, item_id: null };
@@ -224,7 +224,7 @@ function changeOrThrow(row: RequestRow | undefined): RequestRow {
   return row;
 }
 
-/** Who asks, in what everybody may know of them. */
+/** Describes the requesting owner with public facts only. */
 async function describeOwner(context: Context, userId: string) {
   const { portfolio } = await loadOwnPortfolio(context, userId);
   const { personalInfo } = portfolio.resume;

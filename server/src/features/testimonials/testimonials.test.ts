@@ -31,7 +31,7 @@ const WORDS = {
 };
 const ANSWER = { words: WORDS, consent: true as const };
 
-/** Somebody who asked for a testimonial; a writer is nobody in particular. */
+/** Creates an owner with a testimonial request; the author is an anonymous visitor. */
 async function asking(to = '') {
   const owner = await createSignedInAccount(server);
   await owner.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
@@ -105,7 +105,7 @@ describe('a testimonial', () => {
       const refused = await save(change);
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [`data.${field}`]]);
     }
-    // More of it again, or less.
+    // More of the text again, or less.
     for (const text of [WORDS.text, '… I would hire her again.']) expect((await save({ text })).status).toBe(200);
     expect((await save({ sourceUrl: 'https://kaveri.example/praise', isVisible: false })).status).toBe(200);
   });

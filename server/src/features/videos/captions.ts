@@ -1,14 +1,14 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { ApiError } from '../../errors.ts';
 
-/** When a cue begins and ends: hours are not always there, SubRip has a comma; places on the screen may follow. */
+/** The start and end of a cue: hours are optional, SubRip uses a comma, and screen positions may follow. */
 const TIMES =
   /^((?:\d{1,3}:)?[0-5]?\d:[0-5]\d[.,]\d{3})[ \t]{1,9}-->[ \t]{1,9}((?:\d{1,3}:)?[0-5]?\d:[0-5]\d[.,]\d{3})(?:[ \t]([\w:%.,+ \t-]*))?$/;
 
-/** More than an hour of hurried speech has. */
+/** More than an hour of fast speech needs. */
 const MAX_CUES = 5_000;
 
-/** What stands before the cues, or between them, and says nothing that is read. */
+/** Blocks before or between cues that contain no captions. */
 const NO_CUE = /^(WEBVTT|NOTE|STYLE|REGION|X-TIMESTAMP-MAP)\b/;
 
 interface Cue {
@@ -19,7 +19,7 @@ interface Cue {
 }
 
 /**
- * Captions as WebVTT with nothing but cues in it, from WebVTT or SubRip: two formats that hold the same.
+ * Normalizes captions in WebVTT or SubRip to WebVTT with cues only.
  * @throws {ApiError} video/captions, with the line
  */
 export function normalizeCaptions(text: string): string {
@@ -48,10 +48,10 @@ function readCues(lines: readonly string[]): Cue[] {
       open = readTimes(line, index + 1);
       cues.push(open);
     } else if (open) {
-      // No character that ends a file early, or that is none.
+      // Removes control characters, such as NUL, that could end the file early.
       open.lines.push(line.replace(/\p{Cc}/gu, ''));
     } else if (!isSkipped) {
-      // Else it is the name of the cue below it.
+      // Otherwise the line is the name of the cue below it.
       isSkipped = NO_CUE.test(line);
     }
   }
@@ -71,7 +71,7 @@ const toMs = (time: string): number =>
     .replace(/[.,]/, ':')
     .split(':')
     .reduceRight((sum, part, index, parts) => sum + Number(part) * (UNITS[parts.length - 1 - index] ?? 0), 0);
-/** Milliseconds of each part of a time, from its end. */
+/** Milliseconds per part of a time, from its end. */
 const UNITS = [1, 1_000, 60_000, 3_600_000];
 
 function formatTime(time: string): string {

@@ -20,10 +20,10 @@ import { ApiError } from '../../errors.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 
 /**
- * Looks at a video that is wholly uploaded, takes out what its camera noted beside the media, and shows it in the place
- * of the one before. Done twice, or once more after it was broken off, it comes to the same.
- * @throws {ApiError} video/not-taken, and the upload is gone
- * @throws {FilesUnavailable} and it can be tried again
+ * Checks a completely uploaded video, strips the camera's metadata, and shows it in place of the previous one.
+ * Idempotent, also after an interruption.
+ * @throws {ApiError} video/not-taken, after which the upload is deleted
+ * @throws {FilesUnavailable} after which it can be retried
  */
 export async function finishVideo(context: Context, row: VideoRow): Promise<void> {
   if (row.type !== null) return;

@@ -37,7 +37,7 @@ import { newSecret } from '../../primitives/ids.ts';
 import { normalizeCaptions } from './captions.ts';
 import { finishVideo } from './finish-video.ts';
 
-/** Videos that introduce a portfolio or show a project (rules P29 to P33). */
+/** Registers the calls of videos that introduce a portfolio or show a project (rules P29 to P33). */
 export function videoRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, files } = context;
 
@@ -95,11 +95,11 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
     const { offset, part } = body;
     const row = await find(db, userId, id);
     const length = Math.min(LIMITS.videoPartBytes, row.bytes - row.received);
-    // What was sent twice, because its answer was lost, is there.
+    // A part that is sent again because its response was lost is already stored.
     if (offset + part.length <= row.received) return { received: row.received };
     if (row.type !== null || offset !== row.received || part.length !== length)
       throw new ApiError('video/other-part', { received: row.received });
-    // One call alone puts a part: one that comes late must not write over what was looked at meanwhile.
+    // One call at a time may store a part: a late one must not overwrite a part that was checked meanwhile.
     const claim = await claimVideoPart(db, row, clock());
     if (claim === undefined) {
       const { received } = await find(db, userId, id);
@@ -153,7 +153,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       await lockAccount(tx, userId);
       const { poster: before } = await find(tx, userId, id);
       await changeVideo(tx, id, { poster });
-      // A frozen link may show it still.
+      // A frozen link may still show it.
       if (before !== null) await schedulePictureCheck(tx, userId, before, clock() + DURATIONS.unusedPicture);
       await bumpPortfolioRevisions(tx, userId);
     });
@@ -179,7 +179,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
       const row = await findVideo(tx, userId, id);
-      // One that a link alone keeps belongs to nothing any more.
+      // A video kept only for a link has no place to be restored to.
       if (!row || row.type === null || (row.portfolio_id === null && row.item_id === null))
         throw new ApiError('content/not-found');
       if (row.removed_at === null) return;
@@ -194,7 +194,7 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Whether an account has the portfolio or the project that a video is for. */
+/** Returns whether an account has the portfolio or project of a video. */
 async function isThere(
   tx: Tx,
   userId: string,
@@ -205,7 +205,7 @@ async function isThere(
   return VIDEO_SECTIONS.some((section) => record[section].some(({ _id }) => _id === place.itemId));
 }
 
-/** A store that does not answer is told of in words about videos. */
+/** Rephrases an error of the file store in terms of videos. */
 async function tellOfVideos<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

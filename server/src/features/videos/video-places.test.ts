@@ -77,7 +77,7 @@ describe('what a video belongs to', () => {
     expect([file.status, file.bytes.length, file.headers['cache-control']]).toEqual([206, 10, 'private, no-store']);
     expect((await visitPage(stranger(), following.path)).text.match(/<video/g)?.length).toBe(1);
     expect((await visitPage(stranger(), `${following.path}${getVideoFilePath(video)}`)).status).toBe(404);
-    // It counts still, and cannot be brought back: it belongs to the link alone.
+    // It still counts towards storage, and cannot be restored: only the link uses it.
     const { db } = server.context;
     const stored = await countStorageBytes(db, userId);
     expect((await client.call(restoreVideo, { params: { id: video.id } })).body.code).toBe('content/not-found');

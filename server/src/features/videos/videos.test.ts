@@ -28,7 +28,7 @@ import { FilesUnavailable } from '../../integrations/files/files.ts';
 
 let server: TestApp;
 let small: Buffer;
-/** Six parts and a piece. */
+/** Six full parts and a remainder. */
 let large: Buffer;
 beforeAll(async () => {
   server = await startTestApp();
@@ -71,7 +71,7 @@ describe('an upload (rule P30)', () => {
     expect(html).toMatch(/<video [^>]*controls=""[^>]*preload="none"/);
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
     expect((await stranger().get(getVideoFilePath(payload))).bytes.equals(await cleanVideo(large))).toBe(true);
-    // Done once more, as when its answer was lost.
+    // Repeated, as if its response was lost.
     expect((await client.call(finishVideo, { params: { id: begun.id } })).body.payload).toEqual(payload);
   });
 
@@ -93,7 +93,7 @@ describe('an upload (rule P30)', () => {
       }),
     });
     expect(odd.body.code).toBe('video/other-part');
-    // Two at once: each is there once.
+    // Two concurrent uploads: each part is stored once.
     const both = await Promise.all([sendUploadPart(client, id, large, part), sendUploadPart(client, id, large, part)]);
     expect(both.some(({ status }) => status === 200)).toBe(true);
     for (let offset = 2 * part; offset < large.length; offset += part) await sendUploadPart(client, id, large, offset);
@@ -123,7 +123,7 @@ describe('an upload (rule P30)', () => {
     expect([second.status, second.body.code, second.body.retryAfter]).toEqual([503, 'request/unavailable', 2]);
     held.resolve();
     expect((await first).status).toBe(200);
-    // Given up while a part is on its way: nobody is told that it arrived, and its file goes later.
+    // Removed while a part is being uploaded: the part is not acknowledged, and its file is removed later.
     files.put = async (key, file) => {
       await client.call(removeVideo, { params: { id } });
       return put(key, file);
@@ -219,7 +219,7 @@ describe('plans (rule P29)', () => {
       ]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(both.find(({ status }) => status === 409)?.body.feature).toBe('maxStorageMB');
-      // Its room is free as soon as it is given up.
+      // Its storage is released as soon as it is removed.
       const begun = both.find(({ status }) => status === 200)?.body.payload;
       await client.call(removeVideo, { params: { id: begun.id } });
       expect((await beginUpload(client, { itemId }, bytes)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('plans (rule P29)', () => {
 test('a file that is made to fill the memory or to take for ever is refused, and the server goes on', async () => {
   const { client, portfolioId } = await maker();
   const file = await makeVideo({ format: 'mp4 in pieces' });
-  // So many samples of one piece, none of which is there.
+  // A fragment that declares many samples but contains none.
   const run = file.indexOf('trun');
   const hostile = Buffer.from(file);
   hostile.writeUInt32BE(0, run + 4);

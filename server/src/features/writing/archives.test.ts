@@ -76,7 +76,7 @@ describe('an archive of Markdown files (rule R51)', () => {
     expect(first.content.body).toMatch(/^!\[Two\]\(\/pictures\/[\w-]{43}-1600\.webp\)$/);
     expect(new URL(first.content.cover).pathname).toBe(first.content.body.slice(7, -1));
     expect((await read('Second')).content.body).toContain('![Gone](gone.png) and ![Far](https://example.org/a.png)');
-    // Its own date stays when it is published.
+    // Publishing keeps its own date.
     const body = { version: first.version, state: 'published' };
     const published = await client.call(publishPost, { params: { id: first.id }, body });
     expect(published.body.payload.publishedAt).toBe(Date.UTC(2024, 2, 5));
@@ -93,7 +93,7 @@ describe('an archive of Markdown files (rule R51)', () => {
       const report = (await upload(write(40))).body.payload;
       expect(outcomes(report).filter(([, outcome]) => outcome === 'known')).toHaveLength(3);
     });
-    // The titles, the three texts, and how many posts there are: not for each of the files again.
+    // The titles, the three texts, and the number of posts, rather than a query per file.
     expect(statements.filter((statement) => statement === 'SelectQuery posts').length).toBeLessThan(5);
     expect(await list()).toHaveLength(40);
   });
@@ -167,7 +167,7 @@ describe('an archive of Markdown files (rule R51)', () => {
   test('with a damaged text imports the others, and says so', async () => {
     const { upload } = await importer();
     const archive = zip({ 'a.md': '# One', 'b.md': '# Other' });
-    // The first file begins behind its header and its name.
+    // The first file's data follows its header and its name.
     archive.writeUInt8(0xff, 30 + 'a.md'.length + 2);
     expect(outcomes((await upload(archive)).body.payload)).toEqual([
       ['a.md', 'refused', 'It is damaged. Download the archive once more.'],

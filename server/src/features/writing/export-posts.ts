@@ -11,8 +11,8 @@ import { freeSlug, slugify } from './slugs.ts';
 const PICTURE = /(?:https?:\/\/[^/\s)"]+)?\/pictures\/([\w-]{43})-\d+\.webp/g;
 
 /**
- * All posts of an account as a ZIP archive: a file of Markdown for each, as it is written now, and the pictures that they
- * show. Pictures that do not fit into an archive that can be imported again are left out, and named in one more file.
+ * Exports all posts of an account as a ZIP archive: a Markdown file for each with its current draft, and the pictures
+ * used. Pictures that exceed the size limit of an import are left out, and listed in an extra file.
  */
 export async function exportArchive({ db, files }: Context, userId: string): Promise<Uint8Array> {
   const archive: Record<string, Uint8Array> = {};
@@ -34,7 +34,7 @@ export async function exportArchive({ db, files }: Context, userId: string): Pro
   if (left.length > 0) archive['left-out.txt'] = encoder.encode(left.join('\n'));
   return runInBackground('packFiles', archive as Files, { lane: userId });
 
-  /** @returns the names of those for which there is no room, or no file */
+  /** Adds the pictures used. @returns the names of those that do not fit, or have no file */
   async function addPictures(into: Record<string, Uint8Array>, wanted: ReadonlySet<string>): Promise<string[]> {
     let room: number = LIMITS.unpackedBytes - Object.values(into).reduce((sum, { length }) => sum + length, 0);
     const missing: string[] = [];

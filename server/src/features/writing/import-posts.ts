@@ -18,12 +18,13 @@ import { countOwnPosts } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
 import { addPost, listTitles, newPostRow, readBodies } from './queries.ts';
 
-/** A text of an archive that becomes a post. */
+/** A file of an archive that becomes a post. */
 type NewPost = PostFile & Pick<PostArchiveEntry, 'path' | 'pictures'> & { notes: string[] };
 
 /**
- * Makes drafts of the Markdown files of an archive, with their pictures. A file that is refused is reported; all others
- * become posts together, or none does. @throws {ApiError} post/not-an-archive, post/too-many, files/unavailable
+ * Creates drafts from the Markdown files of an archive, with their pictures. A rejected file is reported; the others
+ * become posts in one transaction.
+ * @throws {ApiError} post/not-an-archive, post/too-many, files/unavailable
  */
 export async function importArchive(context: Context, userId: string, archive: Uint8Array): Promise<ImportedFile[]> {
   const { db, clock } = context;
@@ -41,12 +42,12 @@ export async function importArchive(context: Context, userId: string, archive: U
     else if (known.has(digest)) report.push({ path, outcome: 'known', notes: [] });
     else found.push({ ...result.post, path, pictures, notes: result.notes });
   }
-  // Before pictures are made, which takes long.
+  // Checked before pictures are encoded, which takes long.
   await refuseTooMany(context, userId, found.length);
   const album = new Album(context, userId, read.pictures);
   for (const post of found) {
     post.content = await album.settle(post);
-    // A text of 50 KB takes milliseconds; others are answered in between.
+    // A text of 50 KB takes milliseconds; yield to other requests in between.
     await setImmediate();
   }
   const now = clock();
@@ -66,10 +67,10 @@ const refuseTooMany = ({ db }: Context, userId: string, more: number): Promise<v
     if ((await countOwnPosts(tx, userId)) + more > LIMITS.posts) throw new ApiError('post/too-many');
   });
 
-/** Posts that are compared at once: a megabyte. */
+/** Posts that are compared per batch: one megabyte. */
 const BATCH_SIZE = 20;
 
-/** Digests of the account's posts that have one of these titles, each read once. */
+/** Returns digests of the account's posts with one of these titles; each is read once. */
 async function digestOwnPosts({ db }: Context, userId: string, titles: ReadonlySet<string>): Promise<Set<string>> {
   const own = (await listTitles(db, userId)).filter(({ title }) => titles.has(title));
   const digests = new Set<string>();
@@ -80,12 +81,12 @@ async function digestOwnPosts({ db }: Context, userId: string, titles: ReadonlyS
   return digests;
 }
 
-/** The pictures of an archive, each of which is taken over once some post shows it. */
+/** The pictures of an archive, each stored once a post uses it. */
 class Album {
   readonly #context: Context;
   readonly #userId: string;
   readonly #files: Files;
-  /** Addresses by path; '' for a picture that cannot be taken over. */
+  /** Addresses by path; '' for a picture that cannot be stored. */
   readonly #taken = new Map<string, string>();
   readonly #reasons = new Map<string, string>();
 
@@ -95,7 +96,7 @@ class Album {
     this.#files = files;
   }
 
-  /** A content whose pictures are the account's own, with a note for each that is not. */
+  /** Replaces the pictures of a content by the account's own, with a note for each that could not be. */
   async settle({ content, notes, pictures }: NewPost): Promise<PostContent> {
     for (const [address, file] of pictures) {
       if (!this.#taken.has(file)) await this.#take(file);
@@ -119,7 +120,7 @@ class Album {
   async #take(file: string): Promise<void> {
     this.#taken.set(file, '');
     const [large] = PICTURE_SIZES.post;
-    // What this account has exported has its own name.
+    // Pictures in an export of this account keep their own name.
     const name = parsePictureName(toPicturePath(posix.basename(file, '.webp'), large));
     if (name && (await findOwnPictures(this.#context.db, this.#userId, [name])).size > 0) {
       this.#taken.set(file, toPicturePath(name, large));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with a public portfolio, a picture and a draft. */
+/** Creates a user with a public portfolio, a picture and a draft. */
 async function writer() {
   const { client, record } = await createSignedInAccount(server);
   const { _id: userId } = await record();
@@ -112,7 +112,7 @@ test('a request for a picture reads no texts, whether a post shows it or not', a
 
 test('a text that names almost the same picture does not show it', async () => {
   const { upload, save, publish, isVisible } = await writer();
-  // Half of all names have the sign that stands for any other one in a search of a database.
+  // Half of all names contain the underscore, which is a wildcard in LIKE.
   let picture = await upload();
   while (!/_[\w-]*-1600/.test(picture)) picture = await upload();
   await save(`![A](${picture.replace('_', 'x')})`);

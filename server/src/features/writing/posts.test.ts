@@ -35,7 +35,7 @@ const content = (parts: Partial<PostContent> = {}): PostContent => ({
   ...parts,
 });
 
-/** Somebody with a draft. */
+/** Creates a user with a draft. */
 async function writer(parts: Partial<PostContent> = {}) {
   const owner = await createSignedInAccount(server);
   const { client } = owner;
@@ -75,7 +75,7 @@ describe('a post', () => {
     for (const path of ['', '/writing', '/writing/feed.xml', '/writing/feed.json']) {
       expect((await visit(path)).text).toContain('Notes on caching');
     }
-    // What is written further is a draft again.
+    // Later edits only change the draft.
     const saved = await save({ title: 'Notes on secrets', body: 'Not yet.' });
     expect(saved.body.payload).toMatchObject({ state: 'published', hasChanges: true });
     for (const path of ['', '/writing', '/writing/notes-on-caching', '/writing/feed.xml', '/writing/feed.json']) {
@@ -320,7 +320,7 @@ describe('a deleted post', () => {
     expect((await visit('/writing/notes-on-caching')).status).toBe(404);
     expect((await read()).content).toEqual(content());
     await client.call(deletePost, { params: { id } });
-    // Its address is free.
+    // Its address is free again.
     const next = await write();
     expect((await publish('published', undefined, next.id)).body.payload.url).toMatch(/\/notes-on-caching$/);
     server.pass(DURATIONS.restorePost);

@@ -12,13 +12,14 @@ import { freeSlug, slugify } from './slugs.ts';
 
 interface Publication extends Omit<CallBody<typeof publishPost>, 'version'> {
   now: number;
-  /** Of pictures. */
+  /** The origin of pictures. */
   origin: string;
 }
 
 /**
- * What changes in a post's row when it is published, scheduled or taken back; beside it, its addresses and its revision are
- * written. @throws {ApiError} request/invalid where something is missing, post/address-taken
+ * Returns the changes of a post's row to publish, schedule or unpublish it; also updates its addresses and stores a
+ * revision.
+ * @throws {ApiError} request/invalid if something is missing, post/address-taken
  */
 export async function preparePublication(tx: Tx, row: PostRow, { state, publishedAt, now, origin }: Publication) {
   if (state === 'draft') return { state, shown: null, shown_body: null, has_changes: 0 };
@@ -50,7 +51,7 @@ function chooseTime(row: PostRow, { state, publishedAt, now }: Pick<Publication,
   return publishedAt ?? before;
 }
 
-/** The address that the owner chose; else the one that it has already, or one made of its title. */
+/** Returns the address that the owner chose, or else its current one, or one derived from the title. */
 async function chooseSlug(tx: Tx, row: PostRow, { slug, title }: PostContent): Promise<string> {
   const wanted = slug || row.slug || slugify(title);
   const taken = await findTakenSlugs(tx, row.user_id, row.id, wanted.slice(0, LIMITS.postSlug - 4));
@@ -61,10 +62,10 @@ async function chooseSlug(tx: Tx, row: PostRow, { slug, title }: PostContent): P
   return freeSlug(wanted, taken);
 }
 
-/** How many scheduled posts one run publishes; the rest waits a minute. */
+/** Maximum number of scheduled posts published per run; the rest waits a minute. */
 const BATCH_SIZE = 200;
 
-/** Publishes the scheduled posts whose time has come. */
+/** Publishes the scheduled posts that are due. */
 export async function publishDuePosts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   for (const post of await findDuePosts(db, clock(), BATCH_SIZE)) await publishDuePost(db, post);
 }

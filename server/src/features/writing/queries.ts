@@ -8,10 +8,10 @@ import { newId } from '../../primitives/ids.ts';
 
 export type PostRow = Selectable<Tables['posts']>;
 
-/** What a row keeps of a content: its long text apart, so that lists need not read it. */
+/** Splits a content into columns, with the long text apart, so that lists need not read it. */
 export const splitContent = ({ body, ...draft }: PostContent) => ({ draft: JSON.stringify(draft), draft_body: body });
 
-/** The content of a row, or of a revision. What was stored under other limits is read as far as today's go. */
+/** Joins the content of a row or a revision. Content stored under other limits is read as far as today's allow. */
 export function joinContent({ draft, draft_body }: Pick<PostRow, 'draft' | 'draft_body'>): PostContent {
   const parsed = postContent.safeParse({ ...JSON.parse(draft), body: draft_body });
   return parsed.success ? parsed.data : { ...postContent.parse({}), ...JSON.parse(draft), body: draft_body };
@@ -28,7 +28,7 @@ const WITHOUT_TEXTS = [
   'updated_at',
 ] as const;
 
-/** The posts of an account without their texts, those changed last first. */
+/** Lists the posts of an account without their texts, last changed first. */
 export const listOwnPosts = (db: Db, userId: string) =>
   db
     .selectFrom('posts')
@@ -56,7 +56,7 @@ export const findDeletedPost = (tx: Tx, userId: string, id: string): Promise<Pos
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
 
-/** A draft that nobody has seen. */
+/** Creates the row of an unpublished draft. */
 export const newPostRow = (userId: string, content: PostContent, now: number): PostRow => ({
   id: newId(),
   user_id: userId,
@@ -74,7 +74,7 @@ export const newPostRow = (userId: string, content: PostContent, now: number): P
   deleted_at: null,
 });
 
-/** The ids and titles of an account's posts. */
+/** Lists the ids and titles of an account's posts. */
 export const listTitles = async (db: Db, userId: string): Promise<{ id: string; title: string }[]> =>
   (
     await db
@@ -85,7 +85,7 @@ export const listTitles = async (db: Db, userId: string): Promise<{ id: string; 
       .execute()
   ).map(({ id, draft }) => ({ id, title: JSON.parse(draft).title }));
 
-/** The texts of some posts, as they are edited. */
+/** Reads the texts of posts as currently edited. */
 export async function readBodies(
   db: Db,
   posts: readonly { id: string; title: string }[],
@@ -99,7 +99,7 @@ export async function readBodies(
   });
 }
 
-/** Everything that an account has written, the oldest first. */
+/** Reads all posts of an account, oldest first. */
 export const readAllPosts = (db: Db, userId: string): Promise<PostRow[]> =>
   db
     .selectFrom('posts')
@@ -114,13 +114,13 @@ export async function addPost(tx: Tx, row: PostRow): Promise<void> {
   await updatePostFiles(tx, row);
 }
 
-/** Changes a post of a version; undefined where it has another by now. */
+/** Changes a post at a version; undefined if it has another one by now. */
 export async function changePost(
   tx: Tx,
   { id, version }: Pick<PostRow, 'id' | 'version'>,
   change: Updateable<Tables['posts']>,
 ): Promise<PostRow | undefined> {
-  // One atomic statement.
+  // A single atomic statement.
   const changed = await tx
     .updateTable('posts')
     .set({ ...change, version: version + 1 })
@@ -133,7 +133,7 @@ export async function changePost(
   return changed;
 }
 
-/** Notes that a post was deleted, or is there again. Its addresses are free for others at once. */
+/** Marks a post as deleted, or as restored. Its addresses become free immediately. */
 export async function markDeleted(tx: Tx, id: string, deletedAt: number | null): Promise<PostRow> {
   await tx.deleteFrom('post_addresses').where('post_id', '=', id).execute();
   const row = await tx
@@ -154,11 +154,11 @@ export async function markDeleted(tx: Tx, id: string, deletedAt: number | null):
   return row;
 }
 
-/** Gives a draft another address to be read under, or none. */
+/** Sets the preview token of a draft, or removes it. */
 export const setPreviewToken = (db: Db, id: string, preview_token: string | null) =>
   db.updateTable('posts').set({ preview_token }).where('id', '=', id).execute();
 
-/** Which of some addresses another post of the account has now. */
+/** Returns the addresses with this prefix that other posts of the account use. */
 export async function findTakenSlugs(tx: Tx, userId: string, postId: string, stem: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('posts')
@@ -170,14 +170,20 @@ export async function findTakenSlugs(tx: Tx, userId: string, postId: string, ste
   return new Set(rows.flatMap(({ slug }) => slug ?? []));
 }
 
-/** Lets the address that a post had lead to where it is now, and gives it the new one, whoever had that before. */
+/**
+ * Redirects the previous address of a post to its current one, and assigns the new one, even if another post had it
+ * before.
+ */
 export async function moveAddress(tx: Tx, userId: string, postId: string, from: string | null, to: string) {
   await tx.deleteFrom('post_addresses').where('user_id', '=', userId).where('slug', '=', to).execute();
   if (from === null || from === to) return;
   await tx.insertInto('post_addresses').values({ user_id: userId, slug: from, post_id: postId }).execute();
 }
 
-/** Keeps a post as it is, where that was not done lately or it is published so; the oldest of too many go. */
+/**
+ * Stores a revision of a post, unless there is a recent one and it is not being published; drops the oldest beyond the
+ * limit.
+ */
 export async function keepRevision(
   tx: Tx,
   { id, draft, draft_body }: Pick<PostRow, 'id' | 'draft' | 'draft_body'>,
@@ -200,7 +206,7 @@ export async function keepRevision(
   if (old.length > 0) await tx.deleteFrom('post_revisions').where('id', 'in', old).execute();
 }
 
-/** How a post was, the newest first. */
+/** Lists the revisions of a post, newest first. */
 export async function listRevisions(db: Db, postId: string): Promise<PostRevision[]> {
   const rows = await db
     .selectFrom('post_revisions')

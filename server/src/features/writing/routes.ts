@@ -48,8 +48,8 @@ import {
 } from './queries.ts';
 
 /**
- * Posts of one's own (rules R46 to R50). What is written is saved as a draft; others see what was published last, until
- * it is published again.
+ * Registers the calls of posts (rules R46 to R50). Edits are saved as a draft; visitors see the last published version
+ * until the post is published again.
  */
 export function writingRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
@@ -91,7 +91,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, publishPost, async ({ params: { id }, body: { version, ...wish }, session: { userId } }) => {
     const now = clock();
     const changed = await transaction(db, async (tx) => {
-      // Two posts that want one address come one after the other.
+      // Concurrent posts that want the same address are serialized.
       await lockAccount(tx, userId);
       const row = await findOwnPost(tx, userId, id);
       if (!row) throw new ApiError('post/not-found');
@@ -160,7 +160,7 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
     return row;
   }
 
-  /** Tells what is stored now to whoever wrote from an older version. */
+  /** Rejects an edit of an outdated version, with the stored one. @throws {ApiError} post/changed */
   async function throwChanged(userId: string, id: string): Promise<never> {
     throw new ApiError('post/changed', { current: await toEdited(await requirePost(userId, id)) });
   }
@@ -184,7 +184,7 @@ async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
 
 type Listed = Awaited<ReturnType<typeof listOwnPosts>>[number];
 
-/** A row as its owner's list shows it. @param url of the owner's portfolio */
+/** Summarizes a row for its owner's list. @param url of the owner's portfolio */
 function summarize(row: Listed, url: string): PostSummary {
   const { title, summary, tags, originalUrl } = { ...postContent.parse({}), ...JSON.parse(row.draft) };
   return {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { romanize } from '../../primitives/romanize.ts';
 
-/** The address that a title makes: 'Notes on caching' becomes 'notes-on-caching'. Words stay whole where they can. */
+/** Derives an address from a title: 'Notes on caching' becomes 'notes-on-caching'. Words are kept whole if possible. */
 export function slugify(title: string): string {
   const words = romanize(title).split(' ').filter(Boolean);
   let slug = '';
@@ -13,7 +13,7 @@ export function slugify(title: string): string {
   return slug || 'post';
 }
 
-/** The address itself, or with the first number behind it that nobody has. */
+/** Returns the address itself, or with the first free numeric suffix. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : `-${number}`;

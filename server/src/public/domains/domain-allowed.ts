@@ -6,9 +6,9 @@ import { restrictRoute } from '../../http/closed-paths.ts';
 import { DOMAIN_ALLOWED_PATH } from '../../http/probe-paths.ts';
 
 /**
- * `GET /internal/domain-allowed?domain=`: whether a proxy may take a certificate for a name, as Caddy asks it
- * (`on_demand_tls`). 200 for our own hosts and for domains that were proven; else 404. Who may ask says
- * http/closed-paths.ts; for everybody else there is nothing here.
+ * Registers `GET /internal/domain-allowed?domain=`, which tells a proxy whether it may request a certificate for a
+ * name, as Caddy does (`on_demand_tls`): 200 for our own hosts and for verified domains, otherwise 404.
+ * http/closed-paths.ts decides who may call it; for all others the path does not exist.
  */
 export function domainAllowedRoute(app: FastifyInstance, { config, db }: Context): void {
   if (!config.domains) return;

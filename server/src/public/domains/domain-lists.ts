@@ -11,10 +11,12 @@ import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { encodeText, sendEncoded } from '../encode-text.ts';
 import { urlSet } from '../sitemap.ts';
 
-/** Posts of one list; an account has fewer. */
+/** Maximum number of posts in a list; accounts have fewer. */
 const MAX_POSTS = 10_000;
 
-/** `/robots.txt` and `/sitemap.xml` of a domain of an owner: its page and its posts, where they may be found. */
+/**
+ * Registers `/robots.txt` and `/sitemap.xml` of an owner's domain, with its page and its posts if they may be indexed.
+ */
 export function domainListRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
 
@@ -25,7 +27,7 @@ export function domainListRoutes(app: FastifyInstance, context: Context): void {
       await encodeText(text, `${type}; charset=utf-8`),
     );
 
-  /** The portfolio that visitors find at the domain of a request, and where that is. */
+  /** Finds the portfolio that visitors see at the domain of a request, and its origin. */
   const find = ({ ownDomain, foundAtDomain: located }: FastifyRequest) => {
     if (!ownDomain || located?.visibility !== 'public' || (located.domain ?? ownDomain) !== ownDomain) return undefined;
     return { located, origin: getDomainOrigin(config, ownDomain) };

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 let last = 0;
-/** Somebody with a domain of their own, and a stranger who looks. */
+/** Creates an owner with a domain, and a visitor. */
 async function served() {
   last += 1;
   const domain = `asha-${last}.example`;
@@ -132,7 +132,7 @@ describe('a portfolio at the domain of its owner (rule P26)', () => {
     await client.call(savePortfolioSettings, { params, body: { writing: true, indexing: true } });
     const { text } = await stranger.get(`/p/${other.handle}/writing/idempotency`);
     expect(text).toContain(`<link rel="canonical" href="${origin}/writing/idempotency"`);
-    // In the list of a domain posts stand where they are at home, and nowhere else.
+    // The sitemap of a domain lists posts whose canonical address is on that domain, and no others.
     const post = `<loc>${origin}/writing/idempotency</loc>`;
     expect((await at('/sitemap.xml')).text).toContain(post);
     await client.call(updatePublicSettings, { body: { writing: false } });
@@ -320,7 +320,7 @@ test('what is for whoever runs the server is, at every host, as a path that does
   const get = async (host: string, path: string, accept: string) => {
     const { status, text, headers } = await new Client(server.app).get(path, { headers: { host, accept } });
     const { date: _, 'x-request-id': __, 'content-length': ___, ...kept } = headers;
-    // A page says what was asked for.
+    // A page contains the requested path.
     return { status, text: text.replaceAll(path.replace(/\?.*/, ''), 'PATH'), kept };
   };
   for (const host of ['localhost:3000', `${domain}:3000`, unproven, '10.0.0.7:3000'])

@@ -15,8 +15,8 @@ import type { DocumentSource } from '../documents.ts';
 import { renderBody } from './render-body.ts';
 
 /**
- * `/p/:address/drafts/:token`: a draft for whom its owner gave the address to, as it would be published. It is kept
- * nowhere and listed nowhere. While the portfolio is private, or shows no posts, there is nothing here.
+ * Registers `/p/:address/drafts/:token`, the preview of a draft for recipients of its address, rendered as it would be
+ * published. It is neither cached nor listed. It does not exist while the portfolio is private or shows no posts.
  */
 export function draftRoutes(app: FastifyInstance, context: Context, source: DocumentSource): void {
   const { config, db, clock } = context;
@@ -24,7 +24,7 @@ export function draftRoutes(app: FastifyInstance, context: Context, source: Docu
     ...buildPortfolioHeaders(config),
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
-    // The address is the key.
+    // The address is the credential.
     'referrer-policy': 'no-referrer',
   };
 

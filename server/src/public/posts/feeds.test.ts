@@ -22,7 +22,7 @@ const HOSTILE = {
   tags: ['a&b', '"c"'],
 };
 
-/** A UUID of a hash (version 8), which tells no time. */
+/** A UUID of a hash (version 8), which discloses no time. */
 const OPAQUE = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 async function publisher(posts: readonly object[]) {
@@ -60,7 +60,7 @@ test('an Atom feed says what RFC 4287 asks for, whatever is written (rule P18)',
     expect(entry.id).toMatch(OPAQUE);
     expect(Date.parse(entry.updated ?? '')).toBeGreaterThan(0);
   }
-  // As HTML, in which the marks of a plain title are written out.
+  // As HTML, with the characters of a plain title escaped.
   expect(first?.title?.value).toContain('&lt;b&gt;bold&lt;/b&gt;');
   expect(first?.content?.value).toContain('&lt;script&gt;');
   expect(first?.categories?.map(({ term, label }) => label ?? term)).toEqual(HOSTILE.tags);
@@ -121,7 +121,7 @@ test('readers know posts and feed again, whatever becomes of title, address, han
   };
   const before = await readIds();
   expect(new Set([before.id, ...before.entries]).size).toBe(3);
-  // Nothing of them is anybody's id, which would tell when a draft was begun.
+  // They contain no database id, which would disclose when a draft was created.
   for (const id of ids) expect([before.id, ...before.entries].join()).not.toContain(id.slice(0, 13));
 
   const [first = ''] = ids;

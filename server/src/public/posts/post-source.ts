@@ -11,31 +11,31 @@ import {
 } from '../../db/posts.ts';
 import { createPublicUrn } from '../../primitives/ids.ts';
 
-/** Where the posts of a portfolio come from, of which only what everybody may see comes out. */
+/** A source of a portfolio's posts, limited to what is public. */
 export interface PostSource {
-  /** What readers of feeds know the portfolio by: an IRI that stays when its address changes. */
+  /** Identifies the portfolio to feed readers: an IRI that stays when its address changes. */
   feedId: string;
-  /** How many are listed. */
+  /** Counts the listed posts. */
   count: () => Promise<number>;
-  /** Some of the listed, the newest first. */
+  /** Reads a range of the listed posts, newest first. */
   list: (range: { offset: number; limit: number }) => Promise<PostCard[]>;
-  /** Whether there is a post that `find` finds. */
+  /** Returns whether `find` finds a post. */
   has: (slug: string) => Promise<boolean>;
-  /** One that is published, listed or not. */
+  /** Finds a published post, listed or not. */
   find: (slug: string) => Promise<FeedPost | undefined>;
-  /** The listed ones right before and after it. */
+  /** Finds the listed posts immediately before and after it. */
   neighbours: (post: PostCard) => Promise<{ newer: PostLink | null; older: PostLink | null }>;
-  /** The address of one that had another before. */
+  /** Finds the current address of a post by a former one. */
   findMoved: (slug: string) => Promise<string | undefined>;
 }
 
-/** Whose posts these are. */
+/** The owner of the posts. */
 interface PostOwner {
   userId: string;
   portfolioId: string;
 }
 
-/** The posts of an account on one of its portfolios. @param origin of their pictures */
+/** Returns the posts of an account on one of its portfolios. @param origin of their pictures */
 export const storedPosts = (db: Db, { userId, portfolioId }: PostOwner, origin: string): PostSource => ({
   feedId: createPublicUrn('portfolio', portfolioId),
   count: () => countCards(db, userId),
@@ -46,10 +46,10 @@ export const storedPosts = (db: Db, { userId, portfolioId }: PostOwner, origin: 
   findMoved: (slug) => findMovedPost(db, userId, slug),
 });
 
-/** Tags (RFC 4151) of a host that is nobody's. */
+/** Returns a tag URI (RFC 4151) for a reserved host name. */
 const sampleId = (name: string) => `tag:vitrine.example,2026:${name}`;
 
-/** Posts of an invented person, the newest first. */
+/** Returns the posts of a fictional person, newest first. */
 export const samplePosts = (posts: readonly PublicPost[]): PostSource => ({
   feedId: sampleId('writing'),
   count: async () => posts.length,
@@ -66,11 +66,11 @@ export const samplePosts = (posts: readonly PublicPost[]): PostSource => ({
   findMoved: async () => undefined,
 });
 
-/** Pages of the listed posts. */
+/** Counts the pages of the listed posts. */
 export const countPages = async (source: Pick<PostSource, 'count'>): Promise<number> =>
   Math.ceil((await source.count()) / POSTS_PER_PAGE);
 
-/** A page of the listed posts, from 1; undefined where there is none. */
+/** Reads a page of the listed posts, counted from 1; undefined if it does not exist. */
 export async function readPage(source: PostSource, page: number) {
   const pages = await countPages(source);
   if (page > pages) return undefined;

@@ -5,9 +5,9 @@ import { getTexts } from '@vitrine/portfolio-view/texts';
 import { type RenderedText, renderText } from '../../core/posts/render-text.ts';
 
 /**
- * The body of a post as HTML, in the language of its portfolio.
- * @param origin of its pictures and links, where it is read elsewhere
- * @throws {ApiError} request/unavailable where too much of the portfolio waits
+ * Renders the body of a post as HTML, in the language of its portfolio.
+ * @param origin of pictures and links, if it is read on another site
+ * @throws {ApiError} request/unavailable if the portfolio's queue is full
  */
 export function renderBody(view: PublicView, { body, pictures }: PublicPost, origin?: string): Promise<RenderedText> {
   const { backToText } = getTexts(resolveLanguage(view)).writing;

@@ -14,7 +14,7 @@ import { renderBody } from './render-body.ts';
 
 const MIB = 1024 * 1024;
 
-/** The pages and feeds of a portfolio's posts. What is not there, or not published, is refused as not found. */
+/** Returns the pages and feeds of a portfolio's posts. A missing or unpublished post responds as not found. */
 export function writingFormats(source: DocumentSource): PublicFormat[] {
   const list = async (view: PublicView, posts: PostSource, page: number) => {
     const found = await readPage(posts, page);
@@ -36,7 +36,7 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
       path: '/writing/page/:page',
       cache: new Cache(16 * MIB),
       hasAppearance: true,
-      // The first page has an address without a number.
+      // The address of the first page has no number.
       exists: async ({ posts, params: { page = '' } }) =>
         /^[1-9]\d{0,3}$/.test(page) && page !== '1' && Number(page) <= (await countPages(posts)),
       make: (view, { posts, params: { page = '' } }) => list(view, posts, Number(page)),
@@ -49,7 +49,7 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
       exists: ({ posts, params: { slug = '' } }) => posts.has(slug),
       make: async (view, { posts, params: { slug = '' } }) => {
         const post = await posts.find(slug);
-        // One without a text leads elsewhere, where its list does so already.
+        // A post without a text is external, and its list already links there.
         if (!post) return draw(view, undefined);
         const { html: bodyHtml, isFallback } = await renderBody(view, post);
         const page = { kind: 'post', post, bodyHtml, ...(await posts.neighbours(post)), isDraft: false } as const;
@@ -63,7 +63,7 @@ export function writingFormats(source: DocumentSource): PublicFormat[] {
     feed('/writing/feed.xml', 'application/atom+xml; charset=utf-8', 'atom'),
     feed('/writing/feed.json', 'application/feed+json; charset=utf-8', 'json'),
   ];
-  // A portfolio may show no posts at all, whatever the account has published.
+  // A portfolio may show no posts, regardless of what the account has published.
   return formats.map((format) => ({ ...format, isOffered: ({ writing }) => writing }));
 }
 
@@ -93,7 +93,7 @@ function feed(path: string, type: string, format: FeedFormat): PublicFormat {
         { lane: getLane(view) },
       );
       const encoded = await encodeText(text, type);
-      // Readers on other sites fetch it.
+      // Feed readers on other sites fetch it.
       const headers = { 'cross-origin-resource-policy': 'cross-origin' };
       return { ...encoded, headers, ...(isFallback && { ttlMs: FALLBACK_TTL_MS }) };
     },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How often each status came. */
+/** Counts how often each status occurred. */
 const count = (statuses: readonly number[]) =>
   Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]));
 
@@ -24,7 +24,7 @@ test('ten thousand guesses of a password, each from another place, are 550 tries
   for (let guess = 0; guess < GUESSES; guess += 1)
     statuses.push((await submitPassword(new Client(server.app), path, `guess ${guess}`)).status);
   expect(count(statuses)).toEqual({ 403: 550, 429: GUESSES - 550 });
-  // Whoever gave it before goes on, and whoever has not waits for the next hour.
+  // Readers who gave the password before still have access; others have to wait for the next hour.
   expect((await submitPassword(new Client(server.app), path, 'open sesame')).status).toBe(429);
 });
 
@@ -32,7 +32,8 @@ test('ten thousand guesses of an address from one place are 1,200 tries (rule L2
   const stranger = new Client(server.app);
   const statuses: number[] = [];
   for (let guess = 0; guess < GUESSES; guess += 1) {
-    // Without a network all would come in one turn of the event loop, which begins no more than are answered in time.
+    // Without a network all requests would arrive in one turn of the event loop, which starts only as many as can be
+    // answered in time.
     if (guess % 100 === 0) await setImmediate();
     const token = String(guess).padStart(22, 'A');
     statuses.push((await visitPage(stranger, `/s/${token}`, { accept: '*/*' })).status);

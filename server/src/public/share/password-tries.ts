@@ -3,10 +3,10 @@ import { getWidestNetwork } from '../../http/client-address.ts';
 import { consumeRateLimit, type RateLimitName, refundRateLimit, tryRateLimit } from '../../http/rate-limits.ts';
 
 /**
- * Takes a try of a link's password, before it is looked at (rule L6). All clients share fifty an hour, a network has ten; the first two of
- * each client come from an allowance of their own, ten times as large, so that whoever guesses from some networks does
- * not keep the reader out who comes from another. It is finite, as the networks of an attacker are.
- * @returns gives the try back, for a right password
+ * Takes an attempt at a link's password, before it is checked (rule L6). All clients share fifty an hour, and a network
+ * has ten. The first two of each client come from a separate allowance, ten times as large, so that an attacker on some
+ * networks does not lock out the reader on another. It is finite, because an attacker may have many networks.
+ * @returns a function that refunds the attempt for a correct password
  * @throws {ApiError} request/throttled
  */
 export async function consumePasswordTry(

@@ -6,14 +6,16 @@ import { escapeHtml } from '../../primitives/html.ts';
 import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
 import { barePage } from '../pages.ts';
 
-/** Set for the address of its link alone: it says that this browser was given the password, and opens nothing else. */
+/**
+ * Set for the path of its link only: it proves that the password was given in this browser, and grants no other access.
+ */
 const COOKIE = 'vitrine_share';
 
-/** Another password makes what was given before worthless. */
+/** Changing the password invalidates earlier cookies. */
 const sign = ({ secretKey }: Config, { id, password_hash }: ShareLinkRow) =>
   computeKeyedHash(secretKey, 'share-password', `${id}\0${password_hash}`);
 
-/** Whether nothing is asked for, or this reader gave it before. */
+/** Returns whether the link has no password, or this reader gave it before. */
 export const isPasswordGiven = (config: Config, request: FastifyRequest, link: ShareLinkRow): boolean =>
   link.password_hash === '' || isSameSecret(request.cookies[COOKIE] ?? '', sign(config, link));
 
@@ -29,7 +31,10 @@ export const rememberPassword = (config: Config, reply: FastifyReply, link: Shar
 const STYLE =
   '<style>form{display:grid;gap:.5rem;max-width:20rem;margin-top:1.5rem}label{font-weight:600}input,button{font:inherit;padding:.5rem .75rem;border:1px solid #767676;border-radius:.375rem;color:inherit;background:Canvas}button{justify-self:start;font-weight:600;cursor:pointer;color:Canvas;background:CanvasText;border-color:CanvasText}input:focus-visible,button:focus-visible{outline:3px solid #4c7dff;outline-offset:2px}[role=alert]{color:#b3261e}@media(prefers-color-scheme:dark){[role=alert]{color:#ffb4ab}}</style>';
 
-/** Asks for the password of a link, without a word of whose it is. @param problem why the one that was given opens nothing */
+/**
+ * Renders the form for the password of a link, without naming its owner.
+ * @param problem why the given password is wrong
+ */
 export const passwordPage = (path: string, problem = ''): string =>
   barePage({
     title: 'This page asks for a password',
@@ -37,6 +42,6 @@ export const passwordPage = (path: string, problem = ''): string =>
     more: `${STYLE}<form method="post" action="${escapeHtml(path)}"><label for="password">Password</label><input id="password" name="password" type="password" required maxlength="${LIMITS.passwordMax}" autocomplete="off" autofocus${problem ? ' aria-invalid="true" aria-describedby="problem"' : ''}>${problem ? `<p id="problem" role="alert">${escapeHtml(problem)}</p>` : ''}<button>Open</button></form>`,
   });
 
-/** What a reader who gave the password is told when the link has ended (rule L2). */
+/** Renders the page for a reader who gave the password of a link that has ended (rule L2). */
 export const endedPage = (text: string): string =>
   barePage({ title: 'This link has ended', text: escapeHtml(text).replaceAll('\n', '<br>') });

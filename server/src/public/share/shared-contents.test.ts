@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const reader = () => new Client(server.app);
 
-/** Private facts, each as a word that stands nowhere else. A gender is one of few words, and is looked for in the data. */
+/** Private facts, each with a unique value. A gender is one of few words, and is looked up in the data. */
 const SECRETS = {
   contactNumber: '+91 80 5550 7788',
   email: 'secretaddress@example.org',
@@ -46,7 +46,7 @@ async function withSecrets() {
   return { client, person, record };
 }
 
-/** Which private facts the page, the text and the data of a link have. */
+/** Lists the private facts in the page, the text and the data of a link. */
 async function listRevealed(path: string): Promise<string[]> {
   const visitor = reader();
   const texts = await Promise.all(
@@ -65,7 +65,7 @@ test('reveals nothing private but what its owner switches on, each by itself (ru
   }
   await client.call(changeShareLink, { params: { id: link.id }, body: { reveal: [] } });
   expect(await listRevealed(path)).toEqual([]);
-  // What is public on the page is the page's own matter.
+  // The public page is not affected.
   const { handle } = (await client.get('/account/portfolios')).body.payload[0];
   expect((await visitPage(reader(), `/p/${handle}`)).text).not.toContain(SECRETS.address);
 });
@@ -122,11 +122,11 @@ describe('a frozen link (rule L8)', () => {
     expect((await read(live.path)).join()).toContain('Changed');
     const picture = `${frozen.path}/pictures/${name}-448.webp`;
     expect((await visitPage(reader(), picture)).status).toBe(200);
-    // Its picture stays for as long as the link does.
+    // Its picture is kept for as long as the link.
     server.pass(2 * TIME_UNITS.DAY);
     await deleteExpired(server.context.db, server.context.clock());
     expect((await visitPage(reader(), picture)).status).toBe(200);
-    // By then the session has ended.
+    // The session has expired by then.
     const again = reader();
     await again.call(signIn, { body: { email: person.email, password: person.password } });
     await again.call(deleteShareLink, { params: { id: frozen.link.id } });

@@ -23,7 +23,7 @@ async function owner() {
   return member;
 }
 
-/** How often the portfolio behind a link is read while somebody opens it. */
+/** Counts how often the portfolio behind a link is read for one visit. */
 const countReads = async (path: string): Promise<number> => {
   const statements = await server.statementsOf(async () => {
     expect((await visitPage(new Client(server.app), path)).status).toBe(200);
@@ -40,7 +40,7 @@ test('what a link shows is made once, until the link or the portfolio changes (r
   expect((await visitPage(new Client(server.app), path)).text).toContain('Renamed');
   await client.call(changeShareLink, { params: { id: link.id }, body: { reveal: ['email'] } });
   expect([await countReads(path), await countReads(path)]).toEqual([1, 0]);
-  // Pages name their own address.
+  // Pages contain their own address.
   const renewed = (await client.call(renewShareLink, { params: { id: link.id } })).body.link;
   const { text } = await visitPage(new Client(server.app), new URL(renewed).pathname);
   expect([text.includes(new URL(renewed).pathname), text.includes(path)]).toEqual([true, false]);

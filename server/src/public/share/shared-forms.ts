@@ -16,8 +16,8 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const MAX_FILE_LISTS = 1_000;
 
 /**
- * What readers of links see, made once until the link or its portfolio changes. All links of an account wait for one
- * another while something is made, and none of them longer than readers of other accounts' links.
+ * Forms shown through share links, rendered once per version of the link and its portfolio. Renders for links of one
+ * account run one at a time, and do not delay those of other accounts.
  */
 export class SharedForms {
   readonly #context: Context;
@@ -28,7 +28,7 @@ export class SharedForms {
     this.#context = context;
   }
 
-  /** @throws {ApiError} as the format does; request/unavailable where the portfolio has just gone */
+  /** Returns a form. @throws {ApiError} as the format does; request/unavailable if the portfolio was just deleted */
   find(link: SharedLink, token: string, format: PublicFormat): Promise<Encoded> {
     const { db, config } = this.#context;
     const revision = describeRevision(link);
@@ -41,7 +41,10 @@ export class SharedForms {
     );
   }
 
-  /** Names of the pictures and videos that a link shows. @throws {ApiError} request/unavailable where they have just gone */
+  /**
+   * Lists the pictures and videos that a link shows.
+   * @throws {ApiError} request/unavailable if they were just deleted
+   */
   async listFileNames(link: SharedLink, token: string): Promise<ReadonlySet<string>> {
     const key = `${link.id} ${describeRevision(link)}`;
     const known = this.#fileNames.get(key);
@@ -60,7 +63,7 @@ export class SharedForms {
   }
 }
 
-/** Changes with all that a link shows: what its owner chose for it, its address, and every portfolio of the account. */
+/** Changes with everything that a link shows: the owner's choices, its address, and all portfolios of the account. */
 const describeRevision = ({
   token_hash,
   resume_id,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody with something to show. */
+/** Creates an owner with a filled-in record. */
 async function withRecord() {
   const { client, person } = await createSignedInAccount(server);
   await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
@@ -33,7 +33,7 @@ type Owner = Awaited<ReturnType<typeof withRecord>>;
 
 const reader = () => new Client(server.app);
 
-/** What differs from answer to answer, or names the address that was asked for, says nothing. */
+/** Removes what differs between responses, or repeats the requested address. */
 const bare = ({ status, headers, text }: TestResponse, path: string) => {
   const { 'x-request-id': _, 'content-length': __, date: ___, ...others } = headers;
   return { status, headers: others, text: text.replaceAll(path, '/s/TOKEN') };
@@ -63,7 +63,7 @@ describe('a link that can be opened', () => {
         'noindex, nofollow, noarchive',
       ]);
     }
-    // Nothing of it leads to what is private.
+    // Nothing links to private pages.
     expect(page.text).not.toContain('/p/');
     const { handle } = (await owner.client.get(`/user/get-data/${owner.person.email}`)).body.payload;
     expect((await visitPage(visitor, `/p/${handle}`)).status).toBe(404);
@@ -210,7 +210,7 @@ describe('a password (rule L6)', () => {
   test('is not guessed', async () => {
     const owner = await withRecord();
     const { path } = await createSharedLink(owner.client, { password: 'open sesame' });
-    // Places whose first two tries are gone share fifty.
+    // Networks that have used their first two attempts share fifty.
     const places = await Promise.all(
       Array.from({ length: 9 }, async () => {
         const place = reader();
@@ -223,11 +223,11 @@ describe('a password (rule L6)', () => {
       statuses.push((await submitPassword(places[tries % 9] ?? reader(), path, `guess ${tries}`)).status);
     expect(new Set(statuses.slice(0, 50))).toEqual(new Set([403]));
     expect(statuses.slice(50)).toEqual([429, 429, 429, 429]);
-    // Whoever has not tried yet can still.
+    // A reader without an attempt so far can still try.
     const late = reader();
     expect((await submitPassword(late, path, 'open barley')).status).toBe(403);
     expect((await submitPassword(late, path, 'open sesame')).status).toBe(303);
-    // One customer of IPv6 has ten tries, whatever address they come from.
+    // An IPv6 customer has ten attempts, across all addresses.
     const { path: third } = await createSharedLink(owner.client, { password: 'open sesame' });
     const guess = (n: number) =>
       reader().request('POST', third, {

@@ -30,7 +30,10 @@ interface Address {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What of a portfolio's public forms belongs to its page, and what of it its owner reads: the picture is no opening. */
+/**
+ * Public forms that belong to the page of a link, with the opening shown to the owner; the preview image counts as
+ * none.
+ */
 const PAGE_FORMS: Readonly<Record<string, ShareOpening['opened'] | null>> = {
   '': 'page',
   '/card.jpg': null,
@@ -39,8 +42,8 @@ const PAGE_FORMS: Readonly<Record<string, ShareOpening['opened'] | null>> = {
 const FILES = new Map(RESUME_FORMAT_IDS.map((format) => [`/resume.${format}`, format]));
 
 /**
- * `/s/:token`: a portfolio page, files of a resume, or both, for whoever was given the link (rules L1 to L8). Whatever
- * keeps it from being opened, there is the same nothing as at an address that nobody has.
+ * Registers `/s/:token`: a portfolio page, files of a resume, or both, for the holder of the link (rules L1 to L8).
+ * Whatever prevents access, the response is the same as for an unassigned address.
  */
 export async function sharedPageRoutes(
   app: FastifyInstance,
@@ -53,11 +56,11 @@ export async function sharedPageRoutes(
     ...buildPortfolioHeaders(config),
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow, noarchive',
-    // The address is the key.
+    // The address is the credential.
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
   };
-  // A form on a page without a referrer would not say which origin it comes from either.
+  // With `no-referrer`, the form would not send its origin either.
   const formHeaders = { ...headers, 'referrer-policy': 'same-origin' };
 
   const find = async (request: FastifyRequest<Address>): Promise<SharedLink | undefined> => {
@@ -74,13 +77,13 @@ export async function sharedPageRoutes(
       .type(HTML)
       .send(passwordPage(`/s/${token}`, problem));
 
-  /** Whoever gave the password may learn that there was something. */
+  /** A reader who gave the password may learn that the link has ended. */
   const refuseEnded = (reply: FastifyReply, link: SharedLink) =>
     link.password_hash && link.ended_text
       ? reply.code(404).headers(headers).type(HTML).send(endedPage(link.ended_text))
       : reply.callNotFound();
 
-  /** Lets a reader in who may see what they ask for; everybody else is answered. */
+  /** Runs `send` if the reader may see what they request; otherwise responds with the reason. */
   const admit = async (
     request: FastifyRequest<Address>,
     reply: FastifyReply,
@@ -140,7 +143,7 @@ export async function sharedPageRoutes(
     });
   });
 
-  /** Whether a password opens a link. @throws {ApiError} request/throttled */
+  /** Returns whether a password opens a link. @throws {ApiError} request/throttled */
   const tryPassword = async (request: FastifyRequest, link: SharedLink, password: string): Promise<boolean> => {
     const network = getClientNetwork(request);
     const refund = await consumePasswordTry(context, link.id, network);
@@ -180,16 +183,16 @@ export async function sharedPageRoutes(
   });
 }
 
-/** Longer ones are nobody's password. */
+/** Longer input cannot be a valid password; it is rejected before hashing. */
 const MAX_PASSWORD_LENGTH = 1_000;
 
-/** What an address behind a link leads to; undefined for what its owner does not share. */
+/** Resolves a path below a link; undefined if the owner does not share it. */
 function chooseForm(
   link: SharedLink,
   path: string,
 ): { path: string; opened: ShareOpening['opened'] | null } | undefined {
   const shared = parseFormats(link).map((format) => `/resume.${format}`);
-  // Without a page the link is the file.
+  // Without a page the link serves the file itself.
   const wanted = path === '' && link.has_page === 0 ? (shared[0] ?? '') : path;
   const file = FILES.get(wanted);
   if (file) return shared.includes(wanted) ? { path: wanted, opened: file } : undefined;

@@ -5,10 +5,10 @@ import { assemblePortfolio, findPortfolioRow, type PortfolioRow } from '../../db
 import { parseFormats, parseReveal, type ShareLinkRow } from '../../db/share-links.ts';
 
 /**
- * What the reader of a link sees: the portfolio with the link's resume, as it is or as it was when the link was made,
- * with the private facts that its owner reveals to this reader. Everything in it is below the address of the link,
- * pictures too, because a private portfolio shows nothing anywhere else; and it names no other page of its owner.
- * @returns undefined where the portfolio has just gone
+ * Builds the view for the reader of a link: the portfolio with the link's resume, current or frozen when the link was
+ * created, with the private facts that its owner reveals. All its addresses are below that of the link, including
+ * pictures, because a private portfolio shows nothing elsewhere; and it links to no other page of its owner.
+ * @returns undefined if the portfolio was just deleted
  */
 export async function buildSharedView(
   context: Context,
@@ -37,6 +37,6 @@ export async function buildSharedView(
   );
 }
 
-/** A copy that was made before there were videos has none. */
+/** A frozen copy from before videos existed has none. */
 const parseFrozen = (doc: string | undefined): PortfolioRow | undefined =>
   doc === undefined ? undefined : { videos: [], ...JSON.parse(doc) };

@@ -9,11 +9,11 @@ import { isFull, readSession } from '../../http/session.ts';
 import { findDeviceKind, getAgent, isPerson, isVisit } from '../visitor.ts';
 
 /**
- * Takes an opening of a link for whoever asks, where it is a person who has taken none for this visit (rule L5). What is
- * no person takes none; of a link that can be opened a number of times it gets nothing, or any program could read it
- * for nothing. Its owner takes none either.
- * @param opened null for what belongs to something that was opened
- * @returns whether there was one
+ * Takes an opening of a link for a human visitor who has not taken one for this visit (rule L5). Other clients take
+ * none; a link with a limited number of openings serves them nothing, since any program could otherwise read it for
+ * free. The owner takes none either.
+ * @param opened null for a part of something that was opened
+ * @returns whether access is granted
  */
 export async function takeOpening(
   context: Context,
@@ -31,7 +31,7 @@ export async function takeOpening(
   return link.most_openings === null || transaction(db, (tx) => hasOpened(tx, reader));
 }
 
-/** Whether its owner looks at their own link. The portfolio host of its own reads no session. */
+/** Returns whether the owner views their own link. A separate portfolio host reads no session. */
 async function isOwner(context: Context, request: FastifyRequest, link: ShareLinkRow): Promise<boolean> {
   if (!request.headers.cookie || isPortfolioHost(context.config, request.host)) return false;
   const session = await readSession(context, request);

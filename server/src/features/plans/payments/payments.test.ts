@@ -28,7 +28,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   const buyer = () => createBuyer(fixture, plans);
   type Buyer = Awaited<ReturnType<typeof buyer>>;
 
-  /** How much of everything there is that a payment makes one of. */
+  /** Counts the rows that a payment creates. */
   async function made({ uid }: Pick<Buyer, 'uid'>) {
     const { db } = fixture.server.context;
     const count = async (table: 'payments' | 'plan_periods' | 'invoices' | 'notices') =>
@@ -43,7 +43,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   const ONE = { payments: 1, periods: 1, invoices: 1, mails: 1 };
   const NONE = { payments: 0, periods: 0, invoices: 0, mails: 0 };
 
-  /** As if the minutes had passed after which open orders are asked about. */
+  /** Runs the check after open orders have become due for it. */
   const check = () => {
     fixture.server.pass(3 * MINUTE);
     return checkOpenOrders(fixture.server.context);
@@ -162,7 +162,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       const [asha, dev] = [await buyer(), await buyer()];
       const { response } = await fixture.pay(await asha.ordered('pro'));
       const other = (await fixture.pay(await dev.ordered('enterprise', 'yearly'))).response;
-      // Each of its parts, among them the signature, as that of another payment, changed in a letter, and made up.
+      // Each part of the response, including the signature, replaced by that of another payment, altered, and invented.
       const forged = Object.entries(response).flatMap(([field, value]) =>
         [other[field], value.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')), 'x'].map((changed) => ({
           ...response,
@@ -349,7 +349,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       const browser = async () => expect((await asha.verify(one.response)).status).toBe(200);
       const webhook = async () => expect(await fixture.tell(two.delivery)).toBe(200);
       for (const tell of order === 'webhook first' ? [webhook, browser] : [browser, webhook]) await tell();
-      // And each from the other side as well.
+      // And each reported by the other channel as well.
       expect((await asha.verify(two.response)).status).toBe(200);
       expect(await fixture.tell(one.delivery)).toBe(200);
       await sendRefunds(fixture.server.context);

@@ -16,7 +16,7 @@ interface NewOrder {
   currency: string;
 }
 
-/** Keeps an order that the gateway does not know yet. @returns our id of it */
+/** Stores an order that the gateway does not know yet. @returns our id of it */
 export async function addOrder(db: Db, { gateway, userId, plan, amount, currency }: NewOrder, now: number) {
   const id = newId();
   await db
@@ -37,11 +37,11 @@ export async function addOrder(db: Db, { gateway, userId, plan, amount, currency
   return id;
 }
 
-/** Notes the gateway's id of an order, which can be paid from now on. */
+/** Sets the gateway's id of an order, which can be paid from then on. */
 export const openOrder = (db: Db, id: string, gatewayOrder: string) =>
   db.updateTable('orders').set({ gateway_order: gatewayOrder, state: 'open' }).where('id', '=', id).execute();
 
-/** An order by the gateway's id of it. */
+/** Finds an order by the gateway's id. */
 export const findOrder = (db: Db | Tx, gateway: GatewayId, gatewayOrder: string) =>
   db
     .selectFrom('orders')
@@ -50,7 +50,7 @@ export const findOrder = (db: Db | Tx, gateway: GatewayId, gatewayOrder: string)
     .where('gateway_order', '=', gatewayOrder)
     .executeTakeFirst();
 
-/** Notes that an order is paid. @returns false when it was already */
+/** Marks an order as paid. @returns false if it already was */
 export async function payOrder(tx: Tx, id: string): Promise<boolean> {
   const paid = await tx
     .updateTable('orders')
@@ -61,7 +61,7 @@ export async function payOrder(tx: Tx, id: string): Promise<boolean> {
   return paid.numUpdatedRows > 0n;
 }
 
-/** Open orders of a gateway that nobody has asked about since a time, longest ago first. */
+/** Lists open orders of a gateway that were not checked since a time, least recently checked first. */
 export const ordersToCheck = (db: Db, gateway: GatewayId, before: number) =>
   db
     .selectFrom('orders')
@@ -73,7 +73,7 @@ export const ordersToCheck = (db: Db, gateway: GatewayId, before: number) =>
     .limit(50)
     .execute();
 
-/** Open orders of an account that were made after a time, newest first. */
+/** Lists open orders of an account created after a time, newest first. */
 export const recentOpenOrders = (db: Db, gateway: GatewayId, userId: string, after: number) =>
   db
     .selectFrom('orders')
@@ -86,7 +86,7 @@ export const recentOpenOrders = (db: Db, gateway: GatewayId, userId: string, aft
     .limit(5)
     .execute();
 
-/** Takes an order to ask about, in one process only. @returns false when another one took it */
+/** Claims the check of an order for one process. @returns false if another process claimed it */
 export async function claimCheck(db: Db, { id, checked_at }: OrderRow, now: number): Promise<boolean> {
   const claimed = await db
     .updateTable('orders')
@@ -97,11 +97,11 @@ export async function claimCheck(db: Db, { id, checked_at }: OrderRow, now: numb
   return claimed.numUpdatedRows > 0n;
 }
 
-/** Nobody waits any more for the payment of an order. One that comes all the same counts. */
+/** Lapses an order whose payment is no longer awaited. A payment that still arrives counts. */
 export const lapseOrder = (db: Db, id: string) =>
   db.updateTable('orders').set({ state: 'lapsed' }).where('id', '=', id).where('state', '=', 'open').execute();
 
-/** The same for all orders of a state that were made before a time. */
+/** Lapses all orders in a state that were created before a time. */
 export const lapseOrders = (db: Db, state: 'new' | 'open', before: number) =>
   db
     .updateTable('orders')
@@ -117,7 +117,7 @@ interface NewPayment {
   isSurplus: boolean;
 }
 
-/** Records a captured payment. @returns our id of it; undefined when it is recorded already */
+/** Records a captured payment. @returns our id of it; undefined if it is already recorded */
 export async function addPayment(tx: Tx, { payment, order, description, isSurplus }: NewPayment, now: number) {
   const added = await tx
     .insertInto('payments')
@@ -148,11 +148,11 @@ export const isRecorded = async (db: Db | Tx, gateway: GatewayId, transactionId:
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()) !== undefined;
 
-/** Marks a payment that turned out to buy nothing. */
+/** Marks a payment that buys nothing. */
 export const markSurplus = (tx: Tx, id: string) =>
   tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', id).execute();
 
-/** Holds an account, also one that was deleted meanwhile, until the transaction is over; undefined when it is gone. */
+/** Locks an account for the transaction, even if it was deleted meanwhile; undefined if it no longer exists. */
 export const lockPayer = (tx: Tx, userId: string) =>
   tx
     .updateTable('users')
@@ -161,7 +161,7 @@ export const lockPayer = (tx: Tx, userId: string) =>
     .returning(['id', 'name', 'email', 'deleted_at'])
     .executeTakeFirst();
 
-/** What was paid for plans, newest first, with the refund and the invoice of each. */
+/** Lists payments for plans, newest first, with the refund and the invoice of each. */
 export const listPayments = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('payments as p')
@@ -205,12 +205,12 @@ interface NewRefund {
   amount: number;
   rule: string;
   reason: string;
-  /** Whether whoever approves it says how much goes back; `amount` is then 0. */
+  /** Whether the amount is chosen on approval; `amount` is then 0. */
   isCaseByCase?: boolean;
   state: 'asked' | 'approved';
 }
 
-/** Notes that money is to go back. @returns its id; undefined when that was noted before for this payment */
+/** Adds a refund. @returns its id; undefined if this payment already has one */
 export async function addRefund(
   tx: Tx,
   { paymentId, amount, rule, reason, state, isCaseByCase = false }: NewRefund,
@@ -237,7 +237,7 @@ export async function addRefund(
   return added?.id;
 }
 
-/** Notes an event of the gateway. @returns false when it was told before */
+/** Records an event of the gateway. @returns false if it was received before */
 export async function addEvent(tx: Tx, id: string, event: string, now: number): Promise<boolean> {
   const added = await tx
     .insertInto('gateway_events')
@@ -248,7 +248,9 @@ export async function addEvent(tx: Tx, id: string, event: string, now: number): 
   return added !== undefined;
 }
 
-/** The next number in the row of a year's invoices or credit notes; the row has no gaps and no number twice. */
+/**
+ * Returns the next number in the sequence of a year's invoices or credit notes, which has no gaps and no duplicates.
+ */
 export async function nextNumber(tx: Tx, row: 'invoice' | 'credit_note', year: number): Promise<number> {
   const table = `${row}_numbers` as const;
   const { last } = await tx
@@ -271,10 +273,10 @@ export const addInvoice = (
     .values({ number, payment_id: paymentId, user_id: userId, issued_at: now, doc: JSON.stringify(doc) })
     .execute();
 
-/** An invoice or a credit note of an account. */
+/** Finds an invoice or a credit note of an account. */
 export const findInvoice = (db: Db, table: 'invoices' | 'credit_notes', userId: string, number: string) =>
   db.selectFrom(table).select('doc').where('number', '=', number).where('user_id', '=', userId).executeTakeFirst();
 
-/** The invoice of a payment. */
+/** Finds the invoice of a payment. */
 export const findPaymentInvoice = (tx: Tx, paymentId: string) =>
   tx.selectFrom('invoices').select(['user_id', 'doc']).where('payment_id', '=', paymentId).executeTakeFirst();

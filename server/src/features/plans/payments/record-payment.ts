@@ -22,15 +22,15 @@ import {
 } from './queries.ts';
 
 /**
- * What became of a payment: 'recorded' now, 'known' from before, of an order that is not ours ('foreign'), or not of
- * the amount, the currency or the state that counts ('unfit').
+ * The result of recording a payment: 'recorded' now, 'known' from before, 'foreign' if the order is not ours, or
+ * 'unfit' if amount, currency or state do not match.
  */
 export type Outcome = 'recorded' | 'known' | 'foreign' | 'unfit';
 
 /**
- * Records a payment as the gateway tells it, with all that follows from it, in one transaction: whoever tells of it
- * first, browser, webhook or the check of open orders, and however often, it counts once. Only a captured payment of
- * the order's amount and currency counts (rule M13); of one that buys nothing the money goes back.
+ * Records a payment as reported by the gateway, with all its consequences, in one transaction. It counts once, no
+ * matter which of browser, webhook and order check reports it first, or how often. Only a captured payment of the
+ * order's amount and currency counts (rule M13); one that buys nothing is refunded.
  */
 export async function recordPayment(context: Context, payment: GatewayPayment): Promise<Outcome> {
   try {
@@ -52,7 +52,7 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Ou
     if (payment.status !== 'captured') {
       return (await isRecorded(tx, gateway.name, payment.id)) ? 'known' : 'unfit';
     }
-    // Held before anything is written, so that two payments of one account follow one another.
+    // Locked before any write, so that payments of one account are serialized.
     const payer = order.user_id === null ? undefined : await lockPayer(tx, order.user_id);
     const now = clock();
     const fits = isFitting(payment, order);
@@ -114,7 +114,7 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Ou
   });
 }
 
-/** Whether a payment is what its order asks for, neither more nor less. */
+/** Returns whether a payment matches amount and currency of its order. */
 export const isFitting = (payment: GatewayPayment, order: OrderRow): boolean =>
   payment.amount === order.amount && payment.currency === order.currency;
 
@@ -126,7 +126,7 @@ async function planWith(tx: Tx, id: string): Promise<(Plan & { position: number 
   return row && { ...toPlan(row), position: row.position };
 }
 
-/** What an order's money brings; null where there is nothing that it could buy. */
+/** Returns what the money of an order buys; null if it cannot buy anything. */
 async function boughtTime(
   tx: Tx,
   { order, plan, now }: { order: OrderRow; plan: Plan & { position: number }; now: number },
@@ -134,6 +134,6 @@ async function boughtTime(
   if (!order.user_id || !order.cycle) return null;
   const periods = await listPeriods(tx, order.user_id);
   if (isPaidSinceOrder(periods, { position: plan.position, orderedAt: order.created_at }, now)) return null;
-  // The price of the order, which the plan's may have changed from.
+  // The price of the order, since the plan's may have changed.
   return computePurchase(periods, { position: plan.position, cycle: order.cycle, price: order.amount }, now);
 }

@@ -19,7 +19,7 @@ import { invoiceFile } from './invoice-file.ts';
 import { orderPlan, orderTest, requireGateway, verifyCheckout } from './orders.ts';
 import { tellSandboxEvents } from './webhook.ts';
 
-/** Orders, the checkout's answers, the sandbox's checkout, and invoices. */
+/** Registers the calls of orders, checkout, sandbox checkout and invoices. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
   const getUserId = (session: Session | null) => (isFull(session) ? session.userId : null);
@@ -35,7 +35,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const userId = getUserId(session);
     const { planId, billingCycle, amount, kind, startsAt } = body;
     const { order, description } = await (async () => {
-      // The schema has seen that there is one or the other.
+      // The schema requires one or the other.
       if (!planId || !billingCycle) return orderTest(context, userId, amount ?? 0);
       if (!userId) throw new ApiError('auth/no-session');
       return orderPlan(context, userId, { planId, billingCycle }, { kind, startsAt });
@@ -43,7 +43,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return { order, checkout: { gateway: gateway.name, key: gateway.keyId, description } };
   });
 
-  // The response of the checkout has the gateway's own fields.
+  // The checkout's response has gateway-specific fields.
   const verify = { ...verifyPayment, body: context.gateway?.checkoutResponse ?? verifyPayment.body };
   implementForAnyone(app, context, verify, async ({ body, session, request }) => {
     await consumeRateLimit(context, 'verifyPaymentPerClient', getClientNetwork(request));

@@ -13,9 +13,9 @@ import { recordPayment } from './record-payment.ts';
 const WEBHOOK = '/payment/webhook';
 
 /**
- * `POST /payment/webhook`: what the gateway tells by itself. Its signature is over the raw body, so the body is not
- * parsed before; what it tells of may be told twice, late, in any order and beside the browser, and counts once.
- * Another answer than 200 has it told again.
+ * Registers `POST /payment/webhook`, the gateway's notifications. The signature covers the raw body, so the body is not
+ * parsed before. Events may arrive twice, late, in any order and in addition to the browser's report; each counts once.
+ * The gateway repeats an event unless the response is 200.
  */
 export async function webhookRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (scope) => {
@@ -34,7 +34,7 @@ export async function webhookRoutes(app: FastifyInstance, context: Context): Pro
   });
 }
 
-/** Does what an event asks for. Each of these changes nothing where it was done before. */
+/** Applies an event. Each step is idempotent. */
 async function follow(context: Context, { payment, refund }: GatewayEvent): Promise<void> {
   if (payment && (payment.status === 'captured' || payment.status === 'authorized')) {
     await recordPayment(context, await ensureCaptured(context, payment));
@@ -42,7 +42,7 @@ async function follow(context: Context, { payment, refund }: GatewayEvent): Prom
   if (refund?.receipt && refund.isProcessed) await confirmRefund(context, refund.receipt, refund.id);
 }
 
-/** Tells our own webhook what the sandbox has to tell by now, over HTTP as a gateway does, but without a network. */
+/** Delivers due sandbox events to our own webhook, as HTTP requests like those of a gateway, but without a network. */
 export async function deliverSandboxEvents(app: FastifyInstance, { gateway, config }: Context): Promise<void> {
   if (!isSandbox(gateway)) return;
   await gateway.deliverEvents(async ({ body, headers }) => {
@@ -56,7 +56,9 @@ export async function deliverSandboxEvents(app: FastifyInstance, { gateway, conf
   });
 }
 
-/** Has the events of a payment told when they are due. Nobody waits for it; housekeeping makes up for what fails. */
+/**
+ * Schedules the delivery of a payment's sandbox events. Runs in the background; housekeeping retries failed deliveries.
+ */
 export function tellSandboxEvents(app: FastifyInstance, context: Context, outcome: SandboxOutcome): void {
   const tell = () =>
     deliverSandboxEvents(app, context).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Gateway } from '../../../integrations/payments/gateway.ts';
 
-/** Decides about a refund that waits for it. @returns false when none does */
+/** Stores the decision about a pending refund. @returns false if none is pending */
 export async function setRefundDecision(
   tx: Tx,
   id: string,
@@ -28,8 +28,8 @@ export const findRefund = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Takes an approved refund to send, in one process only, until `nextAt`: should this process end before it is done,
- * another one takes it then.
+ * Claims an approved refund for one process until `nextAt`. If this process ends before it is done, another one claims
+ * it then.
  */
 export async function claimRefund(
   db: Db,
@@ -58,7 +58,7 @@ export async function claimRefund(
   return claimed.numUpdatedRows > 0n ? due : claimRefund(db, gateway, now, nextAt);
 }
 
-/** Notes that a refund was made. @returns false when that was noted before, or nobody approved it */
+/** Marks a refund as done. @returns false if it already was, or is not approved */
 export async function markRefundDone(tx: Tx, id: string, gatewayRefund: string): Promise<boolean> {
   const done = await tx
     .updateTable('refunds')
@@ -69,7 +69,7 @@ export async function markRefundDone(tx: Tx, id: string, gatewayRefund: string):
   return done.numUpdatedRows > 0n;
 }
 
-/** Refunds with who asked and what for. */
+/** Selects refunds with the account and the purchase. */
 const selectRefundDetails = (db: Db) =>
   db
     .selectFrom('refunds as r')
@@ -84,11 +84,11 @@ const selectRefundDetails = (db: Db) =>
       'u.email',
     ]);
 
-/** Refunds to decide about, oldest first. */
+/** Lists refunds without a decision, oldest first. */
 export const findRequestedRefunds = (db: Db) =>
   selectRefundDetails(db).where('r.state', '=', 'asked').orderBy('r.asked_at').execute();
 
-/** Refunds that were approved before a time and are not done, oldest first. */
+/** Lists refunds that were approved before a time and are not done, oldest first. */
 export const findUnconfirmedRefunds = (db: Db, before: number) =>
   selectRefundDetails(db)
     .where('r.state', '=', 'approved')

@@ -25,7 +25,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
   afterAll(() => fixture.close());
 
-  /** Somebody with an account, who buys plans. Sessions end while time passes, so each look signs in anew. */
+  /** Creates an account that buys plans. Sessions expire as time passes, so each request signs in again. */
   async function buyer() {
     const { client, record, person } = await createSignedInAccount(fixture.server);
     const { uid } = await record();
@@ -50,10 +50,10 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     return { client, person, uid, buy, stands, ask, entry };
   }
 
-  /** Mails of earlier tests, whose time passed with the clock, are given up on the way. */
+  /** Mails of earlier tests that have expired with the clock are dropped on the way. */
   const mailsGoOut = () => sendDueMail(fixture.server.context).catch(() => undefined);
 
-  /** What a person decides about the newest request, and the money on its way. */
+  /** Decides the newest request and sends the money. */
   async function decide(isApproved: boolean, amount?: number): Promise<void> {
     const { context } = fixture.server;
     const waiting = await openRefunds(context.db);
@@ -265,7 +265,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     await expect(decide(true)).rejects.toThrow();
     fixture.setFailureMode('none');
     expect(before - fixture.balance()).toBe(49_900);
-    // Taken by the one that did not hear, until it is clear that it will not say.
+    // Claimed by the process that got no response, until it is clear that none will come.
     await sendRefunds(fixture.server.context);
     expect((await asha.entry(paid))?.status).toBe('refund approved');
     fixture.server.pass(11 * MINUTE);
@@ -296,7 +296,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     fixture.server.pass(2 * DAY);
     const upgrade = await asha.buy('enterprise');
     expect((await asha.stands()).plan.name).toBe('enterprise');
-    // What an upgrade turned into days goes back with the upgrade alone.
+    // The value that an upgrade converted to days is refunded with the upgrade only.
     expect((await asha.entry(first))?.refundable).toBe(null);
     expect((await asha.ask({ transactionId: first })).body.code).toBe('refund/not-possible');
     await asha.ask({ transactionId: upgrade });
@@ -321,7 +321,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       const { plan, subscription } = await person.stands();
       expect(plan.name).toBe('pro');
       const days = (Date.parse(subscription.nextPaymentDate ?? '') - now) / DAY;
-      // A month, and the three days of it that had passed.
+      // A month, plus the three days of it that had passed.
       expect(days).toBeGreaterThan(27);
       expect(days).toBeLessThan(35);
     }
@@ -358,7 +358,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     expect([plan.name, Math.round(daysBeyond)]).toEqual(['enterprise', 0]);
     await decide(true);
     expect((await asha.stands()).plan.name).toBe('enterprise');
-    // Nor does what was paid back go on when the larger plan is paid back too.
+    // Nor is the refunded plan restored when the higher plan is refunded too.
     await asha.ask();
     await decide(true, 199_900);
     expect((await asha.stands()).plan.name).toBe('free');

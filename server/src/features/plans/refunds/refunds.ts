@@ -34,19 +34,20 @@ import * as query from './queries.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
-/** A refund that was begun and not noted as done is tried again after this. */
+/** Time after which an unfinished refund is retried. */
 const TRY_AGAIN = 10 * MINUTE;
 
 /**
- * What the policy gives back of a payment now; null where nothing, where it was asked before, and where an upgrade has
- * turned what was left of it into days: those go back with the upgrade. For Enterprise no amount is promised.
+ * Calculates the refund of a payment under the policy. Null if there is none, if it was requested before, or if an
+ * upgrade converted the remaining value to days, which are refunded with the upgrade. No amount is promised for
+ * Enterprise.
  */
 export function quoteRefund(payment: PaymentRow, now: number): RefundQuote | null {
   const { amount, paid_at, starts_at, ends_at, cycle, plan, is_surplus, refund, cut_by } = payment;
   if (refund !== null || is_surplus === 1 || cycle === null || plan === null || cut_by !== null) return null;
   if (isCaseByCase(plan)) return ends_at !== null && ends_at > now ? { amount: null, rule: CASE_BY_CASE } : null;
   const daysSincePayment = (now - paid_at) / DAY;
-  // A plan that was bought ahead begins later than it was paid for.
+  // A plan bought ahead begins after its payment.
   const months = countUnusedMonths(Math.max(paid_at, starts_at ?? 0), now);
   const purchase = { amount, cycle, daysSincePayment, unusedMonths: months };
   const { byDays, byMonths } = calculateRefundFigures(purchase);
@@ -64,16 +65,16 @@ export function quoteRefund(payment: PaymentRow, now: number): RefundQuote | nul
 const CASE_BY_CASE = 'Refunds of the Enterprise Plan are decided case by case.';
 
 interface RefundRequest {
-  /** Absent: the newest payment. */
+  /** Defaults to the newest payment. */
   transactionId?: string | undefined;
-  /** What the person was shown, in rupees; null where no amount was promised. */
+  /** The amount shown to the user, in rupees; null if none was promised. */
   amount?: number | null | undefined;
   reason: string;
 }
 
 /**
- * Asks for a refund by the policy; a person decides.
- * @returns the amount in rupees; null where it is decided case by case
+ * Requests a refund under the policy; an administrator decides.
+ * @returns the amount in rupees; null if it is decided case by case
  * @throws {ApiError} payment/not-found, refund/not-possible, refund/changed
  */
 export async function askRefund(
@@ -82,7 +83,7 @@ export async function askRefund(
   refundRequest: RefundRequest,
 ): Promise<number | null> {
   return transaction(db, async (tx) => {
-    // So that an upgrade does not turn the same money into days at the same time.
+    // Locked so that a concurrent upgrade does not convert the same money to days.
     const account = await lockAccount(tx, userId);
     const now = clock();
     const payments = (await listPayments(tx, userId)).filter(({ is_surplus }) => is_surplus === 0);
@@ -122,25 +123,25 @@ export async function askRefund(
 const OWN_PAYMENT =
   'This is your own payment. Another administrator has to approve it, or whoever runs the server: npm run refunds.';
 
-/** What a person decides about a refund. */
+/** An administrator's decision about a refund. */
 export type RefundDecision =
   | {
       isApproved: true;
-      /** In paise, only where it is decided case by case. */
+      /** In paise, only if it is decided case by case. */
       amount?: number | undefined;
     }
   | {
       isApproved: false;
-      /** As its owner reads it. */
+      /** Shown to the owner. */
       reason: string;
     };
 
 /**
- * Decides about a refund that was asked for.
- * @param actor who decides
- * @returns false when it was decided before, or there is none
- * @throws {ApiError} admin/not-possible for an amount that is missing, too large, or not theirs to choose, and for
- * approving the refund of one's own payment
+ * Decides a requested refund.
+ * @param actor the deciding administrator
+ * @returns false if it was already decided, or does not exist
+ * @throws {ApiError} admin/not-possible if the amount is missing, too large or not open, or if the payment is the
+ * administrator's own
  */
 export async function decideRefund(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
@@ -172,7 +173,7 @@ export async function decideRefund(
   });
 }
 
-/** How much an approved refund is, in paise. @throws {ApiError} admin/not-possible */
+/** Returns the amount of an approved refund in paise. @throws {ApiError} admin/not-possible */
 function findRefundAmount(
   { amount, paid, isCaseByCase: isOpen }: { amount: number; paid: number; isCaseByCase: number },
   chosen: number | undefined,
@@ -188,8 +189,8 @@ function findRefundAmount(
 }
 
 /**
- * Sends the money of approved refunds back. The gateway is told our id of each, so that one whose answer was lost is
- * not sent twice. @throws {GatewayFailed} when it cannot be asked; the rest goes the next time
+ * Sends approved refunds to the gateway. Each carries our id, so that one whose response was lost is not sent twice.
+ * @throws {GatewayFailed} if the gateway cannot be reached; the rest is sent next time
  */
 export async function sendRefunds(context: Context): Promise<void> {
   const { db, clock, gateway } = context;
@@ -199,12 +200,12 @@ export async function sendRefunds(context: Context): Promise<void> {
     const due = await query.claimRefund(db, gateway.name, now, now + TRY_AGAIN);
     if (!due) return;
     const sent = await gateway.refund({ transactionId: due.transactionId, amount: due.amount, receipt: due.id });
-    // One that is only about to go is asked about again, should the webhook not tell before.
+    // A refund that is not processed yet is checked again, unless the webhook reports it first.
     if (sent.isProcessed) await confirmRefund(context, due.id, sent.id);
   }
 }
 
-/** Notes that the money of a refund went back, and ends the time that it had bought. Once. */
+/** Marks a refund as done and revokes the period that its payment bought, once. */
 export async function confirmRefund(context: Context, id: string, gatewayRefund: string): Promise<void> {
   const { db, clock, config } = context;
   await transaction(db, async (tx) => {
@@ -224,21 +225,21 @@ export async function confirmRefund(context: Context, id: string, gatewayRefund:
   });
 }
 
-/** Refunds that a person has to decide about, oldest first. */
+/** Lists refunds that need an administrator's decision, oldest first. */
 export const openRefunds = (db: Db) => query.findRequestedRefunds(db);
 
-/** Approved refunds that the gateway has not confirmed for an hour: somebody has to look at them there. */
+/** Lists approved refunds that the gateway has not confirmed for an hour; an operator has to check them there. */
 export const lateRefunds = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   query.findUnconfirmedRefunds(db, clock() - HOUR);
 
 /**
- * Takes back the time that a refunded payment had bought: it ends now, what it took the place of goes on as far as that
- * would still last, and what was bought to follow moves up, so that no gap is left.
+ * Revokes the period that a refunded payment bought: it ends now, the periods that it replaced are restored as far as
+ * they would still last, and later periods move up to leave no gap.
  */
 async function revokePeriod(tx: Tx, userId: string, paymentId: string, now: number): Promise<void> {
   const period = await periodOfPayment(tx, paymentId);
   if (!period) return;
-  // What is paid back does not go on, should what took its place be paid back as well.
+  // A refunded period is not restored if its replacement is refunded as well.
   if (period.over_at !== null) return forgetCut(tx, period.id);
   await endPeriod(tx, period.id, now);
   await uncutPeriods(tx, period.id, now);
