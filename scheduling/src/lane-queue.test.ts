@@ -66,10 +66,21 @@ describe('whose turn it is', () => {
       expect(drainNames(waiting, NOW + seconds * 1_000 - 1)).toEqual([]);
       expect(drainNames(waiting, NOW + seconds * 1_000)).toEqual(['a']);
     }
-    waiting.recordOutcome(createTask('a'), false, NOW);
-    waiting.recordOutcome(createTask('a'), true, NOW);
+    const later = NOW + 4_000;
+    waiting.recordOutcome(createTask('a'), false, later);
+    waiting.recordOutcome(createTask('a'), true, later);
     waiting.add(createTask('a'), 0);
-    expect(waiting.getWakeDelay(NOW)).toBe(1_000);
+    expect(waiting.getWakeDelay(later)).toBe(1_000);
+  });
+
+  test('a task that succeeds does not end the pause that another task of its lane caused', () => {
+    const waiting = createQueue();
+    waiting.recordOutcome(createTask('a'), true, NOW);
+    waiting.recordOutcome(createTask('a'), false, NOW + 10);
+    expect(waiting.getPause(createTask('a'), NOW + 10)).toBe(990);
+    // Nor does it shorten the next pause.
+    waiting.recordOutcome(createTask('a'), true, NOW + 20);
+    expect(waiting.getPause(createTask('a'), NOW + 20)).toBe(2_000);
   });
 });
 

@@ -135,13 +135,21 @@ export class LaneQueue<Task extends Placement> {
     return best.task;
   }
 
-  /** Records the outcome of a task; after an overrun its lane pauses. */
+  /**
+   * Records the outcome of a task; after an overrun its lane pauses. A success does not end the pause that another task
+   * of the lane caused.
+   */
   recordOutcome({ lane }: Placement, isOverrun: boolean, now: number): void {
     if (lane === undefined) return;
-    const overruns = isOverrun ? (this.lanes.get(lane)?.overruns ?? 0) + 1 : 0;
+    const { overruns: before = 0, pausedUntil = 0 } = this.lanes.get(lane) ?? {};
+    if (!isOverrun) {
+      this.updateLane(lane, pausedUntil > now ? {} : { overruns: 0 });
+      return;
+    }
+    const overruns = before + 1;
     const { backoffMs = DEFAULT_BACKOFF_MS } = this.limits;
-    const pause = overruns === 0 ? 0 : (backoffMs[overruns - 1] ?? backoffMs.at(-1) ?? 0);
-    this.updateLane(lane, { overruns, pausedUntil: now + pause });
+    const pause = backoffMs[overruns - 1] ?? backoffMs.at(-1) ?? 0;
+    this.updateLane(lane, { overruns, pausedUntil: Math.max(pausedUntil, now + pause) });
   }
 
   /** Pauses a lane until a time, in ms since the epoch, without counting an overrun. */
