@@ -2,30 +2,30 @@ import { tellOtherDocument } from '../docx/other-documents.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
-/** A file as it was handed in. */
+/** A file to be read. */
 export interface HandedIn {
-  /** Its name, which says what kind it is where its content does not. */
+  /** File name; determines the kind of file only where the content does not. */
   name: string;
   bytes: Uint8Array;
 }
 
-/** What was found in a file: a document, or a format that has an import of its own. */
+/** The recognized format and the parsed content of a file. */
 export interface Recognized {
   format: string;
-  /** What the file says; for BibTeX, which has its own way into the publications, its text. */
+  /** The parsed document; for BibTeX, which has its own importer, the text of the file. */
   content: ParsedDocument | { bibtex: string };
 }
 
-/** What a file is by its first bytes: a container, or text. */
+/** A kind of file as determined by its first bytes: a container or text. */
 export type FileKind = { kind: 'pdf' } | { kind: 'zip' } | { kind: 'text'; text: string };
 
-/** Whether bytes begin with some of one byte each, as letters of Latin-1. */
+/** Whether the bytes at an offset match a signature of one byte per Latin-1 character. */
 const beginsWith = ({ bytes }: HandedIn, signature: string, at = 0): boolean =>
   [...signature].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
 
 const NO_ZIP = 'This archive cannot be opened here. Choose a ZIP archive.';
 
-/** Kinds of file that people bring and that say nothing here, by their first bytes, with what helps. */
+/** Unsupported kinds of file by signature, with a message that helps the user. */
 const OTHER_KINDS: readonly { begins: readonly string[]; at?: number; message: string }[] = [
   {
     begins: ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'BM', 'II*\0', 'MM\0*'],
@@ -43,8 +43,8 @@ const OTHER_KINDS: readonly { begins: readonly string[]; at?: number; message: s
 export const SERVER_BACKUP = 'This is a backup of a whole server. Whoever runs the server restores it.';
 
 /**
- * Tells a text from what is not one. Text is UTF-8, or UTF-16 that says so.
- * @throws {UnreadableFile} for an empty file, and for pictures, archives and documents that are not read here
+ * Detects the kind of a file. Text is UTF-8, UTF-16 with a byte order mark, or Windows-1252.
+ * @throws {UnreadableFile} for an empty file, and for unsupported pictures, archives and documents
  */
 export function tellKind(file: HandedIn): FileKind {
   if (file.bytes.length === 0) throw new UnreadableFile('There is nothing in this file.');
@@ -60,7 +60,7 @@ export function tellKind(file: HandedIn): FileKind {
   return { kind: 'text', text };
 }
 
-/** Readers of PDF look for the signature in the first kilobyte, so that a mail's header before it does no harm. */
+/** PDF readers search the first kilobyte for the signature, so that a mail header before it does no harm. */
 const isPdf = (file: HandedIn): boolean => readHead(file).includes('%PDF-');
 
 const readHead = ({ bytes }: HandedIn): string => new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
@@ -76,7 +76,7 @@ function decodeText(file: HandedIn): string {
     return text;
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    // Older programs write Latin letters in one byte each; bytes that are no letters there are no text.
+    // Older programs write Windows-1252; text in it has no control characters.
     const text = new TextDecoder('windows-1252').decode(bytes);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that they are in it is what tells.
     if (/[\0-\x08\x0E-\x1F]/.test(text)) throw new UnreadableFile(UNREADABLE);

@@ -2,17 +2,18 @@ import { createEmptyResume, getFieldLabel, SECTIONS } from '@vitrine/contract/re
 import type { HandedIn } from './file-kinds.ts';
 import { importFile } from './import-file.ts';
 
-/** Where a field of a format goes: into fields of ours, aside, or nowhere. */
+/** The targets of a field of an external format: fields of the resume, unmapped data, or none. */
 export interface FieldHome {
-  /** In the words of the file, without the numbers of rows and entries: 'Positions.csv, Title'. */
+  /** Path in the file, without the numbers of rows and entries: 'Positions.csv, Title'. */
   place: string;
-  /** 'Experience: Role', 'kept aside', or why it is not taken. Several where one value fills several fields. */
+  /** 'Experience: Role', 'kept aside', or the reason for rejection. Several where one value fills several fields. */
   homes: string[];
 }
 
 /**
- * Where each field of a format goes, found by importing a file that has all of them: what the table says is what happens.
- * @returns in the order of the file's places, each once
+ * Lists the targets of each field of a format by importing a file that has all of them, so that the table matches the
+ * importer.
+ * @returns the distinct paths of the file, sorted
  */
 export async function listFieldHomes(file: HandedIn): Promise<{ format: string; homes: FieldHome[] }> {
   let count = 0;
@@ -36,7 +37,11 @@ export async function listFieldHomes(file: HandedIn): Promise<{ format: string; 
 const labelOf = (section: keyof typeof SECTIONS, field: string): string =>
   field === 'labels' || field === 'points' ? 'labels' : getFieldLabel(section, field);
 
-/** 'Positions.csv, row 2, Title' as 'Positions.csv, Title', 'work[0].name' as 'work[].name', 'line 3, TEL' as 'TEL'. */
+/**
+ * Removes numbers: 'Positions.csv, row 2, Title' to 'Positions.csv, Title', 'work[0].name' to 'work[].name', and 'line
+ * 3,
+ * TEL' to 'TEL'.
+ */
 const withoutNumbers = (place: string): string =>
   place
     .replace(/\[\d+\]/g, '[]')
@@ -44,7 +49,7 @@ const withoutNumbers = (place: string): string =>
     .replace(/^line \d+, /, '')
     .replace(/(?:, )?line \d+$/, '');
 
-/** The table in Markdown. */
+/** Renders the table in Markdown. */
 export function writeFieldTable(homes: readonly FieldHome[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const rows = homes.map(({ place, homes: of }) => `| \`${cell(place)}\` | ${cell(of.join('; '))} |`);

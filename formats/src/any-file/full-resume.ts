@@ -8,7 +8,7 @@ import {
   resumeSchema,
 } from '@vitrine/contract/resume/resume';
 
-/** Words that formats know: 'Words of country' is no country anywhere. */
+/** Values that other formats accept: 'Words of country', for example, is not a valid country. */
 const KNOWN_WORDS: Readonly<Record<string, string>> = {
   firstName: 'Asha',
   lastName: 'Rao',
@@ -18,7 +18,7 @@ const KNOWN_WORDS: Readonly<Record<string, string>> = {
   username: 'asharao',
 };
 
-/** A value for a field of each kind. */
+/** Creates a value for a field of any kind. */
 function fillField(name: string, { kind, options = [], row = {} }: Field): unknown {
   switch (kind) {
     case 'url':
@@ -48,7 +48,10 @@ function fillField(name: string, { kind, options = [], row = {} }: Field): unkno
 const fillFields = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fillField(name, field)]));
 
-/** A resume with every field of every section filled, and one hidden entry in each list, made from the fields' definitions. */
+/**
+ * Creates a resume from the field definitions, with every field of every section filled and one hidden entry in each
+ * list.
+ */
 export function createFullResume(): Resume {
   const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, fillFields(fields)]);
   const lists = LIST_SECTION_KEYS.map((key) => {

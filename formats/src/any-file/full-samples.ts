@@ -10,9 +10,9 @@ import { YAML_RESUME_SAMPLE } from '../yaml-resume/full-sample.ts';
 import type { HandedIn } from './file-kinds.ts';
 
 interface FullSample extends HandedIn {
-  /** What the import calls its format. */
+  /** Name of the format in the import result. */
   format: string;
-  /** Where one format has several forms: which this is. */
+  /** Variant of the format, where there are several. */
   form?: string;
 }
 
@@ -21,7 +21,7 @@ const text = (format: string, content: string, form?: string): FullSample => ({
   ...(form !== undefined && { form }),
 });
 
-/** A file of each format that has every field which the format knows, and a name that says nothing. */
+/** Lists a file of each format with every field of the format and a file name that does not reveal it. */
 export const listFullSamples = (): FullSample[] => [
   {
     format: 'LinkedIn data export',

@@ -5,12 +5,12 @@ import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { type HandedIn, type Recognized, SERVER_BACKUP, tellKind } from './file-kinds.ts';
 import { readTextFile } from './text-formats.ts';
 
-/** What a file was taken for, in words: 'LinkedIn data export'. */
+/** The import result and the name of the recognized format, such as 'LinkedIn data export'. */
 export type FileResult = ImportResult & { format: string };
 
 /**
- * Takes any file that people bring into a resume, recognized by its content and not by its name (decision 113).
- * @throws {UnreadableFile} for a file that cannot be read, or that is none of the formats
+ * Imports any supported file into a resume, recognized by its content and not by its name (decision 113).
+ * @throws {UnreadableFile} for a file that cannot be read or has an unsupported format
  */
 export async function importFile(file: HandedIn, current: Resume, options: ImportOptions): Promise<FileResult> {
   const { format, content } = await recognizeFile(file);
@@ -19,7 +19,7 @@ export async function importFile(file: HandedIn, current: Resume, options: Impor
   return { format, ...importBibtex(content.bibtex, current, options) };
 }
 
-/** Reads a file. What reads one format is large at times, and loaded where it is needed alone. */
+/** Recognizes and reads a file. Readers are loaded on demand, because some are large. */
 export async function recognizeFile(file: HandedIn): Promise<Recognized> {
   const found = tellKind(file);
   if (found.kind === 'text') return readTextFile(found.text, file.name);
@@ -39,7 +39,7 @@ async function readArchive(bytes: Uint8Array): Promise<Recognized> {
   }
   const { listArchive } = await import('../reading/open-archive.ts');
   const names = listArchive(bytes);
-  // Who unpacked it and packed it again has its files in a folder.
+  // An archive that was unpacked and packed again may have its files in a folder.
   const holds = (file: string) => names.some((name) => name.split('/', 2).includes(file));
   if (holds('archive.json')) throw new UnreadableFile('This is a copy of an account. Settings restore it.');
   if (holds('vitrine.json')) throw new UnreadableFile(SERVER_BACKUP);

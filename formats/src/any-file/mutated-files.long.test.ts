@@ -7,10 +7,10 @@ import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { listFullSamples } from './full-samples.ts';
 import { importFile } from './import-file.ts';
 
-/** How many in all; `MUTATIONS=100000` for what was seen once to end no process (decision 113). */
+/** Total number of mutations. `MUTATIONS=100000` was run once without terminating a process (decision 113). */
 const ALL = Number(process.env.MUTATIONS ?? countRounds(1_000));
 
-/** A sequence of numbers below one that is the same in every run. */
+/** Creates a deterministic sequence of numbers from 0 to below 1. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ function createRandom(seed: number): () => number {
 
 const SIGNS = ['"', '{', '}', '[', ']', ',', ':', '\n', '<', '>', '&', '*', '-', '#', '\\', '\0', '(', ')', '=', ' '];
 
-/** A few bytes changed, taken out, put in, or repeated. */
+/** Returns the file with a few bytes changed, removed, inserted or repeated. */
 function mutate(file: Uint8Array, random: () => number): Uint8Array {
   let mutated = Buffer.from(file);
   const pick = (most: number) => Math.floor(random() * most);
@@ -50,7 +50,7 @@ test.each(samples.map((sample) => [`${sample.format} ${sample.form ?? ''}`.trim(
   '%s, damaged on purpose, is read or refused with a sentence, and nothing else (rule R76)',
   async (what, { bytes }) => {
     const random = createRandom(what.length);
-    // The reader of PDFs tells the console what it makes do without.
+    // The PDF reader logs what it cannot read.
     for (const way of ['log', 'warn'] as const) vi.spyOn(console, way).mockImplementation(() => undefined);
     let refused = 0;
     const many = Math.ceil(ALL / samples.length);

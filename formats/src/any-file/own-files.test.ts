@@ -9,7 +9,7 @@ import { createFullResume } from './full-resume.ts';
 import { importFile } from './import-file.ts';
 import { writeFile } from './write-file.ts';
 
-/** What the import calls a file of each format. */
+/** Name of each format in the import result. */
 const NAMES: Record<ExportFormatId, string> = {
   ...{ 'json-resume': 'JSON Resume', 'reactive-resume': 'Reactive Resume', rendercv: 'RenderCV' },
   ...{ yamlresume: 'YAMLResume', markdown: 'Markdown', vcard: 'vCard', bibtex: 'BibTeX' },

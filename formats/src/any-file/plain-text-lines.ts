@@ -1,9 +1,9 @@
 import type { TextLine } from '../looks/text-line.ts';
 
-/** Most lines of a text that are looked at: a resume of twenty pages has a thousand. */
+/** Maximum number of lines that are read; a resume of twenty pages has about a thousand. */
 const MAX_LINES = 5_000;
 
-/** The lines of a text without any looks, for the reader of resumes by their looks. */
+/** Lists the lines of a text, without any styling, for the layout reader. */
 export function listTextLines(text: string): TextLine[] {
   const lines = text.split(/\r\n|\r|\n|\f/, MAX_LINES);
   return lines.flatMap((line, index): TextLine[] => {
@@ -17,7 +17,7 @@ export function listTextLines(text: string): TextLine[] {
         isBold: false,
         isItalic: false,
         x: line.length - line.trimStart().length,
-        // An empty line before a heading is space above it.
+        // An empty line above a heading becomes vertical space.
         y: index * 12,
         column: 0,
         links: [],

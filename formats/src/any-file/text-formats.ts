@@ -7,14 +7,14 @@ import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import type { Recognized } from './file-kinds.ts';
 
-/** A text format: how its content is told, and what it says. */
+/** A text format, with its detector and its reader. */
 interface TextFormat {
   format: string;
   recognizes: (text: string, name: string) => boolean | Promise<boolean>;
   read: (text: string, name: string) => Recognized['content'] | Promise<Recognized['content']>;
 }
 
-/** Formats whose first words tell, or whose name does. */
+/** Formats that are identified by the beginning of the text or by the file name. */
 const SURE_FORMATS: readonly TextFormat[] = [
   {
     format: 'BibTeX',
@@ -39,7 +39,7 @@ const SURE_FORMATS: readonly TextFormat[] = [
   },
 ];
 
-/** Formats that are told by signs anywhere in a text; what is left is read by its looks. */
+/** Formats that are identified by characteristics anywhere in the text; any other text is read by its layout. */
 const LIKELY_FORMATS: readonly TextFormat[] = [
   {
     format: 'Markdown',
@@ -49,7 +49,7 @@ const LIKELY_FORMATS: readonly TextFormat[] = [
     read: async (text) => (await import('../markdown-resume/read-markdown-resume.ts')).readMarkdownResume(text),
   },
   { format: 'BibTeX', recognizes: isBibtex, read: (text) => ({ bibtex: text }) },
-  // What begins with an element and ends with one has no text around them.
+  // Text that begins and ends with an element is markup throughout.
   {
     format: 'HTML',
     recognizes: (text) => isMarkup(skipComments(text)) && text.trimEnd().endsWith('>'),
@@ -58,8 +58,9 @@ const LIKELY_FORMATS: readonly TextFormat[] = [
 ];
 
 /**
- * Reads a text by what it says: JSON and YAML by the shape of their content, others by their signs, and prose by its looks.
- * @throws {UnreadableFile} with the line and column of a fault
+ * Reads a text file: JSON and YAML by the shape of their content, other formats by their characteristics, and prose by
+ * its layout.
+ * @throws {UnreadableFile} with the line and column of a syntax error
  */
 export async function readTextFile(text: string, name: string): Promise<Recognized> {
   const fault = /^\s*[{[]/.test(text) && !YAML_NAME.test(name) ? findJsonError(text) : undefined;
@@ -68,7 +69,7 @@ export async function readTextFile(text: string, name: string): Promise<Recogniz
     throw toUnreadable(fault);
   const read = (await readFirst(SURE_FORMATS, text, name)) ?? (await readYamlFile(text, name));
   if (read) return read;
-  // Names of it may be without quotation marks; where they have some, it is meant as JSON.
+  // JSON5 may have unquoted names; a text with quoted names is meant as JSON.
   if (fault && /^\s*\{/.test(text) && /"[ \t]*:/.test(text)) throw toUnreadable(fault);
   return (await readFirst(LIKELY_FORMATS, text, name)) ?? readProse(skipComments(text));
 }
@@ -85,7 +86,7 @@ const YAML_NAME = /\.ya?ml$/i;
 const JSON_NAME = /\.json$/i;
 const MARKDOWN_NAME = /\.(?:md|markdown)$/i;
 
-/** The first format that knows a text reads it. */
+/** Reads a text with the first format that recognizes it. */
 async function readFirst(formats: readonly TextFormat[], text: string, name: string): Promise<Recognized | undefined> {
   for (const { format, recognizes, read } of formats) {
     if (await recognizes(text, name)) return { format, content: await read(text, name) };
@@ -95,10 +96,10 @@ async function readFirst(formats: readonly TextFormat[], text: string, name: str
 
 const isMarkup = (text: string): boolean => /^\s*<[?!\w]/.test(text);
 
-/** What begins a whole page or another file of markup; Markdown may begin with any other element. */
+/** The beginning of a whole page or another markup file; Markdown may begin with any other element. */
 const PAGE = /^<(?:!doctype|\?xml|(?:html|head|body|svg)\b)/i;
 
-/** The text without the comments of markup before it. */
+/** Removes leading markup comments. */
 function skipComments(text: string): string {
   let rest = text.trimStart();
   while (rest.startsWith('<!--')) {
@@ -119,7 +120,10 @@ function toUnreadable({ line, column, message }: JsonError): UnreadableFile {
   );
 }
 
-/** YAML by the name of the file, or by the shape of a format; undefined for front matter above a resume, and for prose. */
+/**
+ * Reads YAML, recognized by the file name or the shape of a format; returns undefined for prose, and for front matter
+ * above a resume.
+ */
 async function readYamlFile(text: string, name: string): Promise<Recognized | undefined> {
   const { isYamlMapping, readYaml } = await import('../reading/read-yaml.ts');
   const format = 'JSON Resume as YAML';
@@ -144,14 +148,16 @@ function tryYaml(readYaml: (text: string) => unknown, text: string): unknown {
   }
 }
 
-/** What a value of JSON or YAML is; one of no known shape is taken for a JSON Resume, which says what is wrong with it. */
+/**
+ * Reads a value of JSON or YAML; one of no known shape is read as a JSON Resume, whose validation reports the errors.
+ */
 async function readValue(value: unknown, text: string, format: string): Promise<Recognized> {
   return (await readShape(value, text, format)) ?? { format, content: readJsonResume(value) };
 }
 
 /**
- * What a value of JSON or YAML is by its shape; undefined where it has that of no format.
- * @param format what it is called as a JSON Resume
+ * Reads a value of JSON or YAML by its shape; returns undefined if it matches no format.
+ * @param format name of the format if the value is a JSON Resume
  */
 async function readShape(value: unknown, text: string, format: string): Promise<Recognized | undefined> {
   if (!isObject(value)) return undefined;
@@ -180,7 +186,10 @@ async function readShape(value: unknown, text: string, format: string): Promise<
   return isJsonResume(value) ? { format, content: readJsonResume(value) } : undefined;
 }
 
-/** Whether a value has a part of a JSON Resume in its shape: `basics`, or a list of objects; labels above words have none. */
+/**
+ * Whether a value has a part of a JSON Resume: `basics`, or a list of objects. Labels above prose, which parse as YAML
+ * too, have neither.
+ */
 const isJsonResume = (value: JsonObject): boolean =>
   isObject(value.basics) ||
   MAPPED_KEYS.some((key) => {
@@ -188,7 +197,7 @@ const isJsonResume = (value: JsonObject): boolean =>
     return entries.length > 0 && entries.every(isObject);
   });
 
-/** A JSON Resume document by itself; what is wrong with one of its parts is told by the import, place by place. */
+/** Reads a JSON Resume document; errors in its parts are reported by the import, path by path. */
 function readJsonResume(value: unknown): ParsedDocument {
   const whole = validateDocument(value).find(({ path }) => path === '');
   if (whole) throw new UnreadableFile(whole.message);

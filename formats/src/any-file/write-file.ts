@@ -13,7 +13,7 @@ import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
 
 type WriteFile = (resume: Resume) => WrittenFile | Promise<WrittenFile>;
 
-/** How a resume becomes a file of each format. What writes one is loaded where it is needed alone. */
+/** The writer of each format, loaded on demand. */
 const WRITERS: Record<ExportFormatId, WriteFile> = {
   'json-resume': (resume) => ({ text: `${JSON.stringify(exportJsonResume(resume), null, 2)}\n`, leftOut: [] }),
   'reactive-resume': async (resume) =>
@@ -35,11 +35,11 @@ const WRITERS: Record<ExportFormatId, WriteFile> = {
 
 export interface WrittenFormat {
   text: string;
-  /** By section the fields that the format has no place for; none where it has none for the section. */
+  /** Fields without an equivalent in the format, by section; empty where the whole section has no equivalent. */
   leftOut: { section: SectionKey; fields: string[] }[];
 }
 
-/** Writes a resume as a file of a format. Equal resumes give equal bytes. */
+/** Writes a resume as a file of a format. Equal resumes produce equal bytes. */
 export async function writeFile(format: ExportFormatId, resume: Resume): Promise<WrittenFormat> {
   const { text, leftOut } = await WRITERS[format](resume);
   const filled = Map.groupBy(listFilled(resume), ({ section }) => section);
@@ -56,7 +56,7 @@ export async function writeFile(format: ExportFormatId, resume: Resume): Promise
   };
 }
 
-/** Every field that says something. */
+/** Lists every field that has a value. */
 function listFilled(resume: Resume): LeftOut[] {
   return SECTION_KEYS.flatMap((key) => {
     const entries: readonly object[] = LIST_SECTION_KEYS.some((list) => list === key)

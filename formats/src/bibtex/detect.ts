@@ -1,4 +1,4 @@
-/** Kinds of entry that BibTeX and BibLaTeX have, with two of many styles, and those that stand beside entries. */
+/** Entry types of BibTeX and BibLaTeX, common types of other styles, and the commands that are not entries. */
 const TYPES = new Set([
   ...['article', 'book', 'booklet', 'conference', 'inbook', 'incollection', 'inproceedings', 'manual', 'mastersthesis'],
   ...[
@@ -23,8 +23,9 @@ const DEFINES = new Set(['preamble', 'string']);
 const ENTRY = /^\uFEFF?[ \t]*@[ \t]*(\p{L}[\p{L}\p{N}_-]*)[ \t]*([{(])[ \t]*([^\s,={}()"#%]*)[ \t]*(,?)/gmu;
 
 /**
- * Whether a text is meant as BibTeX: a line of it begins an entry or an abbreviation, and anything may stand around them.
- * '@ Kaveri (2021' begins none: in round brackets a known kind of entry has to have a key, and an unknown kind in all.
+ * Whether a text is BibTeX: a line of it begins an entry or an abbreviation; any text may surround them. '@ Kaveri
+ * (2021'
+ * begins none: in parentheses a known entry type requires a key, and an unknown one is never accepted.
  */
 export function isBibtex(text: string): boolean {
   for (const [, name = '', bracket, key, comma] of text.matchAll(ENTRY)) {

@@ -6,7 +6,7 @@ import { type KeptEntry, readKeptEntry } from './kept-entry.ts';
 import { type HOMES, type PublicationValues, readPublications } from './publication.ts';
 import { formatEntry, guessType, writeFields } from './write-entry.ts';
 
-/** A publication to be written. */
+/** A publication to write. */
 interface Publication {
   id: string;
   values: PublicationValues;
@@ -14,8 +14,9 @@ interface Publication {
 }
 
 /**
- * The publications of a resume as a BibTeX file, hidden ones included: for its owner only. What an import kept of an
- * entry is returned; where the person changed a fact since, the change is what the export says (rule R54).
+ * Exports the publications of a resume as a BibTeX file, including hidden ones, for the owner only. Entries are
+ * restored
+ * from the data that an import stored, except for values that the owner has changed since (rule R54).
  */
 export function exportBibtex(resume: Resume): string {
   const publications = [
@@ -24,7 +25,7 @@ export function exportBibtex(resume: Resume): string {
       values: pickValues({ ...item }),
       kept: readKeptEntry(item.kept),
     })),
-    // Those for which there was no room stay aside as the entries of a JSON Resume that they became.
+    // Publications beyond the limit remain in the unmapped data, as JSON Resume entries.
     ...asArray(resume.kept.publications).map((entry, index) => ({
       id: `aside ${index}`,
       values: readAside(asObject(entry)),
@@ -40,7 +41,7 @@ export function exportBibtex(resume: Resume): string {
   return entries.length > 0 ? entries.join('\n') : '% There are no publications.\n';
 }
 
-/** Three words begin what is no entry. */
+/** 'comment', 'preamble' and 'string' are commands and not entry types. */
 const TYPE = /^(?!(?:comment|preamble|string)$)[a-z]+$/;
 
 const pickValues = (item: JsonObject): PublicationValues => {
@@ -62,8 +63,9 @@ const readAside = (entry: JsonObject): PublicationValues =>
 const KEY = /^[^\s,={}()"#%~\\]+$/;
 
 /**
- * A key for each: the one that it came with, else one made of author, year and title. Of several alike the one that was
- * entered first has it bare, so that a new order changes no key.
+ * Assigns a unique key to each publication: the imported one, or one made of author, year and title. Among equal keys
+ * the
+ * publication that was added first has no suffix, so that reordering changes no key.
  */
 function chooseKeys(publications: readonly Publication[]): Map<string, string> {
   const keys = new Map<string, string>();
@@ -83,7 +85,7 @@ function chooseKeys(publications: readonly Publication[]): Map<string, string> {
 
 const LITTLE = /^(?:a|an|the|on|of|in|to|for|and|der|die|das|ein|eine|le|la|les|un|une|el|los)$/;
 
-/** 'rao2023half', in the letters that every program takes. */
+/** Generates a key such as 'rao2023half', in characters that every program accepts. */
 function makeKey({ authors, date, title }: PublicationValues): string {
   const [author = ''] = listAuthors(authors);
   const words = listPlainWords(title).filter((word) => !LITTLE.test(word));

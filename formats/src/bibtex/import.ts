@@ -11,8 +11,8 @@ import { HOMES, type PublicationValues, readPublications, SOURCES } from './publ
 import { writeFields } from './write-entry.ts';
 
 /**
- * Takes the entries of a BibTeX file into the publications of a resume, by the rules of every import: what is empty is
- * filled, what is new is added, what no field takes is kept aside (rules R21 to R24, R53).
+ * Imports the entries of a BibTeX file into the publications of a resume by the rules of every import: empty fields are
+ * filled, new entries are added, and values without a field become unmapped data (rules R21 to R24, R53).
  */
 export function importBibtex(text: string, current: Resume, options: Omit<ImportOptions, 'mode'>): ImportResult {
   try {
@@ -47,8 +47,8 @@ function describeNothing(problems: readonly BibtexProblem[]): { path: string; me
 }
 
 /**
- * Entries with what they have from those that they refer to (`crossref`, `xdata`). An entry that others refer to is
- * no work of its own: its facts are theirs now.
+ * Resolves the fields that entries inherit through `crossref` and `xdata`. An entry that others refer to is not a
+ * publication of its own: its fields are copied to those entries.
  */
 function inheritFields(entries: readonly BibtexEntry[]): { works: BibtexEntry[]; leftOut: BibtexProblem[] } {
   const byKey = new Map([...entries].reverse().map((entry) => [entry.key.toLowerCase(), entry]));
@@ -64,7 +64,7 @@ function inheritFields(entries: readonly BibtexEntry[]): { works: BibtexEntry[];
       parents.add(parent);
       const isWhole = parent.type !== 'xdata';
       for (const [name, value] of parent.fields) {
-        // What contains it has its own title, and other people may have edited it.
+        // A containing work has its own title, and may have other editors.
         const own = isWhole && name === 'title' ? 'booktitle' : name;
         if (!fields.has(own) && !NOT_INHERITED.has(own)) fields.set(own, value);
       }
@@ -93,7 +93,7 @@ const NOT_INHERITED = new Set([
   'subtitle',
 ]);
 
-/** An entry as one of the publications of a JSON Resume document. */
+/** Converts an entry to a publication of a JSON Resume document. */
 function describeWork(entry: BibtexEntry, values: PublicationValues | undefined): JsonObject {
   if (!values) return {};
   const { title, publisher, authors, date, url, doi, summary } = values;
@@ -106,7 +106,7 @@ function describeWork(entry: BibtexEntry, values: PublicationValues | undefined)
   };
 }
 
-/** `publications[3].releaseDate`, of the document that the entries were made. */
+/** A path in the document created from the entries: `publications[3].releaseDate`. */
 const PLACE = /^publications\[(\d+)\](?:\.(.*))?$/;
 
 const FIELD_HOMES: Record<string, (typeof HOMES)[number]> = {
@@ -119,7 +119,7 @@ const FIELD_HOMES: Record<string, (typeof HOMES)[number]> = {
   [`${EXTENSION_KEY}.doi`]: 'doi',
 };
 
-/** The place as the person knows it: `rao2023half.year`, or `line 12` for an entry without a key. */
+/** Converts a path to one that the user recognizes: `rao2023half.year`, or `line 12` for an entry without a key. */
 function namePlace(path: string, works: readonly BibtexEntry[]): string {
   const [, index = '', field = ''] = PLACE.exec(path) ?? [];
   const entry = works[Number(index)];
@@ -138,7 +138,10 @@ const describeLeftOut = ({ line, entry, message }: BibtexProblem): ImportReport[
   ...{ path: `line ${line}`, value: entry, code: 'left-out', reason: `${message}.` },
 });
 
-/** The report in the words of the file: entries by their keys, fields by their names there, and what was not read. */
+/**
+ * Converts a report to the terms of the file: entries by key, fields by BibTeX name, with notes about what was not
+ * read.
+ */
 function nameReport(
   report: ImportReport,
   works: readonly BibtexEntry[],
@@ -156,13 +159,13 @@ function nameReport(
     kept: isNew ? nameFacts(kept) : [],
     refused: [...notes, ...nameFacts(report.refused)],
     differs: nameFacts(report.differs),
-    // The file says nothing of the profile.
+    // The file has no data about the profile.
     toComplete: report.toComplete.filter(({ section }) => section === 'publications'),
     notListed: { ...report.notListed, kept: isNew ? report.notListed.kept : 0 },
   };
 }
 
-/** 'article, volume 12, pages 1--20': what no field of a publication takes. */
+/** Lists the fields that no field of a publication accepts: 'article, volume 12, pages 1--20'. */
 function listFurtherFields({ type, fields }: BibtexEntry): string {
   const taken = new Set(HOMES.flatMap((home) => SOURCES[home](fields)));
   const others = [...fields].filter(([name]) => !taken.has(name)).map(([name, value]) => `${name} ${value}`);

@@ -1,7 +1,7 @@
 import { asObject } from '../json-resume/json.ts';
 import type { BibtexEntry } from './parse-bibtex.ts';
 
-/** The key of a publication under which what BibTeX alone says of it stays aside, never public. */
+/** The key of a publication for unmapped BibTeX data, which is never public. */
 export const BIBTEX_KEY = 'bibtex';
 
 /** Type, key and fields of an entry. */
@@ -9,7 +9,7 @@ export type KeptEntry = Pick<BibtexEntry, 'type' | 'key' | 'fields'>;
 
 const FIELD_NAME = /^[^\s,={}()"#%]+$/;
 
-/** What an import kept of an entry; undefined where there is nothing of the kind. */
+/** Reads the entry that an import stored; returns undefined if there is none. */
 export function readKeptEntry(kept: unknown): KeptEntry | undefined {
   const { type, key, fields } = asObject(asObject(kept)[BIBTEX_KEY]);
   if (typeof type !== 'string' || typeof key !== 'string') return undefined;

@@ -1,7 +1,7 @@
 import { parse } from '@retorquere/bibtex-parser';
 import { BibtexError } from './parse-bibtex.ts';
 
-/** Signs that LaTeX or BibTeX read as something else, and how they are written there. */
+/** Characters with a special meaning in LaTeX or BibTeX, and their escape sequences. */
 const ESCAPES: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',
@@ -18,16 +18,16 @@ const ESCAPES: Record<string, string> = {
   '\u00a0': '~',
 };
 
-/** A text in LaTeX: letters of every script stay as they are. Paragraphs are parted by blank lines. */
+/** Encodes a text in LaTeX; letters of every script stay unchanged. Paragraphs are separated by blank lines. */
 export const encodeLatex = (text: string): string =>
   text
-    // What LaTeX would join into one sign, and what would read as a character reference.
+    // Splits ligatures, and text that would be parsed as a character reference.
     .split(/(?<=-)(?=-)|(?<=')(?=')|(?<=[`!?])(?=`)|(?<=&)(?=[#\w]+;)/)
     .map((part) => part.replace(/[\\{}$&#%_~^<>\u00a0]/g, (sign) => ESCAPES[sign] ?? sign))
     .join('{}')
     .replace(/\n+/g, (lines) => (lines.length === 2 ? lines : '\\\\{} '.repeat(lines.length)));
 
-/** The same of a title: words with capitals inside keep them, which styles would make small. */
+/** Encodes a title in LaTeX. Words with inner capitals are enclosed in braces, because styles would lowercase them. */
 export const encodeTitle = (text: string): string =>
   text
     .split(' ')
@@ -37,19 +37,20 @@ export const encodeTitle = (text: string): string =>
     })
     .join(' ');
 
-/** Longer values are too long for every field, and not worth reading. */
+/** Maximum length of a value that is decoded; longer ones exceed the limit of every field. */
 const MAX_VALUE_LENGTH = 8_000;
 
-/** Most LaTeX of a file: the library reads some hundred characters in a millisecond. */
+/** Maximum length of the LaTeX in a file: the library parses some hundred characters per millisecond. */
 const MAX_LATEX_LENGTH = 600_000;
 
-/** Anything in a value that LaTeX does not print as it stands, or HTML that publishers put there. */
+/** Characters that LaTeX does not print literally, and HTML from publishers. */
 const IS_LATEX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
 
 /**
- * Values in LaTeX as texts of Unicode; marks such as bold are dropped. Paragraphs are parted by line ends, all other
- * blanks are one space. A value that cannot be read comes without its commands.
- * @throws {BibtexError} where they are too many to be read in a few seconds
+ * Decodes LaTeX values to Unicode text; formatting such as bold is dropped. Paragraphs are separated by line breaks,
+ * any
+ * other whitespace becomes one space. A value that cannot be parsed is returned without its commands.
+ * @throws {BibtexError} if the values are too long to be parsed in a few seconds
  */
 export function decodeLatex(values: readonly string[]): string[] {
   const hard = new Map(
@@ -72,13 +73,13 @@ export function decodeLatex(values: readonly string[]): string[] {
   const read = new Map(entries.filter(({ input }) => input).map(({ key, fields }) => [key, fields.v ?? '']));
   return values.map((value, index) => {
     const prepared = hard.get(String(index));
-    // Lines of a file end where they are full, which says nothing.
+    // Files are hard-wrapped, so line breaks have no meaning.
     if (prepared === undefined) return value.replace(/\s+/g, ' ').trim();
     return restore(read.get(String(index)) ?? stripCommands(prepared));
   });
 }
 
-/** Names of functions, which stand in formulas as they are called. */
+/** Functions in formulas, which are printed by name. */
 const FUNCTIONS = /^(?:log|ln|lg|exp|sin|cos|tan|min|max|lim|sup|inf|arg|det|dim|gcd|ker|Pr)$/;
 
 function nameUnknown(node: { type: string; content?: unknown }, tex: string): string {
@@ -88,10 +89,10 @@ function nameUnknown(node: { type: string; content?: unknown }, tex: string): st
 
 const stripCommands = (tex: string): string => tex.replace(/\\(?:begin|end)\{[^{}]*\}|\\\p{L}+\*?|[\\{}$]/gu, '');
 
-// Signs that stand in no text (noncharacters) for those that the library reads otherwise than people mean them.
+// Noncharacters, which occur in no text, as placeholders for characters that the library would misinterpret.
 const [LESS, GREATER, LINE, OPEN, CLOSE] = ['\ufdd0', '\ufdd1', '\ufdd2', '\ufdd3', '\ufdd4'];
 
-/** Marks of HTML that publishers' records have in their titles and abstracts. */
+/** HTML tags in titles and abstracts of publishers' records. */
 const MARKUP = /<\/?(?:i|b|u|em|strong|sub|sup|scp|sc|tt|p|span|title|jats:[\w-]+|mml:[\w-]+)(?: [^<>]*)?\/?>/gi;
 
 const REFERENCES: Record<string, string> = { amp: '\\&', lt: LESS, gt: GREATER, quot: '"', apos: "'", nbsp: ' ' };
@@ -99,7 +100,7 @@ const REFERENCES: Record<string, string> = { amp: '\\&', lt: LESS, gt: GREATER, 
 const TOKENS =
   /\\\\|\\([{}%])|\\textless(?![a-z])(?:\{\}|\s+)?|\\textgreater(?![a-z])(?:\{\}|\s+)?|\\newline(?![a-z])\s*|\\par(?![a-z])\s*|\\((?:La|Bib)?TeX)(?![a-z])(?:\{\})?|\\[\s-]|\\[[\]()]|\\.|\$\$|[<>%]|\n[^\S\n]*\n\s*/gis;
 
-/** A value as the library reads it right. */
+/** Prepares a value for the library. */
 function prepare(value: string): string {
   const marked = value
     .replace(/[\ufdd0-\ufdef]/g, '')
@@ -118,7 +119,7 @@ function prepare(value: string): string {
       if (/^\\par/.test(token) || /^\n/.test(token)) return LINE + LINE;
       return /^\\\s$/.test(token) ? ' ' : token;
     })
-    // One alone would end the value that it stands in.
+    // A trailing backslash would escape the end of the value.
     .replace(/\\$/, '');
   const dollars = marked.match(/(?<!\\)\$/g)?.length ?? 0;
   const paid = dollars % 2 === 0 ? marked : marked.replace(/(?<!\\)\$/g, '\\$');
@@ -137,7 +138,7 @@ function isBalanced(text: string): boolean {
 
 const SIGNS: Record<string, string> = { [LESS]: '<', [GREATER]: '>', [LINE]: '\n', [OPEN]: '{', [CLOSE]: '}' };
 
-/** What the library read, without its marks in HTML. */
+/** Replaces placeholders and removes the HTML that the library adds. */
 const restore = (text: string): string =>
   text
     .replace(/<[^<>]*>/g, '')

@@ -1,20 +1,20 @@
-/** An entry as it stands in a file, its abbreviations spelled out. */
+/** An entry of a file, with its abbreviations expanded. */
 export interface BibtexEntry {
-  /** In small letters: 'article'. */
+  /** In lower case: 'article'. */
   type: string;
-  /** '' where it has none. */
+  /** '' if the entry has none. */
   key: string;
-  /** Values in LaTeX by the name of their field, in small letters; braces in them match. */
+  /** LaTeX values with balanced braces, by field name in lower case. */
   fields: Map<string, string>;
-  /** Line of its @, from 1. */
+  /** Line of the @, from 1. */
   line: number;
 }
 
-/** Why an entry cannot be read, or what of it was not understood. */
+/** A reason why an entry, or a part of it, cannot be read. */
 export interface BibtexProblem {
   /** From 1. */
   line: number;
-  /** '@article{rao2023', as far as it was read. */
+  /** '@article{rao2023', as far as it was parsed. */
   entry: string;
   message: string;
 }
@@ -24,22 +24,22 @@ export interface BibtexFile {
   problems: BibtexProblem[];
 }
 
-/** Most entries of a file: far more than anybody publishes. */
+/** Maximum number of entries in a file. */
 const MAX_ENTRIES = 1_000;
 
-/** Most problems told at once. */
+/** Maximum number of reported problems. */
 const MAX_PROBLEMS = 50;
 
-/** Most characters of all values once abbreviations are spelled out: each can stand for many of another. */
+/** Maximum length of all values with abbreviations expanded, because one abbreviation can contain many of another. */
 const MAX_EXPANDED_LENGTH = 2 * 1024 * 1024;
 
-/** Deepest braces of a value. */
+/** Maximum nesting of braces in a value. */
 export const MAX_BRACE_DEPTH = 50;
 
-/** A file that is refused as a whole; the message says why. */
+/** Rejects a whole file; the message states the reason. */
 export class BibtexError extends Error {}
 
-/** What is wrong at one place. */
+/** A syntax error at one position. */
 class Fault extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
@@ -51,18 +51,19 @@ class Fault extends Error {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const TYPE = /@[ \t]*(\p{L}[\p{L}\p{N}_-]*)\s*([{(])?/uy;
-/** The next entry, at the start of a line: there a broken one ends. */
+/** The next entry at the start of a line, where the parser resumes after a syntax error. */
 const NEXT = /\n[ \t]*@[ \t]*\p{L}[\p{L}\p{N}_-]*\s*[{(]/gu;
 const BLANKS = /\s+/y;
 const NAME = /[^\s,={}()"#%]+/y;
-/** In braces a key can have parentheses, as those made from DOIs have. */
+/** In braces a key may contain parentheses, as keys derived from DOIs do. */
 const KEY = { '{': /[^\s,={}"#%]*/y, '(': /[^\s,={}()"#%]*/y };
 const CLOSING = { '{': '}', '(': ')' };
 
 /**
- * Reads the entries of a BibTeX or BibLaTeX file, values as LaTeX. Entries that are broken are told and left out.
- * Takes time in proportion to the text, whatever it is.
- * @throws {BibtexError} where it has too many entries or grows too long
+ * Parses the entries of a BibTeX or BibLaTeX file, with values in LaTeX. Entries with syntax errors are reported and
+ * left
+ * out. Runs in linear time for any input.
+ * @throws {BibtexError} if there are too many entries, or the expanded text is too long
  */
 export function parseBibtex(text: string): BibtexFile {
   const scanner = new Scanner(text);
@@ -74,9 +75,9 @@ class Scanner {
   readonly #text: string;
   readonly #strings = new Map(MONTHS.map((month) => [month, month]));
   #at = 0;
-  /** The key of the entry that is read. */
+  /** Key of the current entry. */
   #key = '';
-  /** Where the entry that is read has to end: before the next one. */
+  /** End of the current entry: the start of the next one. */
   #end = -1;
   #length = 0;
   #line = 1;
@@ -98,7 +99,7 @@ class Scanner {
     return entries;
   }
 
-  /** The place of the next @ that is in no comment; below 0 at the end. */
+  /** Returns the position of the next @ outside comments, or -1 at the end. */
   #findEntry(): number {
     for (;;) {
       const start = this.#text.indexOf('@', this.#at);
@@ -121,7 +122,7 @@ class Scanner {
       this.#end = NEXT.exec(this.#text)?.index ?? this.#text.length;
     }
     if (brace !== '{' && brace !== '(') {
-      // An @ inside of a line is one of an address.
+      // An @ within a line belongs to an email address.
       const isMeant =
         name && type !== 'comment' && /(?:^|\n)[ \t]*$/.test(this.#text.slice(Math.max(0, start - 200), start));
       if (isMeant) this.#tell(start, head.trim(), 'Its opening brace is missing');
@@ -145,8 +146,7 @@ class Scanner {
       for (const [abbreviation, value] of fields) this.#strings.set(abbreviation, value);
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
-      // Comments are for people, and need not be balanced.
-      // What is missing at the end is missing in the whole entry.
+      // Comments need not be balanced. A missing character at the end is reported for the whole entry.
       const at = error.at < this.#end ? error.at : start;
       if (type !== 'comment') this.#tell(at, `@${name}${brace}${this.#key}`, error.message);
       this.#at = this.#end;
@@ -154,7 +154,7 @@ class Scanner {
     return undefined;
   }
 
-  /** The key, and all fields. */
+  /** Reads the key and all fields. */
   #readFields(fields: Map<string, string>, brace: '{' | '('): void {
     this.#skipBlanks();
     const from = this.#at;
@@ -174,7 +174,7 @@ class Scanner {
     }
   }
 
-  /** One `name = value`. Of two of a name the first counts, as in BibTeX. */
+  /** Reads one `name = value`. The first of two equal names wins, as in BibTeX. */
   #readField(fields: Map<string, string>): void {
     this.#skipBlanks();
     const name = this.#take(NAME)?.[0].toLowerCase();
@@ -185,7 +185,7 @@ class Scanner {
     if (!fields.has(name)) fields.set(name, value);
   }
 
-  /** Texts, numbers and abbreviations, with # between them. */
+  /** Reads texts, numbers and abbreviations joined by #. */
   #readValue(fields: ReadonlyMap<string, string>): string {
     const parts: string[] = [];
     do {
@@ -215,7 +215,7 @@ class Scanner {
     return known ?? name;
   }
 
-  /** A text in braces or quotation marks, without them. Braces are counted as BibTeX does: escaped ones too. */
+  /** Reads a text in braces or quotation marks. As in BibTeX, escaped braces count too. */
   #readBraced(sign: '{' | '"' | ''): string {
     const from = this.#at + 1;
     let depth = sign === '"' ? 0 : 1;
@@ -262,7 +262,10 @@ class Scanner {
     }
   }
 
-  /** Places are asked for in about the order in which they come. */
+  /**
+   * Returns the line of a position. Positions are mostly queried in ascending order, so counting resumes from the last
+   * one.
+   */
   #lineAt(at: number): number {
     if (at < this.#counted) {
       this.#line -= this.#text.slice(at, this.#counted).split('\n').length - 1;

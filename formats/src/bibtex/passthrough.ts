@@ -7,12 +7,12 @@ import type { KeptEntry } from './kept-entry.ts';
 import type { BibtexEntry } from './parse-bibtex.ts';
 import { HOMES, type Home, type PublicationValues, SOURCES } from './publication.ts';
 
-/** Long fields that are read the same whatever an entry says beside them. */
+/** Long fields that are read independently of the other fields. */
 const ALONE = ['title', 'abstract'];
 
 /**
- * What stays aside of an entry: all fields, in LaTeX, but for those that would be written the same from the fields of a
- * publication.
+ * Returns the data of an entry to store: all fields, in LaTeX, except those that would be written identically from the
+ * fields of a publication.
  */
 export function keepEntry({ type, key, fields }: BibtexEntry, written: ReadonlyMap<string, string>): JsonObject {
   const others = [...fields].filter(
@@ -23,8 +23,8 @@ export function keepEntry({ type, key, fields }: BibtexEntry, written: ReadonlyM
 }
 
 /**
- * The fields of a kept entry that still say what a publication says, and those that no field of it takes: a value that
- * its field refused is one of them.
+ * Selects the fields of a stored entry that still match the publication, and those without a field in it, including
+ * values that their field rejected.
  */
 export function selectCurrent(
   kept: KeptEntry,
@@ -32,21 +32,24 @@ export function selectCurrent(
   values: PublicationValues,
 ): Map<string, string> {
   const changed = HOMES.filter((home) => said[home] !== values[home] && isTaken(home, said[home]));
-  // The number in an archive says more than the address that was made of it.
+  // The number in an archive is more precise than the URL derived from it.
   const outdated = changed.flatMap((home) => SOURCES[home](kept.fields)).filter((name) => name !== 'eprint');
   return new Map([...kept.fields].filter(([name]) => !outdated.includes(name)));
 }
 
 const isTaken = (home: Home, value: string): boolean => publications.fields[home].value.safeParse(value).success;
 
-/** The values that their fields take, and why the others are not: they stay aside. */
+/**
+ * Validates values: returns those that their fields accept, and a note for each of the others, which stay in the stored
+ * entry.
+ */
 export function refuseValues(entry: BibtexEntry, values: PublicationValues | undefined) {
   const notes: ImportReport['refused'] = [];
   const taken = { ...EMPTY };
   for (const home of HOMES) {
     const names = SOURCES[home](entry.fields);
     const raw = names.map((name) => entry.fields.get(name) ?? '').join(' ');
-    // A date that cannot be read says nothing, and is no date either.
+    // An unreadable date has no value, and its raw text is rejected.
     const value = values?.[home] || (home === 'date' ? raw : '');
     const result = publications.fields[home].value.safeParse(value);
     if (result.success) taken[home] = result.data;

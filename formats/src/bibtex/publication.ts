@@ -5,7 +5,7 @@ import { parsePartialDate } from '@vitrine/contract/text/dates';
 import { decodeLatex } from './latex.ts';
 import type { BibtexEntry } from './parse-bibtex.ts';
 
-/** What a publication says in its fields, as texts. */
+/** The fields of a publication, as text. */
 export interface PublicationValues {
   title: string;
   publisher: string;
@@ -18,7 +18,7 @@ export interface PublicationValues {
 export type Home = keyof PublicationValues;
 export const HOMES: readonly Home[] = ['title', 'publisher', 'authors', 'date', 'url', 'doi', 'summary'];
 
-/** Where a publication appeared: the first of these that an entry has is it, the others stay aside. */
+/** Fields for where a publication appeared: the first one present is used, the others become unmapped data. */
 const VENUES = [
   ...['journal', 'journaltitle', 'booktitle', 'maintitle', 'publisher', 'school', 'institution', 'organization'],
   ...['howpublished', 'eventtitle'],
@@ -30,7 +30,7 @@ const has = (fields: EntryFields, name: string) => (fields.get(name) ?? '').trim
 const pickFirst = (fields: EntryFields, names: readonly string[]) =>
   names.filter((name) => has(fields, name)).slice(0, 1);
 
-/** The fields of an entry that a home is read from. */
+/** The fields of an entry from which a field of a publication is read. */
 export const SOURCES: Record<Home, (fields: EntryFields) => readonly string[]> = {
   title: (fields) => (has(fields, 'title') ? ['title', 'subtitle'].filter((name) => has(fields, name)) : []),
   publisher: (fields) => pickFirst(fields, VENUES),
@@ -48,7 +48,7 @@ const isArxiv = (fields: EntryFields) =>
   /^arxiv$/i.test(fields.get('archiveprefix') ?? fields.get('eprinttype') ?? '') &&
   /^\S+$/.test(fields.get('eprint') ?? '');
 
-/** Reads what entries say in the fields of a publication. */
+/** Reads publications from entries. */
 export function readPublications(entries: readonly Pick<BibtexEntry, 'fields'>[]): PublicationValues[] {
   const raw = entries.map(({ fields }) => {
     const value = (home: Home, between = ' ') =>
@@ -70,13 +70,16 @@ export function readPublications(entries: readonly Pick<BibtexEntry, 'fields'>[]
   });
 }
 
-/** Names with commas between, but where that says something else: 'Madonna, A' is one name, 'Madonna; A' are two. */
+/**
+ * Joins names with commas, or with semicolons if the result would be ambiguous: 'Madonna, A' is one name, 'Madonna; A'
+ * are two.
+ */
 function joinNames(names: readonly string[]): string {
   const lists = [names.join(', '), names.join('; ')];
   return lists.find((list) => listAuthors(list).length === names.length) ?? names.join(', ');
 }
 
-/** An address that is the DOI's own is said once. */
+/** Reads the URL and the DOI; a URL that merely resolves the DOI is dropped. */
 function readAddresses(fields: EntryFields, doi: string): { url: string; doi: string } {
   const [name] = SOURCES.url(fields);
   const said = readVerbatim(fields.get(name ?? '') ?? '');
@@ -84,7 +87,7 @@ function readAddresses(fields: EntryFields, doi: string): { url: string; doi: st
   return { url: doi && toDoiUrl(url) === doi ? '' : url, doi };
 }
 
-/** An address or a number as it is meant: some escape signs in it, some wrap it in a command. */
+/** Decodes a URL or an identifier, which may have escaped characters or be wrapped in a command. */
 const readVerbatim = (value: string): string =>
   value
     .trim()
@@ -96,7 +99,9 @@ const readVerbatim = (value: string): string =>
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The date as far as it is known: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; of a span the first; '' where none can be read. */
+/**
+ * Reads a date as precisely as it is given: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; of a range, the start; '' if unreadable.
+ */
 function readDate(fields: EntryFields): string {
   const [date = ''] = (fields.get('date') ?? '').split('/');
   if (date.trim()) {
@@ -114,13 +119,13 @@ function readDate(fields: EntryFields): string {
   return day && parsePartialDate(onDay) ? onDay : inMonth;
 }
 
-/** The names of a list in BibTeX, still in LaTeX, each as 'First Last'. */
+/** Splits a list of names, still in LaTeX, each as 'First Last'. */
 function listRawNames(value: string): string[] {
   const names = splitOutsideBraces(value.replace(/\s+/g, ' '), / and(?= )/gi).map((name) => name.trim());
   return names.filter(Boolean).map((name) => (name === 'others' ? 'et al.' : turnName(name)));
 }
 
-/** 'Last, First', 'Last, Jr, First' and BibLaTeX's 'family=Last, given=First' as 'First Last'. */
+/** Converts 'Last, First', 'Last, Jr, First' and BibLaTeX's 'family=Last, given=First' to 'First Last'. */
 function turnName(name: string): string {
   const parts = splitOutsideBraces(name, /,/g).map((part) => part.trim());
   const named = new Map(
@@ -135,12 +140,12 @@ function turnName(name: string): string {
   const [last = '', ...rest] = parts;
   const first = rest.length > 1 ? rest.slice(1).join(' ') : (rest[0] ?? '');
   const suffix = rest.length > 1 ? rest[0] : '';
-  // In Chinese, Japanese and Korean the family stands first.
+  // In Chinese, Japanese and Korean the family name comes first.
   const isFamilyFirst = FULL_WIDTH_LETTER.test(last) && FULL_WIDTH_LETTER.test(first);
   return (isFamilyFirst ? [last, first, suffix] : [first, last, suffix]).filter(Boolean).join(' ');
 }
 
-/** Parts of a value, parted where a pattern stands in no braces. */
+/** Splits a value where a pattern matches outside braces. */
 function splitOutsideBraces(value: string, pattern: RegExp): string[] {
   const parts: string[] = [];
   let from = 0;

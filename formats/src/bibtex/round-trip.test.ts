@@ -113,7 +113,7 @@ const aPublication = fc.record({
 });
 type Values = Record<keyof typeof publications.fields, string>;
 
-/** Resumes whose publications are as they are stored. */
+/** Generates resumes with publications as stored. */
 const aResume: fc.Arbitrary<Resume> = fc.array(aPublication, { maxLength: 4 }).map((drawn) => {
   const id = counter();
   const stored = drawn.map((values) =>
@@ -128,7 +128,7 @@ const aResume: fc.Arbitrary<Resume> = fc.array(aPublication, { maxLength: 4 }).m
   return resumeSchema.parse({ publications: said.map((values) => ({ ...values, _id: id() })) });
 });
 
-/** What publications say, those that say anything: authors one by one, and one blank where there are several. */
+/** Lists the values of publications that have any: authors as a list, whitespace collapsed. */
 const facts = ({ publications: items }: Resume) =>
   items.map(factsOf).filter((said) => said.some((fact) => fact.length > 0));
 const factsOf = ({ title, publisher, authors, date, url, doi, summary }: Resume['publications'][number]) => {
@@ -139,7 +139,7 @@ const factsOf = ({ title, publisher, authors, date, url, doi, summary }: Resume[
       .replace(/ ?\n ?/g, '\n')
       .trim();
   const names = listAuthors(text(authors)).map((name) => (name === 'et al' ? 'et al.' : name));
-  // Addresses have these signs by their numbers.
+  // These characters are percent-encoded in URLs.
   const address = url.replace(/[{}\\$]/g, encodeURIComponent);
   return [text(title), text(publisher), names, date, url === doi ? '' : address, doi, text(summary)];
 };
@@ -155,7 +155,7 @@ const hasItems = ({ publications: items }: Resume) => items.length > 0;
 test('what is exported reads back equal (rule R54)', () => {
   fc.assert(
     fc.property(aResume.filter(hasItems), (resume) => {
-      // A title comes first in nothing: order follows the dates, and here all that matters is what each says.
+      // Compared regardless of order, which follows the dates.
       const sorted = (items: unknown[]) => items.map((item) => JSON.stringify(item)).sort();
       expect(sorted(facts(read(exportBibtex(resume)).resume))).toEqual(sorted(facts(resume)));
     }),

@@ -5,7 +5,7 @@ import { MAX_BRACE_DEPTH } from './parse-bibtex.ts';
 import { selectCurrent } from './passthrough.ts';
 import { HOMES, type PublicationValues, SOURCES } from './publication.ts';
 
-/** The field of a type in which it says where something appeared. */
+/** The field that names the venue, by entry type. */
 const VENUE: Record<string, string> = {
   article: 'journal',
   inproceedings: 'booktitle',
@@ -23,14 +23,16 @@ const VENUE: Record<string, string> = {
   online: 'organization',
 };
 
-/** What kind of work a publication is, which the section does not ask: told by where it appeared. */
+/** Guesses the entry type, which the section does not ask for, from where the publication appeared. */
 export function guessType({ publisher }: PublicationValues): string {
   if (!publisher) return 'misc';
   if (/\b(?:proceedings|proc|conference|symposium|workshop|meeting)\b/i.test(publisher)) return 'inproceedings';
   return /\b(?:press|books?|publish(?:ers|ing)|verlag)\b/i.test(publisher) ? 'book' : 'article';
 }
 
-/** The fields of an entry that say what a publication says: what was kept of it as long as that says the same. */
+/**
+ * Returns the fields of an entry for a publication: stored fields while they match its values, and new ones otherwise.
+ */
 export function writeFields(type: string, values: PublicationValues, kept?: KeptEntry, said?: PublicationValues) {
   const fields = kept && said ? selectCurrent(kept, said, values) : new Map<string, string>();
   for (const home of HOMES) {
@@ -41,7 +43,7 @@ export function writeFields(type: string, values: PublicationValues, kept?: Kept
   return fields;
 }
 
-/** @param before the field that the imported entry said it in */
+/** @param before the field of the imported entry that had the value */
 function writeHome(
   home: (typeof HOMES)[number],
   values: PublicationValues,
@@ -66,17 +68,17 @@ function writeHome(
   }
 }
 
-/** BibTeX knows years and months, BibLaTeX dates; a day is said in the latter alone. */
+/** Writes a date as year and month for BibTeX, or as a date for BibLaTeX, which alone supports days. */
 function writeDate(date: string, isBiblatex: boolean): [string, string][] {
   const [year = '', month, day] = date.slice(0, 10).split('-');
   if (isBiblatex || day) return [['date', date.slice(0, 10)]];
   return [['year', year], ...(month ? [['month', String(Number(month))] satisfies [string, string]] : [])];
 }
 
-/** Addresses stand as they are, but for signs that would end the value or begin a formula: addresses have numbers for them. */
+/** Percent-encodes the characters that would end the value or begin a formula. */
 const encodeVerbatim = (address: string): string => address.replace(/[{}\\$]/g, encodeURIComponent);
 
-/** A name; one that BibTeX would take apart stands in braces, as those of organizations do. */
+/** Encodes a name; one that BibTeX would split, such as that of an organization, is enclosed in braces. */
 function encodeName(name: string): string {
   if (name === 'et al.' || name === 'et al') return 'others';
   const isApart =
@@ -88,13 +90,13 @@ function encodeName(name: string): string {
   return isApart ? `{${encodeLatex(name)}}` : encodeLatex(name);
 }
 
-/** An entry as text. */
+/** Formats an entry as text. */
 export function formatEntry({ type, key, fields }: KeptEntry): string {
   const lines = [...fields].map(([name, value]) => `  ${name} = {${closeBraces(value)}},\n`);
   return `@${type}{${key},\n${lines.join('')}}\n`;
 }
 
-/** A JSON Resume document of somebody else can say anything here, and nothing of it may end the value. */
+/** Removes unbalanced braces: a foreign JSON Resume document may contain anything, and must not end the value. */
 function closeBraces(value: string): string {
   let depth = 0;
   for (const sign of value) {

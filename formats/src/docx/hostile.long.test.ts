@@ -15,7 +15,7 @@ const bomb = (megabytes: number): Uint8Array =>
       { level: 9 },
     ],
   });
-/** An archive whose directory says that a file is as small as it likes. */
+/** Makes the directory of an archive declare that every file has ten bytes. */
 function lying(archive: Uint8Array): Uint8Array {
   const bytes = archive.slice();
   const view = new DataView(bytes.buffer);
@@ -121,7 +121,7 @@ const SAMPLE = {
   },
 };
 
-/** Whether a file is read; anything but a sentence of ours is a fault. */
+/** Whether a file is read; any error other than UnreadableFile fails the test. */
 async function isRead(bytes: Uint8Array): Promise<boolean> {
   isDocx(bytes);
   try {
@@ -142,7 +142,7 @@ test('changed texts of a document are read or refused', async () => {
       fc.constantFrom('', '<', '&amp;', '<w:p>', '</w:p>', '<w:tab/>', '"'),
     )
     .map(([at, length, sign]) => SAMPLE.body.slice(0, at) + sign + SAMPLE.body.slice(at + length));
-  // Whole elements that change places, so that what is left is XML.
+  // Swaps whole elements, so that the result is still XML.
   const parts = SAMPLE.body.split(/(?=<w:(?:p|tbl|sdt)[ >])/);
   const swapped = fc
     .array(fc.nat({ max: parts.length - 1 }), { maxLength: 12 })

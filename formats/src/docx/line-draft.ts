@@ -2,13 +2,13 @@ import type { TextLine } from '../looks/text-line.ts';
 import { MAX_LINE_LENGTH, MAX_PARTS } from './limits.ts';
 import type { Looks } from './styles.ts';
 
-/** Pages that were counted so far: by the breaks of the program that drew them last, and by those of its author. */
+/** The page breaks so far: those of the last rendering, and explicit ones. */
 export interface PageCount {
   rendered: number;
   explicit: number;
 }
 
-/** A line while it is put together. */
+/** A line under construction. */
 export class LineDraft {
   readonly pages: PageCount;
   column: number;
@@ -17,7 +17,7 @@ export class LineDraft {
   role?: TextLine['role'];
   readonly links = new Set<string>();
   readonly #parts: string[] = [''];
-  /** How many letters each size has. */
+  /** Number of letters in each font size. */
   readonly #sizes = new Map<number, number>();
   #letters = 0;
   #bold = 0;
@@ -28,7 +28,7 @@ export class LineDraft {
     this.column = column;
   }
 
-  /** Adds text; '\t' parts it. */
+  /** Adds text; '\t' separates parts. */
   add(text: string, looks: Required<Looks>): void {
     const [first = '', ...others] = text.split('\t');
     this.#parts[this.#parts.length - 1] += first;
@@ -41,13 +41,13 @@ export class LineDraft {
     this.#sizes.set(looks.size, (this.#sizes.get(looks.size) ?? 0) + letters);
   }
 
-  /** Takes in the parts of another line that stands beside it. */
+  /** Appends the parts of an adjacent line. */
   join(other: LineDraft): void {
     this.#parts.push(...other.#parts);
     for (const link of other.links) this.links.add(link);
   }
 
-  /** Its parts that say something. People part by tabs, and by many blanks in a row. */
+  /** The nonempty parts, separated by tabs or by runs of spaces. */
   get parts(): string[] {
     return this.#parts
       .flatMap((part) => part.split(/[ \u00A0]{4,}/))
@@ -63,7 +63,7 @@ export class LineDraft {
     return this.#letters === 0;
   }
 
-  /** Of most of its letters; the larger of two that have as many. */
+  /** The font size of most letters; the larger of two that are equally frequent. */
   get size(): number {
     const [most] = [...this.#sizes].sort(([a, lettersOfA], [b, lettersOfB]) => lettersOfB - lettersOfA || b - a);
     return most?.[0] ?? 0;
@@ -77,7 +77,7 @@ export class LineDraft {
     return this.#letters > 0 && this.#bold === this.#letters;
   }
 
-  /** The line, or several where it is longer than any line is. */
+  /** Converts to a line, or to several if it exceeds the maximum length. */
   toLines(isRendered: boolean): TextLine[] {
     const parts = this.parts.slice(0, MAX_PARTS - 1);
     const rest = this.parts.slice(MAX_PARTS - 1).join(' ');

@@ -1,17 +1,21 @@
 import { listArchive } from '../reading/open-archive.ts';
 import { DOCX_LIMITS } from './limits.ts';
 
-/** What a container of Microsoft's older programs begins with. */
+/** Signature of an OLE container, used by older Microsoft programs. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 const beginsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte);
 const lettersOf = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/** How far into a container its directory is looked for: a document has it in its first megabytes, if it is no book. */
+/**
+ * Maximum number of bytes searched for the directory of a container, which is in the first megabytes unless the
+ * document
+ * is as long as a book.
+ */
 const SEARCHED = 8 * 1024 * 1024;
 
-/** Whether bytes have a name as those containers write it, in UTF-16. */
+/** Whether the bytes contain a name in UTF-16, as those containers store it. */
 function hasName(bytes: Uint8Array, name: string): boolean {
   const wanted = lettersOf(name).flatMap((letter) => [letter, 0]);
   const [first = 0] = wanted;
@@ -22,7 +26,7 @@ function hasName(bytes: Uint8Array, name: string): boolean {
   return false;
 }
 
-/** Documents that are archives, by a file that each of them has. */
+/** Documents that are ZIP archives, identified by a file in them. */
 const ARCHIVES: readonly { file: RegExp; sentence: string }[] = [
   {
     file: /^(?:content\.xml|META-INF\/manifest\.xml)$/,
@@ -37,8 +41,9 @@ const ARCHIVES: readonly { file: RegExp; sentence: string }[] = [
 ];
 
 /**
- * What to do with a document of another program, as a sentence: an older Word's, one with a password, a rich text, an
- * OpenDocument or a Pages file. Undefined for what is none of them.
+ * Returns instructions for a document of another program: older Word, password-protected, rich text, OpenDocument,
+ * Pages,
+ * Excel, PowerPoint or PDF. Returns undefined for any other file.
  */
 export function tellOtherDocument(bytes: Uint8Array): string | undefined {
   if (beginsWith(bytes, OLE)) {

@@ -10,7 +10,7 @@ import { isContact, type Part, type PartLines, readPart } from './read-part.ts';
 import { assignRoles } from './roles.ts';
 import { readStyles } from './styles.ts';
 
-/** Its text. Some programs of Microsoft number it. */
+/** The main text; some Microsoft programs add a number. */
 const MAIN = /^word\/document\d*\.xml$/;
 const HEADER_OR_FOOTER = /^word\/(?:header|footer)\d*\.xml$/;
 const STYLES = /^word\/styles\d*\.xml$/;
@@ -20,7 +20,7 @@ const PROPERTIES = 'docProps/core.xml';
 const isWanted = (path: string): boolean =>
   path === PROPERTIES || [MAIN, HEADER_OR_FOOTER, STYLES, RELATIONSHIPS].some((pattern) => pattern.test(path));
 
-/** Whether bytes are a Word document of today: a ZIP archive with `word/document.xml`. */
+/** Whether the bytes are a current Word document: a ZIP archive with `word/document.xml`. */
 export function isDocx(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false;
   try {
@@ -31,9 +31,10 @@ export function isDocx(bytes: Uint8Array): boolean {
 }
 
 /**
- * The lines of a Word document in the order in which people read them: what stands in the headers, its text, then ways
- * to reach somebody that stand in the footers. Nothing that was deleted or hidden is read, and no page numbers.
- * @throws {UnreadableFile} for other documents, with what helps, and for what is larger than a resume can be
+ * Reads the lines of a Word document in reading order: headers, main text, then contact details from footers. Deleted
+ * and
+ * hidden text and page numbers are skipped.
+ * @throws {UnreadableFile} for other documents, with instructions, and for a document larger than a resume can be
  */
 export async function readDocxLines(bytes: Uint8Array): Promise<{ lines: TextLine[]; title?: string }> {
   const other = tellOtherDocument(bytes);
@@ -51,7 +52,7 @@ export async function readDocxLines(bytes: Uint8Array): Promise<{ lines: TextLin
   const headers = around.filter((name) => name.includes('header')).flatMap((name) => read(name).lines);
   const footers = around.filter((name) => name.includes('footer')).flatMap((name) => read(name).lines);
   const said = new Set(main.lines.map(({ text }) => text));
-  // What runs over all pages stands there once, and a footer's words are no part of the last section.
+  // Headers repeat on every page and are read once; other footer text is not part of the last section.
   const before = withoutRepeats(headers, said);
   const after = withoutRepeats(footers.filter(isContact), said);
   const drafts = [...before, ...main.lines, ...after];
@@ -60,7 +61,7 @@ export async function readDocxLines(bytes: Uint8Array): Promise<{ lines: TextLin
   return { lines: drafts.flatMap((line) => line.toLines(main.isRendered)), ...(title && { title }) };
 }
 
-/** The lines that are not said yet, each once. */
+/** Removes lines that occurred before. */
 function withoutRepeats(lines: readonly LineDraft[], said: Set<string>): LineDraft[] {
   return lines.filter(({ text }) => {
     const isNew = !said.has(text);
@@ -69,7 +70,7 @@ function withoutRepeats(lines: readonly LineDraft[], said: Set<string>): LineDra
   });
 }
 
-/** XML is UTF-8, or UTF-16 that says so by its first two bytes (XML 1.0, appendix F). */
+/** Decodes XML: UTF-8, or UTF-16 with a byte order mark (XML 1.0, appendix F). */
 function decode(content: Uint8Array): string {
   const [first, second] = content;
   const encoding =
@@ -77,7 +78,7 @@ function decode(content: Uint8Array): string {
   return new TextDecoder(encoding).decode(content);
 }
 
-/** A part with the addresses that its relationships have. */
+/** Creates a part with the external URLs of its relationships. */
 function partOf(path: string, texts: ReadonlyMap<string, string>): Part {
   const links = new Map<string, string>();
   const relationships = path.replace(/^word\//, 'word/_rels/').concat('.rels');
@@ -98,7 +99,7 @@ function partOf(path: string, texts: ReadonlyMap<string, string>): Part {
 
 const MAX_URL_LENGTH = 2_048;
 
-/** What a document's properties call it. */
+/** Reads the title from the document properties. */
 function readTitle(xml: string | undefined): string {
   if (!xml) return '';
   let title = '';

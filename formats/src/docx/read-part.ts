@@ -6,16 +6,16 @@ import { LineDraft, type PageCount } from './line-draft.ts';
 import { addLook, isOn, type Looks, outlineLevel, resolveLooks, type Styles } from './styles.ts';
 import { layOutTable, type Row } from './table-lines.ts';
 
-/** A part of a document: its text, or a header or footer. */
+/** A part of a document: the main text, a header or a footer. */
 export interface Part {
-  /** Its path, for the places of errors. */
+  /** Path, for error messages. */
   path: string;
   xml: string;
-  /** Addresses outside of the document by the ids of relationships. */
+  /** External URLs by relationship id. */
   links: ReadonlyMap<string, string>;
 }
 
-/** The lines of a part, and whether the program that drew it last said where its pages break. */
+/** The lines of a part, and whether it has the page breaks of the last rendering. */
 export interface PartLines {
   lines: LineDraft[];
   isRendered: boolean;
@@ -26,9 +26,9 @@ interface Paragraph {
   level?: number;
   isItem?: boolean;
   lines: LineDraft[];
-  /** Lines of the text boxes that are fixed to it, which stand beside it. */
+  /** Lines of the text boxes anchored to the paragraph. */
   boxes: LineDraft[];
-  /** It numbers pages. */
+  /** Whether it contains a page number. */
   isPageNumber: boolean;
   endsSection: boolean;
 }
@@ -39,14 +39,14 @@ interface Table {
   isRowDeleted: boolean;
 }
 
-/** A field, such as a link or a page's number: what it is, then what it shows. */
+/** A field, such as a link or a page number: an instruction followed by the displayed result. */
 interface Field {
   instruction: string;
   isShown: boolean;
   link?: string;
 }
 
-/** Elements whose text nobody sees, or sees twice: what was deleted, what it looked like before, what others draw. */
+/** Elements whose text is not displayed or would be read twice: deletions, previous properties and fallbacks. */
 const UNREAD = new Set([
   ...['del', 'moveFrom', 'Fallback', 'rt', 'delText', 'delInstrText', 'docPartObj'],
   ...['pPrChange', 'rPrChange', 'sectPrChange', 'tblPrChange', 'trPrChange', 'tcPrChange', 'tblGridChange'],
@@ -55,10 +55,10 @@ const UNREAD = new Set([
 const PAGE_NUMBER = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i;
 const LINK = /^\s*HYPERLINK\s+"([^"]{1,2048})"/i;
 
-/** Fields and boxes within one another. */
+/** Maximum nesting of fields and of text boxes. */
 const MAX_NESTING = 64;
 
-/** Reads a part of a document, event by event, so that its size costs no more than its lines. */
+/** Reads a part of a document from XML events, so that memory grows with its lines and not with its size. */
 export function readPart(part: Part, styles: Styles): PartLines {
   const reader = new PartReader(part, styles);
   parseXml(part.xml, part.path, XML_LIMITS, reader);
@@ -70,17 +70,17 @@ class PartReader {
   readonly pages: PageCount = { rendered: 0, explicit: 0 };
   readonly #part: Part;
   readonly #styles: Styles;
-  /** The elements that are open, without what is unread. */
+  /** Names of the open elements, except skipped ones. */
   readonly #open: string[] = [];
-  /** How deep within an unread element this is. */
+  /** Depth within a skipped element. */
   #unread = 0;
-  /** Where finished lines go: the part, a cell, or the boxes of a paragraph. */
+  /** Targets of finished lines: the part, a cell, or the boxes of a paragraph. */
   readonly #sinks: LineDraft[][] = [this.lines];
   readonly #paragraphs: Paragraph[] = [];
   readonly #tables: Table[] = [];
   readonly #fields: Field[] = [];
   readonly #hyperlinks: string[] = [];
-  /** How deep the controls are open that show what their template asks for. */
+  /** Depths of the open content controls that display placeholder text. */
   readonly #placeholders = new Set<number>();
   #runLooks: Looks = {};
   #runStyle: string | undefined;
@@ -98,7 +98,7 @@ class PartReader {
     if (this.#unread > 0) this.#unread += 1;
     else if (UNREAD.has(name)) {
       const table = this.#tables.at(-1);
-      // A row is deleted by a mark among its properties.
+      // A deleted row is marked in its properties.
       if (name === 'del' && parent === 'trPr' && table) table.isRowDeleted = true;
       this.#unread = 1;
     } else {
@@ -157,7 +157,7 @@ class PartReader {
       if (this.#boxes > MAX_NESTING) throw new UnreadableFile(TOO_DEEP, this.#part.path);
       this.#sinks.push(this.#paragraphs.at(-1)?.boxes ?? this.lines);
     } else if (name === 'showingPlcHdr' && isOn(attributes)) {
-      // What a template asks for, where nobody wrote anything: 'Your name'. It comes next to these properties.
+      // Placeholder text of a template, such as 'Your name'; the content follows these properties.
       if (parent === 'sdtPr') this.#placeholders.add(this.#open.length - 3);
     }
   }
@@ -191,14 +191,14 @@ class PartReader {
     else if (name === 'sectPr') paragraph.endsSection = true;
   }
 
-  /** Of a run. What stands in a paragraph's own properties is how its mark looks. */
+  /** Adds a property of a run; the run properties of a paragraph style its mark only. */
   #addRunProperty(name: string, attributes: ReadonlyMap<string, string>): void {
     if (this.#open.at(-3) !== 'r') return;
     if (name === 'rStyle') this.#runStyle = attributes.get('val');
     else addLook(this.#runLooks, name, attributes);
   }
 
-  /** What stands in a run beside its text. */
+  /** Adds the characters of a run that are elements instead of text; returns false for other elements. */
   #addSign(name: string, attributes: ReadonlyMap<string, string>): boolean {
     if (name === 'tab' || name === 'ptab') this.#addText('\t');
     else if (name === 'br' || name === 'cr') this.#break(attributes.get('type') ?? '');
@@ -223,7 +223,7 @@ class PartReader {
     const paragraph = this.#paragraphs.at(-1);
     if (kind === 'explicit') paragraph?.lines.push(this.#newLine());
     else {
-      // It stands before the first word of the new page.
+      // The break precedes the first word of the new page.
       const line = paragraph?.lines.at(-1);
       if (line?.isEmpty) line.pages.rendered = this.pages.rendered;
     }
@@ -293,13 +293,13 @@ class PartReader {
     const style = this.#styles.find(paragraph.styleId);
     const level = paragraph.level ?? style.level;
     const isItem = paragraph.isItem ?? style.isItem ?? false;
-    // A field that has no end within its paragraph is broken, and hides nothing that follows.
+    // A field without an end within its paragraph is broken, and must not hide the text that follows.
     while (this.#fields.at(-1)?.isShown === false) this.#fields.pop();
-    // Beside a page's number there is a name at most, if it is no way to reach somebody.
+    // A line with a page number has at most a name in addition, unless it has contact details.
     const lines = paragraph.lines.filter((line) => !line.isEmpty && (!paragraph.isPageNumber || isContact(line)));
     lines.forEach((line, index) => {
       if (level !== undefined) line.level = level;
-      // What follows a line break within a point is of that point, and no point itself.
+      // A line after a break within an item belongs to that item.
       else if (isItem && index === 0) line.role = 'item';
     });
     sink.push(...lines, ...paragraph.boxes);
@@ -307,13 +307,13 @@ class PartReader {
   }
 }
 
-/** Whether a line says how to reach somebody. */
+/** Whether a line has contact details. */
 export const isContact = (line: LineDraft): boolean =>
   line.links.size > 0 || /@|https?:|www\.|\d[\d ()./-]{6,}\d/i.test(line.text);
 
 const TOO_LONG = 'This document has more lines than a resume can have.';
 const TOO_DEEP = 'This document is nested deeper than a resume needs.';
 
-/** Signs of the fonts Symbol and Wingdings that stand before points. */
+/** Bullet characters of the fonts Symbol and Wingdings. */
 const BULLETS = new Set(['F0B7', 'F0A7', 'F0D8', 'F076', 'F0FC', 'F0A8', 'F06E', 'F02D']);
 const symbolOf = (code: string): string => (BULLETS.has(code.toUpperCase()) ? '• ' : '');

@@ -1,8 +1,10 @@
 import type { LineDraft } from './line-draft.ts';
 
 /**
- * Says of each line what its document says that it is: its styles, or, where it has none for headings, sizes that are
- * larger than the text's. Some write their name as 'Heading 1' and their sections as 'Heading 2', others the other way.
+ * Assigns a role to each line, from its style, or, in a document without heading styles, from font sizes larger than
+ * the
+ * body text. Some documents use 'Heading 1' for the name and 'Heading 2' for sections, others only 'Heading 1' for
+ * sections.
  */
 export function assignRoles(lines: readonly LineDraft[]): void {
   const headings = lines.filter(({ level = 0 }) => level > 0);
@@ -24,18 +26,18 @@ export function assignRoles(lines: readonly LineDraft[]): void {
   }
 }
 
-/** As many points larger than the text a heading is, and as long. */
+/** Minimum difference in points between the sizes of a heading and the body text. */
 const LARGER = 1;
 const MAX_HEADING_LENGTH = 60;
 
-/** The size of most letters. */
+/** Returns the font size of most letters. */
 function bodySize(lines: readonly LineDraft[]): number {
   const letters = new Map<number, number>();
   for (const line of lines) letters.set(line.size, (letters.get(line.size) ?? 0) + line.letters);
   return [...letters].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
 }
 
-/** Bold lines of a size that several of them have, and that is larger than the text's, are headings. */
+/** Marks as headings the bold lines whose size is larger than the body text and shared by several of them. */
 function assignBySize(lines: readonly LineDraft[]): void {
   const body = bodySize(lines);
   const isLarge = (line: LineDraft) =>

@@ -1,7 +1,7 @@
 import { parseXml } from '../reading/parse-xml.ts';
 import { XML_LIMITS } from './limits.ts';
 
-/** How text looks, as far as somebody says so. */
+/** Character formatting, where it is specified. */
 export interface Looks {
   isBold?: boolean;
   isItalic?: boolean;
@@ -10,7 +10,7 @@ export interface Looks {
   isHidden?: boolean;
 }
 
-/** A style of a document, with what it has from those that it is based on, but not from the document's defaults. */
+/** A style with the properties of the styles it is based on, but without the document defaults. */
 export interface Style {
   looks: Looks;
   /** 0 is the document's title, 1 to 9 are headings. */
@@ -18,31 +18,31 @@ export interface Style {
   isItem?: boolean;
 }
 
-/** The styles of a document, by their ids. */
+/** The styles of a document by id. */
 export interface Styles {
-  /** The style of an id; without one the one that paragraphs have by default. */
+  /** Returns a style by id, or the default paragraph style if there is no id. */
   find: (id: string | undefined) => Style;
-  /** How text looks where no style says so. */
+  /** Formatting where no style specifies it. */
   defaults: Looks;
 }
 
-/** What a style says itself. */
+/** A style with only its own properties. */
 interface OwnStyle extends Style {
   name: string;
   basedOn?: string;
 }
 
-/** Where nobody says a size, text has ten points (ECMA-376, part 1, 17.3.2.38). */
+/** Default font size in points (ECMA-376, part 1, 17.3.2.38). */
 const DEFAULT_SIZE = 10;
 
-/** As many styles may be based on one another. */
+/** Maximum length of a chain of styles that are based on one another. */
 const MAX_STYLE_CHAIN = 20;
 
-/** A property that is either there or not: without a value it is (ECMA-376, part 1, 17.17.4). */
+/** Whether a toggle property is on; without a value it is (ECMA-376, part 1, 17.17.4). */
 export const isOn = (attributes: ReadonlyMap<string, string>): boolean =>
   !/^(?:0|false|off|none)$/i.test(attributes.get('val') ?? 'true');
 
-/** Takes a property of a run into its looks; what is none of them says nothing. */
+/** Adds a run property to the formatting; other properties are ignored. */
 export function addLook(looks: Looks, name: string, attributes: ReadonlyMap<string, string>): void {
   if (name === 'b') looks.isBold = isOn(attributes);
   else if (name === 'i') looks.isItalic = isOn(attributes);
@@ -54,20 +54,20 @@ export function addLook(looks: Looks, name: string, attributes: ReadonlyMap<stri
   }
 }
 
-/** The level of a heading by a style's name, which is English in every language's Word. */
+/** Returns the heading level by style name, which is English in Word of every language. */
 function levelOf(name: string): number | undefined {
   if (/^title$/i.test(name)) return 0;
   const level = /^heading ?([1-9])$/i.exec(name)?.[1];
   return level ? Number(level) : undefined;
 }
 
-/** The level of an outline, from 0 to 8; 9 is text. */
+/** Returns the level of an outline level, which is 0 to 8 for headings; 9 is body text. */
 export function outlineLevel(attributes: ReadonlyMap<string, string>): number | undefined {
   const level = Number(attributes.get('val') ?? Number.NaN);
   return level >= 0 && level <= 8 ? level + 1 : undefined;
 }
 
-/** The styles of `word/styles.xml`; of a document without it, those that names of styles tell by themselves. */
+/** Reads the styles of `word/styles.xml`; without that file, levels are derived from the style names alone. */
 export function readStyles(xml: string | undefined): Styles {
   const { own, defaults, normalId } = readOwnStyles(xml);
   const resolved = new Map<string, Style>();
@@ -113,7 +113,7 @@ function readOwnStyles(xml: string | undefined): OwnStyles {
         open.push(name);
         if (name === 'rPrDefault') style = defaults;
         else if (name === 'style') begin(attributes);
-        // A table's style has looks for its parts, which no paragraph has.
+        // Conditional formatting of a table style does not apply to paragraphs.
         else if (style && !open.includes('tblStylePr')) addProperty(style, parent, name, attributes);
       },
       text: () => {},
@@ -140,7 +140,7 @@ function addProperty(
   else if (name === 'numId') style.isItem = value !== '0';
 }
 
-/** What the first of a chain of styles says counts. */
+/** Merges a chain of styles; earlier ones take precedence. */
 function merge(chain: readonly OwnStyle[]): Style {
   const first = <T>(of: (style: OwnStyle) => T | undefined): T | undefined =>
     chain.map(of).find((value) => value !== undefined);
@@ -150,7 +150,7 @@ function merge(chain: readonly OwnStyle[]): Style {
   return { looks, ...(level !== undefined && { level }), ...(isItem !== undefined && { isItem }) };
 }
 
-/** What a run says, over what its own style says, over what its paragraph's says, over what the document does. */
+/** Resolves formatting in order of precedence: the run, its style, the paragraph style, the document defaults. */
 export const resolveLooks = (...saying: readonly (Looks | undefined)[]): Required<Looks> => ({
   ...{ isBold: false, isItalic: false, isHidden: false, size: DEFAULT_SIZE },
   ...Object.assign({}, ...[...saying].reverse()),

@@ -3,17 +3,16 @@ import type { LineDraft } from './line-draft.ts';
 /** The lines of each cell of a row. */
 export type Row = readonly (readonly LineDraft[])[];
 
-/** As many lines as both columns of a page have at least, where a table is nothing but the columns of a page. */
+/** Minimum number of lines in each column of a layout table. */
 const TALL = 4;
 
-/** Cells that say something, with their places. */
+/** Returns the nonempty cells with their indexes. */
 const filled = (row: Row): { lines: readonly LineDraft[]; at: number }[] =>
   row.map((lines, at) => ({ lines, at })).filter(({ lines }) => lines.length > 0);
 
 /**
- * The lines of a table in the order in which people read it. Tables are used for three things: as the columns of a page,
- * which are read one after the other; for dates or labels with texts beside them; and as tables, whose rows are lines
- * with a part for each cell.
+ * Returns the lines of a table in reading order. Tables have three uses: as page columns, which are read one after the
+ * other; for dates or labels next to text; and as data tables, whose rows are lines with one part per cell.
  */
 export function layOutTable(rows: readonly Row[]): LineDraft[] {
   if (!rows.some(isPageColumns)) return rows.flatMap(layOutRow);
@@ -26,7 +25,7 @@ export function layOutTable(rows: readonly Row[]): LineDraft[] {
   for (const row of rows) {
     const cells = filled(row);
     const [only] = cells;
-    // A row over the whole width, such as one with a name.
+    // A row that spans the full width, such as one with a name.
     if (cells.length === 1 && only && row.length === 1) {
       flush();
       lines.push(...only.lines);
@@ -43,7 +42,7 @@ export function layOutTable(rows: readonly Row[]): LineDraft[] {
   return lines;
 }
 
-/** Whether a row is two columns of a page: neither is a label of the other. */
+/** Whether a row is page columns, and none of its cells a label of another. */
 function isPageColumns(row: Row): boolean {
   const cells = filled(row);
   return cells.length >= 2 && cells.length <= 3 && cells.filter(({ lines }) => lines.length >= TALL).length >= 2;
@@ -57,7 +56,7 @@ function layOutRow(row: Row): LineDraft[] {
   const isOneLine = cells.every((lines) => lines.length === 1);
   const isDated = firsts.some((line) => /\d{4}/.test(line.text));
   const isHeaded = head.level !== undefined;
-  // A label such as 'Experience' stands before its text; a date stands beside the first line of it.
+  // A label such as 'Experience' comes before its text; a date goes on the first line of its text.
   if (isHeaded || (!isOneLine && !isDated)) return cells.flat();
   for (const line of beside) head.join(line);
   head.role = 'cell';

@@ -8,8 +8,9 @@ import { periodFacts, readDateAt } from './periods.ts';
 import { readLine, readPlainText, readRichText, readWords } from './rich-text.ts';
 
 /**
- * An entry of one of the editor's smaller sections, which all have the same parts. Some programs write them one level
- * lower, in `Activity`, with the place beside it.
+ * An entry of one of the editor's smaller sections, which share a structure. Some programs nest the data one level
+ * deeper,
+ * in `Activity`, with the location next to it.
  */
 class Activity {
   readonly element: Element;
@@ -20,7 +21,7 @@ class Activity {
     this.#inner = findElement(element, 'Activity');
   }
 
-  /** The first of these elements that says something. */
+  /** Returns the first of these elements that has text. */
   find(...paths: readonly string[]): Element | undefined {
     const found = paths.flatMap((path) =>
       [this.element, this.#inner].flatMap((holder) => findElement(holder, ...path.split('/')) ?? []),
@@ -28,7 +29,7 @@ class Activity {
     return found.find((element) => textAt(element) !== '');
   }
 
-  /** A fact of one line. */
+  /** Returns a single-line value. */
   line(key: string, ...paths: readonly string[]): Fact {
     const from = this.find(...paths);
     return { key, value: readLine(textAt(from)), from };
@@ -38,7 +39,7 @@ class Activity {
     return periodFacts(this.find('Date', 'Period', 'FreeFormPeriod', 'EmploymentPeriod'), hasCurrent);
   }
 
-  /** The day of something that has one, or on which it began. */
+  /** Returns the date of an entry, or the start of its period. */
   date(key: string): Fact {
     const from = this.find(
       ...['FirstIssuedDate', 'IssueDate', 'CertificationDate', 'AwardDate', 'HonourAwardDate', 'Date/StartDate'],
@@ -57,7 +58,7 @@ class Activity {
     return { key, value, from: location ?? city ?? country };
   }
 
-  /** Its text: in parts, or in one for a list that has no points. */
+  /** Returns the description: as a summary and highlights, or as one text for lists without highlights. */
   text(summary: string, highlights?: string): Fact[] {
     const from = this.find('Description', 'Comment');
     const written = textAt(from);
@@ -79,7 +80,7 @@ class Activity {
   }
 }
 
-/** The first address, and those besides it. */
+/** Returns the first link as the URL, and the others as a list. */
 function linkFacts([first, ...others]: readonly Element[]): Fact[] {
   return [
     { key: 'url', value: textAt(first), from: first },
@@ -90,7 +91,7 @@ function linkFacts([first, ...others]: readonly Element[]): Fact[] {
 const TITLES = ['Title', 'EventName', 'Name', 'PatentTitle', 'CertificationName', 'LicenseName'] as const;
 const ORGANIZATIONS = ['OrganizationName', 'Organisation', 'Organization', 'IssuingAuthority', 'AwardingBody'] as const;
 
-/** An entry of a section of its owner's own. */
+/** Reads an entry of a custom section. */
 function readAddition(activity: Activity, heading: string, headingFrom?: Element): Fact[] {
   return [
     { key: 'heading', value: heading, from: headingFrom ?? activity.element },
@@ -123,7 +124,7 @@ function readPublication(activity: Activity): Fact[] {
   const from = activity.find('FormattedPublicationDescription', 'Description');
   const text = readPlainText(textAt(from));
   const title = activity.line('name', ...TITLES);
-  // Some have nothing but how it is quoted.
+  // Some entries have only a citation.
   const quoted = activity.line('name', 'Reference');
   const journal = activity.line('publisher', 'Journal');
   const publisher = activity.line('publisher', 'Publisher');
@@ -189,7 +190,7 @@ function readInterest(activity: Activity): Fact[] {
   ];
 }
 
-/** Who speaks for the person. */
+/** Reads a referee. */
 function readReference(activity: Activity): Fact[] {
   const { element } = activity;
   const nameFrom = findElement(element, 'PersonName') ?? findElement(element, 'Name');
@@ -213,7 +214,7 @@ function readReference(activity: Activity): Fact[] {
   ];
 }
 
-/** A section and the list that its entries go to. */
+/** A section reader and the list of the document that its entries go to. */
 interface ActivitySection {
   list: string;
   read: (activity: Activity) => Fact[];
@@ -224,7 +225,7 @@ const additions = (heading: string): ActivitySection => ({
   read: (activity) => readAddition(activity, heading),
 });
 
-/** By their names in lower case. A conference somebody went to is no talk; a speech is one. */
+/** Section readers by name in lower case. Attending a conference is not a talk; giving a speech is. */
 const SECTIONS: Record<string, ActivitySection> = {
   projects: { list: 'projects', read: readProject },
   publicationhistory: { list: 'publications', read: readPublication },
@@ -274,8 +275,8 @@ const SECTIONS: Record<string, ActivitySection> = {
 };
 
 /**
- * Reads a section of entries that have a title. One that is not known becomes a section of the owner's own, under its
- * name in words. False where it has no entry that says something.
+ * Reads a section of titled entries. An unknown one becomes a custom section named after the element.
+ * @returns false if no entry has content
  */
 export function readActivities(section: Element, builder: DocumentBuilder): boolean {
   const words = section.name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
@@ -294,7 +295,7 @@ export function readActivities(section: Element, builder: DocumentBuilder): bool
   return found;
 }
 
-/** Sections that the person made: `Others`, each with a title and, in newer files, one entry. */
+/** Reads the custom sections of the CV: `Others`, each with a title and, in newer files, one entry. */
 export function readOthers(section: Element, builder: DocumentBuilder): void {
   const title = findElement(section, 'Title');
   const heading = readLine(textAt(title));

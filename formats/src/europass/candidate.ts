@@ -9,12 +9,12 @@ import { jobPeriodFacts, periodFacts, readDateAt } from './periods.ts';
 import { readLine, readPlainText, readRichText } from './rich-text.ts';
 import { readDigitalSkills, readQualifications, readTitledSkills, TITLED_SKILLS } from './skills.ts';
 
-/** What is nobody's business who reads a resume, and has no place in one here. */
+/** Private data that a resume does not need and has no field for. */
 const PRIVATE = ['NationalityCode', 'BirthDate', 'BirthPlace', 'GenderCode', 'MaritalStatusCode', 'Disability'];
 export const PRIVATE_REASON = 'This is private, and a resume does not need it. It stays in the file.';
 export const PICTURE_REASON = 'Pictures and attached files are not taken over. You can upload a picture yourself.';
 
-/** Sets the name, and its parts where the whole would not tell them. */
+/** Sets the name, and its parts where they cannot be derived from it. */
 export function setName(builder: DocumentBuilder, first: string, last: string, from: Element): void {
   const name = [first, last].filter(Boolean).join(' ').replace(/\s+/g, ' ');
   builder.setBasic('name', name, from);
@@ -48,7 +48,7 @@ const familyName = (name: Element): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What an organization's contact says: its place, its page, and how else it is reached. */
+/** Reads the contact of an organization: its location, its website and other contact details. */
 function organizationFacts(holder: Element, linkKey: string): { facts: Fact[]; place: string; placeFrom?: Element } {
   const contact = readCommunications(findElement(holder, 'OrganizationContact'));
   const links: Channel[] = listElements(holder, 'Link').map((from) => ({
@@ -96,7 +96,7 @@ function readEmployer(employer: Element, builder: DocumentBuilder): void {
   }
 }
 
-/** What an education has besides, as lines of its description. */
+/** Lists further facts of an education as lines of its description. */
 function describeEducation(attendance: Element, degree: Element | undefined): { value: string; from: Element }[] {
   const level = textAt(attendance, 'EducationLevelCode').replace(/^EQF[\s_-]*/i, '');
   const fields = listElements(degree, 'FieldOfStudy').map((field) =>
@@ -148,7 +148,7 @@ function readAttendance(attendance: Element, builder: DocumentBuilder): void {
   ]);
 }
 
-/** Driving licences: those without dates are one entry. */
+/** Reads driving licences; those without dates share one entry. */
 function readLicenses(section: Element, builder: DocumentBuilder): void {
   const licences = listElements(section, 'License').filter((licence) => textAt(licence) !== '');
   const dated = licences.filter((licence) => /date|period/i.test(licence.children.map(({ key }) => key).join(' ')));
@@ -177,7 +177,7 @@ function readLicenses(section: Element, builder: DocumentBuilder): void {
 
 export const DRIVING = 'Driving licences';
 
-/** Licences of which nothing is said but the class. */
+/** Adds one entry for licences that have only a class. */
 export function addLicences(
   builder: DocumentBuilder,
   licences: readonly Element[],
@@ -192,7 +192,7 @@ export function addLicences(
   ]);
 }
 
-/** Sections that say nothing of the person, or are read elsewhere. */
+/** Sections without data for the resume, or read elsewhere. */
 const QUIET = new Set([
   'id',
   'profilename',
@@ -220,7 +220,7 @@ function readSection(section: Element, builder: DocumentBuilder): void {
   }
 }
 
-/** Reads a CV of the editor of today: a `Candidate` (HR Open Standards 3.2 with extensions of the Commission). */
+/** Reads a CV of the current editor: a `Candidate` (HR Open Standards 3.2 with extensions of the Commission). */
 export function readCandidate(root: Element, builder: DocumentBuilder): void {
   readPerson(root, builder);
   const [profile, ...others] = listElements(root, 'CandidateProfile');
@@ -232,7 +232,7 @@ export function readCandidate(root: Element, builder: DocumentBuilder): void {
   const mothers = listElements(findElement(root, 'CandidatePerson'), 'PrimaryLanguageCode');
   readQualifications(findElement(profile, 'PersonQualifications'), mothers, builder);
   for (const section of profile?.children ?? []) {
-    // A person's own sections come one by one, under the same name.
+    // Custom sections are repeated elements of the same name.
     section.isListed = section.key === 'others' || section.key === 'attachment';
     readSection(section, builder);
   }

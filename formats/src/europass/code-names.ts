@@ -1,26 +1,26 @@
-/** Codes of the European institutions that differ from ISO 3166. */
+/** Country codes of the European institutions that differ from ISO 3166. */
 const OWN_COUNTRIES: Record<string, string> = { EL: 'GR', UK: 'GB' };
-/** No language and no country, where a list has a code for that too. */
+/** Codes that stand for no language or country. */
 const NONE = /^(?:und|zxx|mis|mul|zz)$/i;
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** The code of a country by ISO 3166, in capitals: 'GR' for 'el'; '' for what is none. */
+/** Returns the ISO 3166 code of a country in upper case: 'GR' for 'el'; '' for other text. */
 export function countryCode(code: string): string {
   const capitals = code.trim().toUpperCase();
   return /^[A-Z]{2}$/.test(capitals) ? (OWN_COUNTRIES[capitals] ?? capitals) : '';
 }
 
-/** 'Slovenia' for 'si'; what is no code of a country stays as it is. */
+/** Returns the name of a country: 'Slovenia' for 'si'; text that is not a country code is returned unchanged. */
 export function countryName(code: string): string {
   const known = countryCode(code);
   return (known && !NONE.test(known) && COUNTRIES.of(known)) || code.trim();
 }
 
 /**
- * 'French' for 'fra', 'fre', 'fr' and the address of that language at the Publications Office; what is no code of a
- * language stays as it is, without the address around it.
+ * Returns the name of a language: 'French' for 'fra', 'fre', 'fr', and the URI of that language at the Publications
+ * Office; text that is not a language code is returned without the URI around it.
  */
 export function languageName(written: string): string {
   const code = written.trim().replace(/^https?:\/\/\S*\//, '');
@@ -28,7 +28,7 @@ export function languageName(written: string): string {
   return LANGUAGES.of(code.toLowerCase()) ?? code;
 }
 
-/** The ten broad fields of ISCED-F 2013 (UNESCO), by which the editor names what somebody studied. */
+/** The broad fields of ISCED-F 2013 (UNESCO), which the editor uses for fields of study. */
 const FIELDS = [
   'Generic programmes and qualifications',
   'Education',
@@ -43,13 +43,13 @@ const FIELDS = [
   'Services',
 ] as const;
 
-/** A field of study from its code, of which the first two digits are its broad field; text stays as it is. */
+/** Returns the broad field of a field-of-study code, which is its first two digits; text is returned unchanged. */
 export function fieldOfStudy(written: string): string {
   const code = written.trim();
   return /^\d{2,4}$/.test(code) ? (FIELDS[Number(code.slice(0, 2))] ?? '') : code;
 }
 
-/** The sections of NACE Rev. 2 (European Commission), by which the editor names what a company does. */
+/** The sections of NACE Rev. 2 (European Commission), which the editor uses for industries. */
 const INDUSTRIES: Record<string, string> = {
   A: 'Agriculture, forestry and fishing',
   B: 'Mining and quarrying',
@@ -74,6 +74,6 @@ const INDUSTRIES: Record<string, string> = {
   U: 'Activities of extraterritorial organisations and bodies',
 };
 
-/** What a company does, from its letter; text stays as it is. */
+/** Returns the name of an industry by its letter; text is returned unchanged. */
 export const industryName = (written: string): string =>
   written.trim() === 'NS' ? '' : (INDUSTRIES[written.trim()] ?? written.trim());

@@ -2,17 +2,17 @@ import { countryCode, countryName } from './code-names.ts';
 import type { DocumentBuilder } from './document-builder.ts';
 import { type Element, findElement, listElements, listEntries, textAt } from './element-tree.ts';
 
-/** An address, with the elements of its parts. */
+/** An address and the element that contains its parts. */
 export interface Address {
   street: string;
   postalCode: string;
   city: string;
-  /** A code, or a name where there is none. */
+  /** A country code, or a name if there is no code. */
   country: string;
   from: Element;
 }
 
-/** An address as any version writes it; undefined where there is none. */
+/** Reads an address of any version; returns undefined if there is none. */
 export function readAddress(element: Element | undefined): Address | undefined {
   if (!element) return undefined;
   const lines = listElements(element, 'AddressLine').map((line) => textAt(line));
@@ -26,17 +26,17 @@ export function readAddress(element: Element | undefined): Address | undefined {
       textAt(element, 'CountryCode') ||
       textAt(country, 'Code') ||
       textAt(country, 'Label') ||
-      // The older ones have an object there.
+      // Older versions have an object there.
       (country?.children.length === 0 ? textAt(country) : ''),
     from: element,
   };
 }
 
-/** 'Ljubljana, Slovenia'. */
+/** Formats a location: 'Ljubljana, Slovenia'. */
 export const placeName = (city: string, country: string): string =>
   [city, countryName(country)].filter(Boolean).join(', ');
 
-/** Where the person lives. */
+/** Sets the location of the owner. */
 export function setLocation(builder: DocumentBuilder, address: Address | undefined): void {
   if (!address) return;
   const { street, postalCode, city, country, from } = address;
@@ -50,16 +50,16 @@ export function setLocation(builder: DocumentBuilder, address: Address | undefin
   else builder.setBasic('location.country', country, countryFrom);
 }
 
-/** A way to reach somebody. */
+/** A contact channel. */
 export interface Channel {
   kind: 'email' | 'phone' | 'web' | 'profile';
   value: string;
-  /** Of a profile: the network, as far as it is told. */
+  /** The network of a profile, if known. */
   network: string;
   from: Element;
 }
 
-/** The ways to reach somebody, and their address, as the newer files write them: `Communication`. */
+/** Reads contact channels and addresses from the `Communication` elements of newer files. */
 export function readCommunications(holder: Element | undefined): { channels: Channel[]; addresses: Address[] } {
   const channels: Channel[] = [];
   const addresses: Address[] = [];
@@ -80,14 +80,20 @@ export function readCommunications(holder: Element | undefined): { channels: Cha
   return { channels, addresses };
 }
 
-/** '+386 69984236'. A zero before the number stays: in some countries it is part of it. */
+/**
+ * Formats a phone number: '+386 69984236'. A leading zero stays, because in some countries it is part of the number.
+ */
 function readPhone(from: Element): string {
   const number = [textAt(from, 'AreaDialing'), textAt(from, 'DialNumber')].filter(Boolean).join(' ');
   const country = textAt(from, 'CountryDialing').replace(/\D/g, '');
   return number && country && !number.startsWith('+') ? `+${country} ${number}` : number;
 }
 
-/** The same in the older files: `ContactInfo`, with `Contact` in each, or the text by itself. */
+/**
+ * Reads contact channels and addresses from the `ContactInfo` of older files, which wraps each in `Contact` or has
+ * plain
+ * text.
+ */
 export function readContactInfo(info: Element | undefined): { channels: Channel[]; addresses: Address[] } {
   const contactOf = (element: Element): string => textAt(findElement(element, 'Contact') ?? element);
   const list = (name: string, kind: Channel['kind']): Channel[] =>
@@ -111,7 +117,7 @@ export function readContactInfo(info: Element | undefined): { channels: Channel[
 
 const WEB_ADDRESS = /^https?:\/\//i;
 
-/** How the person is reached. What is more than one of a kind is kept aside. */
+/** Sets the contact details of the owner. Further values of the same kind become unmapped data. */
 export function setChannels(builder: DocumentBuilder, channels: readonly Channel[]): void {
   const [email, ...emails] = channels.filter(({ kind }) => kind === 'email');
   const [phone, ...phones] = channels.filter(({ kind }) => kind === 'phone');
@@ -133,7 +139,7 @@ export function setChannels(builder: DocumentBuilder, channels: readonly Channel
 const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 
-/** Names of networks that the editors write as codes. */
+/** Names of networks that the editors store as codes. */
 const NETWORKS: Record<string, string> = {
   linkedin: 'LinkedIn',
   youtube: 'YouTube',

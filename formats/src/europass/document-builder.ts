@@ -7,19 +7,19 @@ import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { type Element, placeOf } from './element-tree.ts';
 
-/** A value of an entry, with the element that says it. Empty values say nothing and are left out. */
+/** A value of an entry and its source element. Empty values are left out. */
 export interface Fact {
-  /** Of the entry, or of our extension in it: 'position', 'x-vitrine.place'. */
+  /** Key of the entry or of our extension in it: 'position', 'x-vitrine.place'. */
   key: string;
   value: unknown;
-  /** Of a list: the element of each entry. */
+  /** For a list, the element of each entry. */
   from: Element | readonly Element[] | undefined;
 }
 
-/** Most entries of a list: a document with more is refused as a whole. */
+/** Maximum number of entries in a list; the import would reject a document with more. */
 const MAX_ENTRIES = 1_000;
 
-/** A JSON Resume document while it is read out of a Europass file. */
+/** Builds a JSON Resume document from a Europass file. */
 export class DocumentBuilder {
   readonly #basics: JsonObject = {};
   readonly #claims: JsonObject = {};
@@ -27,7 +27,7 @@ export class DocumentBuilder {
   readonly #places = new Places();
   readonly #notes: ImportReport['refused'] = [];
 
-  /** Says something of the person; the first to say it is right. The key is one of `basics`, such as 'location.city'. */
+  /** Sets a value of `basics`, such as 'location.city', unless it is already set. */
   setBasic(key: string, value: string, from: Element | undefined): void {
     const [parent = '', child] = key.split('.');
     const within = child ? asObject(this.#basics[parent]) : this.#basics;
@@ -42,12 +42,14 @@ export class DocumentBuilder {
     if (from) this.#places.add(`basics.${key}`, placeOf(from));
   }
 
-  /** States a name in its parts, where they could not be told from the whole. */
+  /** Sets the parts of a name, where they cannot be derived from the whole. */
   claimName(firstName: string, lastName: string): void {
     this.#claims.personalInfo = { firstName, lastName };
   }
 
-  /** Adds an entry to a list of the document, such as 'work' or 'basics.profiles'. One without a fact is none. */
+  /**
+   * Adds an entry to a list of the document, such as 'work' or 'basics.profiles'. An entry without values is ignored.
+   */
   add(list: string, from: Element, facts: readonly Fact[]): void {
     const said = facts.filter(({ value }) => isSaid(value));
     if (said.length === 0) return;
@@ -66,7 +68,7 @@ export class DocumentBuilder {
     for (const fact of said) this.#rememberPlaces(`${path}.${fact.key}`, fact.from);
   }
 
-  /** Tells of what is not taken. */
+  /** Reports a value that is not imported. */
   leaveOut(from: Element, reason: string, value = ''): void {
     this.#notes.push({ path: placeOf(from), value: truncate(value, 200), code: 'left-out', reason });
   }
@@ -92,7 +94,7 @@ export class DocumentBuilder {
     });
   }
 
-  /** An entry without values that would have the whole document refused; each is told of. */
+  /** Removes values that would make the whole document invalid, and reports each. */
   #withoutInvalid(list: string, entry: JsonObject, from: Element): JsonObject {
     let valid = entry;
     for (let tries = 0; tries < 20; tries += 1) {
@@ -110,14 +112,14 @@ export class DocumentBuilder {
 
 const INVALID_KEY = /^\.(x-vitrine\.)?([\w-]+)/;
 
-/** A document with one entry of a list, by itself; own lists are checked as the extension that they stand in. */
+/** Creates a document with one entry of a list; entries of our own lists are validated as extension data. */
 function documentOf(list: string, entry: JsonObject): JsonObject {
   if (list.startsWith('meta.')) return { basics: {}, meta: { [EXTENSION_KEY]: { list: [entry] } } };
   const [, inner] = list.split('.');
   return inner ? { basics: { [inner]: [entry] } } : { [list]: [entry] };
 }
 
-/** 'work[0].summary is too long: ...' is told with the place of the summary beside it. */
+/** Shortens 'work[0].summary is too long: ...', because the note has the path already. */
 const explain = ({ path, message }: { path: string; message: string }): string =>
   message.startsWith(`${path} `) ? `It ${message.slice(path.length + 1)}` : message;
 

@@ -2,35 +2,35 @@ import { isObject, scalarText } from '../json-resume/json.ts';
 import { parseXml, type XmlLimits } from '../reading/parse-xml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
-/** An element of a Europass file, with names as all versions mean them. */
+/** An element of a Europass file, with names that match across versions. */
 export interface Element {
-  /** Without its prefix, as it stands there. */
+  /** Name as written, without its prefix. */
   name: string;
-  /** In lower case: the versions before 3.0 write 'workexperience', the later ones 'WorkExperience'. */
+  /** Name in lower case: versions before 3.0 write 'workexperience', later ones 'WorkExperience'. */
   key: string;
-  /** By their names in lower case. */
+  /** Values by name in lower case. */
   attributes: ReadonlyMap<string, string>;
   children: Element[];
   text: string;
   parent?: Element;
-  /** From 1, among its siblings of the same name. */
+  /** Index from 1 among siblings of the same name. */
   position: number;
-  /** It is one of a list, so that its place has its position. */
+  /** Whether it is part of a list, so that its path includes the position. */
   isListed: boolean;
-  /** How many children of each name it has. */
+  /** Number of children by name. */
   counts: Map<string, number>;
 }
 
-/** A photo may be some megabytes, and stands there in base 64, twice over in newer files. */
+/** A photo may have several megabytes and is encoded in base 64, twice in newer files. */
 const LIMITS: XmlLimits = { characters: 24 * 1024 * 1024, depth: 64, elements: 50_000, attributes: 64 };
-/** Of all texts that are read, in characters: some hundred pages. */
+/** Maximum length of all text in characters: some hundred pages. */
 const MAX_TEXT_LENGTH = 1_500_000;
 const NOT_EUROPASS = 'This is not a Europass file that can be read.';
 
-/** Elements that hold files: nobody reads them as text. */
+/** Elements that contain files and are not read as text. */
 const BINARY = new Set(['embeddeddata', 'data', 'photo', 'payload']);
 
-/** Adds an element to another. */
+/** Appends an element to a parent. */
 function appendElement(parent: Element | undefined, name: string, attributes: ReadonlyMap<string, string>): Element {
   const key = name.toLowerCase();
   const position = (parent?.counts.get(key) ?? 0) + 1;
@@ -44,7 +44,7 @@ function appendElement(parent: Element | undefined, name: string, attributes: Re
 }
 
 /**
- * The elements of an XML file.
+ * Parses an XML file into a tree of elements.
  * @throws {UnreadableFile}
  */
 export function readXmlTree(xml: string): Element {
@@ -74,7 +74,7 @@ export function readXmlTree(xml: string): Element {
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /**
- * The same of a JSON file: an object's keys are elements, and a list's entries are elements of one name.
+ * Parses a JSON file into a tree of elements: keys become elements, list entries become elements of the same name.
  * @throws {UnreadableFile}
  */
 export function readJsonTree(json: string): Element {
@@ -107,7 +107,7 @@ export function readJsonTree(json: string): Element {
   return root;
 }
 
-/** The first child of each name in turn; undefined where one is missing. */
+/** Follows a path of names, taking the first child of each; returns undefined if one is missing. */
 export function findElement(element: Element | undefined, ...names: readonly string[]): Element | undefined {
   let found = element;
   for (const name of names) {
@@ -117,7 +117,7 @@ export function findElement(element: Element | undefined, ...names: readonly str
   return found;
 }
 
-/** The children of a name. Their places have their positions from now on. */
+/** Returns the children of a name, and marks them as a list, so that their paths include positions. */
 export function listElements(element: Element | undefined, name: string): Element[] {
   const key = name.toLowerCase();
   const found = element?.children.filter((child) => child.key === key) ?? [];
@@ -125,13 +125,13 @@ export function listElements(element: Element | undefined, name: string): Elemen
   return found;
 }
 
-/** The entries of a list: `<NameList><Name>` in XML since 3.0, `<Name>` again and again elsewhere. */
+/** Returns the entries of a list: `<NameList><Name>` in XML since 3.0, repeated `<Name>` elsewhere. */
 export const listEntries = (element: Element | undefined, name: string): Element[] => [
   ...listElements(findElement(element, `${name}List`), name),
   ...listElements(element, name),
 ];
 
-/** The text at a path, without blanks around it: an element's own, else what its children have, by lines. */
+/** Returns the trimmed text at a path: that of the element and its descendants, one line each. */
 export function textAt(element: Element | undefined, ...names: readonly string[]): string {
   const found = findElement(element, ...names);
   if (!found) return '';
@@ -144,7 +144,7 @@ export function textAt(element: Element | undefined, ...names: readonly string[]
   return lines.join('\n');
 }
 
-/** Where an element stands, from below the root: 'EmploymentHistory/EmployerHistory[1]/OrganizationName'. */
+/** Returns the path of an element below the root: 'EmploymentHistory/EmployerHistory[1]/OrganizationName'. */
 export function placeOf(element: Element): string {
   const names: string[] = [];
   for (let at: Element | undefined = element; at?.parent; at = at.parent) {
@@ -154,5 +154,5 @@ export function placeOf(element: Element): string {
   return names.join('/') || element.name;
 }
 
-/** What everything stands in anyhow. */
+/** Elements that contain everything and are omitted from paths. */
 const HOLDERS = new Set(['candidateprofile', 'learnerinfo', 'skillspassport']);

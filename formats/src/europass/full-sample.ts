@@ -1,4 +1,4 @@
-/** A `Candidate` file in which every field that is read says something. */
+/** Creates a `Candidate` file in which every supported field has a value. */
 export function fullCandidate(): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Candidate xsi:schemaLocation="http://www.europass.eu/1.0 Candidate.xsd" xmlns="http://www.europass.eu/1.0"
@@ -151,7 +151,7 @@ const PROFILE = [
 const labelled = (tag: string, code: string, text: string) =>
   `<${tag}>${code ? `<Code>${code}</Code>` : ''}<Label>${text}</Label></${tag}>`;
 
-/** A `SkillsPassport` of version 3 in which every field that is read says something. */
+/** Creates a `SkillsPassport` of version 3 in which every supported field has a value. */
 export function fullSkillsPassport(): string {
   const skills = ['Communication', 'Organisational', 'JobRelated'].map(
     (tag) =>

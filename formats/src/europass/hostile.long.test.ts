@@ -78,7 +78,9 @@ test.each([
   expect(take(text).ok).toBe(true);
 });
 
-/** Two thousand files of each kind with something cut out, doubled or changed: some read, none breaks anything. */
+/**
+ * Two thousand files of each kind with parts removed, repeated or changed: some are read, none causes another error.
+ */
 test.each([
   ['Candidate', fullCandidate()],
   ['SkillsPassport', fullSkillsPassport()],
@@ -91,7 +93,7 @@ test.each([
       fc
         .tuple(at, fc.constantFrom('<', '>', '&', '"', '</', '<x>', '&lt;', '\u0000', '2020', ']]>'))
         .map(([from, sign]) => sample.slice(0, from) + sign + sample.slice(from)),
-      // Whole elements, so that what is left is XML.
+      // Replaces whole elements, so that the result is still XML.
       fc.tuple(fc.nat({ max: 400 }), fc.constantFrom('', '<Title/>', '<a><b>7</b></a>')).map(([nth, other]) => {
         let seen = 0;
         return sample.replace(/<([\w:]+)[^<>]*>[^<>]*<\/\1>/g, (element) => (seen++ === nth ? other : element));

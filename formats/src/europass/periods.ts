@@ -4,11 +4,14 @@ import { readDate } from '../reading/read-date.ts';
 import type { Fact } from './document-builder.ts';
 import { type Element, findElement, textAt } from './element-tree.ts';
 
-/** A part of a date, as an attribute or an element: '2001', or '--03' and '---10' as XML Schema writes months and days. */
+/**
+ * Returns a part of a date, from an attribute or an element: '2001', or '--03' and '---10' in the notation of XML
+ * Schema.
+ */
 const partOf = (element: Element, name: string): string =>
   (element.attributes.get(name) ?? textAt(element, name)).replace(/^-+/, '').trim();
 
-/** '2001', '2001-03' or '2001-03-10' of a date in parts. */
+/** Composes '2001', '2001-03' or '2001-03-10' from the parts of a date. */
 function composeDate(element: Element): string {
   const [year, month, day] = ['year', 'month', 'day'].map((name) => partOf(element, name));
   return [year, month?.padStart(2, '0'), day?.padStart(2, '0')]
@@ -16,7 +19,10 @@ function composeDate(element: Element): string {
     .join('-');
 }
 
-/** A date of any version; '' where there is none. One that cannot be told is as it is written, for its field to refuse. */
+/**
+ * Reads a date of any version; returns '' if there is none, and the raw text if it cannot be parsed, so that its field
+ * rejects it.
+ */
 export function readDateAt(element: Element | undefined): string {
   if (!element) return '';
   const written =
@@ -29,9 +35,9 @@ export function readDateAt(element: Element | undefined): string {
 const isTrue = (text: string): boolean => /^(?:true|1)$/i.test(text);
 
 /**
- * What an element says of a period: when it began and ended.
- * @param hasCurrent the entry's section knows what still goes on. There, what has a beginning alone goes on, unless
- * the file says otherwise.
+ * Reads the start and end of a period.
+ * @param hasCurrent whether the section has a field for ongoing entries; there, an entry with only a start is ongoing,
+ * unless the file states otherwise
  */
 export function periodFacts(period: Element | undefined, hasCurrent: boolean): Fact[] {
   const start = findElement(period, 'StartDate') ?? findElement(period, 'From');
@@ -51,8 +57,9 @@ export function periodFacts(period: Element | undefined, hasCurrent: boolean): F
 }
 
 /**
- * The same of a job, which has words for its period too: without an end they would say that it goes on. A beginning that
- * cannot be told is such words.
+ * Reads the period of a job, which has a text for its duration too: without an end, that text would state that the job
+ * is
+ * ongoing. A start that cannot be parsed becomes that text.
  */
 export function jobPeriodFacts(period: Element | undefined): Fact[] {
   const facts = periodFacts(period, true);

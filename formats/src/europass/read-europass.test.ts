@@ -11,7 +11,7 @@ const take = (text: string, current = createEmptyResume()) => {
   return result;
 };
 
-/** A file with one part of a profile, and one of a person. */
+/** Creates a file with one part of a profile, and optionally of a person. */
 const candidate = (profile: string, person = '') =>
   `<Candidate xmlns="http://www.europass.eu/1.0"><CandidatePerson>${person}</CandidatePerson>` +
   `<CandidateProfile>${profile}</CandidateProfile></Candidate>`;

@@ -5,11 +5,11 @@ import { DocumentBuilder } from './document-builder.ts';
 import { readJsonTree, readXmlTree } from './element-tree.ts';
 import { readSkillsPassport } from './skills-passport.ts';
 
-/** How much of a file is looked at to tell what it is. */
+/** Number of characters examined to detect the format. */
 const HEAD = 64 * 1024;
 const ROOT = /<(?:[\w.-]+:)?(Candidate|SkillsPassport|learnerinfo)[\s>/]/;
 
-/** Whether a text is a CV of Europass, of any version, in XML or JSON. */
+/** Whether a text is a Europass CV of any version, in XML or JSON. */
 export function isEuropass(text: string): boolean {
   const head = text
     .slice(0, HEAD)
@@ -18,14 +18,16 @@ export function isEuropass(text: string): boolean {
   if (head.startsWith('{')) return /"(?:SkillsPassport|LearnerInfo)"\s*:/.test(head);
   if (!head.startsWith('<')) return false;
   const root = ROOT.exec(head)?.[1];
-  // Other programs of human resources have candidates too.
+  // Other HR formats have a `Candidate` element too.
   return root === 'Candidate' ? /europass/i.test(head) : root !== undefined;
 }
 
 /**
- * Reads a CV of Europass: the `Candidate` XML of the editor since 2020, which its PDFs have as `attachment.xml`, and the
- * `SkillsPassport` of Cedefop's editor before (versions 2 and 3 in XML, 3 in JSON). Order and unknown elements do not
- * matter. What is private there stays there, and so do pictures.
+ * Reads a Europass CV: the `Candidate` XML of the editor since 2020, which its PDFs have attached as `attachment.xml`,
+ * and
+ * the `SkillsPassport` of Cedefop's earlier editor (versions 2 and 3 in XML, 3 in JSON). Order and unknown elements do
+ * not
+ * matter. Private data and pictures are not imported.
  * @throws {UnreadableFile}
  */
 export function readEuropass(text: string): ParsedDocument {

@@ -8,7 +8,7 @@ import { jobPeriodFacts, periodFacts, readDateAt } from './periods.ts';
 import { readLine, readPlainText, readRichText } from './rich-text.ts';
 import { addLanguages, addSkills, addText, type ForeignLanguage, levelsOf } from './skills.ts';
 
-/** An element that the newer versions have, or the one that version 2.0 had for it. */
+/** Returns the first nonempty element among the paths of newer versions and of version 2.0. */
 const either = (element: Element | undefined, ...names: readonly string[]): Element | undefined =>
   names.map((name) => findElement(element, ...name.split('/'))).find((found) => textAt(found) !== '');
 
@@ -29,7 +29,7 @@ function readIdentification(learner: Element, builder: DocumentBuilder): void {
   if (photo) builder.leaveOut(photo, PICTURE_REASON);
 }
 
-/** What somebody is or wants to be; some wrote a statement there. */
+/** Reads the headline, which may be a job title or a personal statement. */
 function readHeadline(learner: Element, builder: DocumentBuilder): void {
   const description = either(learner, 'Headline/Description', 'Application');
   const written = textAt(description, 'Label') || textAt(description);
@@ -41,7 +41,7 @@ function readHeadline(learner: Element, builder: DocumentBuilder): void {
   );
 }
 
-/** An organization's name, place and page: `Employer` or `Organisation`. */
+/** Reads the name, location and website of an organization: `Employer` or `Organisation`. */
 function organizationFacts(organization: Element | undefined, nameKey: string): Fact[] {
   const name = findElement(organization, 'Name');
   const contact = readContactInfo(findElement(organization, 'ContactInfo') ?? organization);
@@ -78,7 +78,7 @@ function readEducation(education: Element, builder: DocumentBuilder): void {
   const described = [
     readPlainText(textAt(text)),
     field && `Field of study: ${readLine(textAt(field))}`,
-    // The label says 'EQF 6' itself, in whatever language.
+    // The label contains 'EQF 6' itself, in any language.
     level && (/^[1-8]$/.test(textAt(level)) ? `EQF level ${textAt(level)}` : readLine(textAt(level))),
   ].filter(Boolean);
   builder.add('education', education, [
@@ -91,7 +91,7 @@ function readEducation(education: Element, builder: DocumentBuilder): void {
 
 const DIMENSIONS = ['Listening', 'Reading', 'SpokenInteraction', 'SpokenProduction', 'Writing'] as const;
 
-/** A language's name: a label, and a code where somebody wrote none. */
+/** Returns the name of a language: a label, or a code if there is no label. */
 const nameOf = (language: Element): Element | undefined =>
   either(language, 'Description/Label', 'Label', 'Description/Code', 'Code', 'Description');
 
@@ -115,7 +115,7 @@ function readLanguages(learner: Element, builder: DocumentBuilder): void {
   for (const skill of [...foreign, ...(computer ? [computer] : [])]) readVerifications(skill, builder);
 }
 
-/** Certificates that prove a skill. */
+/** Reads the certificates that prove a skill. */
 function readVerifications(skill: Element, builder: DocumentBuilder): void {
   const verified = findElement(skill, 'VerifiedBy') ?? skill;
   for (const certificate of listEntries(verified, 'Certificate')) {
@@ -128,7 +128,7 @@ function readVerifications(skill: Element, builder: DocumentBuilder): void {
   }
 }
 
-/** The skills that somebody described, by their elements here and their types in version 2.0. */
+/** Described skills, by their elements in version 3 and their types in version 2.0. */
 const DESCRIBED: readonly { element: string; type: string; heading: string }[] = [
   { element: 'Communication', type: 'social', heading: 'Communication skills' },
   { element: 'Organisational', type: 'organisational', heading: 'Organisational skills' },
@@ -138,7 +138,7 @@ const DESCRIBED: readonly { element: string; type: string; heading: string }[] =
   { element: 'Artistic', type: 'artistic', heading: 'Artistic skills' },
 ];
 
-/** What the self-assessment of digital competence knows, and its three levels. */
+/** The areas of the self-assessment of digital competence, and its three levels. */
 const COMPETENCES: Record<string, string> = {
   Information: 'Information processing',
   Communication: 'Communication',
@@ -171,7 +171,7 @@ function readSkills(learner: Element, builder: DocumentBuilder): void {
   readDriving(learner, builder);
 }
 
-/** Classes of licences: a list of them, or words somebody wrote. */
+/** Reads driving licences: a list of classes, or text. */
 function readDriving(learner: Element, builder: DocumentBuilder): void {
   const description = findElement(learner, 'Skills', 'Driving', 'Description');
   const old = listElements(findElement(learner, 'SkillList'), 'structured-skill');
@@ -185,7 +185,7 @@ function readDriving(learner: Element, builder: DocumentBuilder): void {
     addText(builder, DRIVING, DRIVING, readPlainText(textAt(description)), description);
 }
 
-/** Texts under headings of the person's own, and of the editor: projects, publications, memberships and others. */
+/** Reads texts under custom headings and those of the editor: projects, publications, memberships and others. */
 function readAchievements(learner: Element, builder: DocumentBuilder): void {
   for (const achievement of listEntries(learner, 'Achievement')) {
     const heading =

@@ -4,15 +4,15 @@ import type { DocumentBuilder } from './document-builder.ts';
 import { type Element, findElement, listElements, textAt } from './element-tree.ts';
 import { readPlainText, readWords } from './rich-text.ts';
 
-/** Skills as they are said: words of a group, or a text that stands in a section of its own. */
+/** Skills as written in the file: keywords of a group, or prose for a section of its own. */
 export interface SaidSkills {
   heading: string;
-  /** What they are said in, each with its element. */
+  /** Texts with their elements. */
   said: readonly { text: string; from: Element }[];
   from: Element;
 }
 
-/** Adds skills: what is a list becomes a group, what is prose an entry under its heading. */
+/** Adds skills: lists become a group, prose becomes an entry under its heading. */
 export function addSkills(builder: DocumentBuilder, { heading, said, from }: SaidSkills): void {
   const words: { word: string; from: Element }[] = [];
   for (const { text, from: element } of said) {
@@ -28,7 +28,7 @@ export function addSkills(builder: DocumentBuilder, { heading, said, from }: Sai
   ]);
 }
 
-/** Adds an entry of a section of the owner's own. */
+/** Adds an entry of a custom section. */
 export const addText = (builder: DocumentBuilder, heading: string, name: string, text: string, from: Element): void =>
   builder.add(ownListKey('additions'), from, [
     { key: 'heading', value: heading, from },
@@ -36,7 +36,7 @@ export const addText = (builder: DocumentBuilder, heading: string, name: string,
     { key: 'summary', value: text, from },
   ]);
 
-/** Skills of a `Skills` or `DigitalSkills` section, in its groups or by themselves. */
+/** Reads the skills of a `Skills` or `DigitalSkills` section, grouped or ungrouped. */
 export function readDigitalSkills(section: Element, builder: DocumentBuilder): void {
   const competencies = (holder: Element) =>
     [...listElements(holder, 'PersonCompetency'), ...listElements(holder, 'DigitalSkill')].map((from) => ({
@@ -50,7 +50,7 @@ export function readDigitalSkills(section: Element, builder: DocumentBuilder): v
   addSkills(builder, { heading: 'Digital skills', said: competencies(section), from: section });
 }
 
-/** Sections of skills that have a title and a description each, and what they are called. */
+/** Sections of skills with a title and a description each, and their headings. */
 export const TITLED_SKILLS: Record<string, string> = {
   organisationalskills: 'Organisational skills',
   communicationandinterpersonalskills: 'Communication and interpersonal skills',
@@ -59,7 +59,7 @@ export const TITLED_SKILLS: Record<string, string> = {
   otherskills: 'Other skills',
 };
 
-/** Such a section: a title alone is a skill, one with a description an entry of that section. */
+/** Reads such a section: a title alone is a skill, one with a description becomes an entry of a custom section. */
 export function readTitledSkills(section: Element, builder: DocumentBuilder): void {
   const heading = TITLED_SKILLS[section.key] ?? section.name;
   const said: { text: string; from: Element }[] = [];
@@ -74,7 +74,7 @@ export function readTitledSkills(section: Element, builder: DocumentBuilder): vo
 
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 
-/** A language that is not the person's own, with the levels of the five things one does with it. */
+/** A foreign language, with the levels of the five language activities. */
 export interface ForeignLanguage {
   /** A name, or a code of the Publications Office. */
   language: string;
@@ -83,7 +83,7 @@ export interface ForeignLanguage {
   nameFrom: Element | undefined;
 }
 
-/** Adds languages. Of several levels the lowest counts: nobody is disappointed by it. All of them are kept beside it. */
+/** Adds languages. The lowest of several levels is used, so as not to overstate; all levels become unmapped data. */
 export function addLanguages(
   builder: DocumentBuilder,
   mothers: readonly { language: string; from: Element }[],
@@ -113,7 +113,7 @@ export function addLanguages(
   }
 }
 
-/** The five things one does with a language (Common European Framework of Reference), by the codes of both formats. */
+/** The language activities of the Common European Framework of Reference, by the codes of both formats. */
 const DIMENSIONS: Record<string, string> = {
   'CEF-Understanding-Listening': 'listening',
   'CEF-Understanding-Reading': 'reading',
@@ -128,7 +128,7 @@ const DIMENSIONS: Record<string, string> = {
   Writing: 'writing',
 };
 
-/** Levels by dimension, from what each says. */
+/** Maps levels to the names of their activities. */
 export const levelsOf = (said: readonly { dimension: string; level: string }[]): Record<string, string> =>
   Object.fromEntries(
     said
@@ -136,7 +136,7 @@ export const levelsOf = (said: readonly { dimension: string; level: string }[]):
       .map(({ dimension, level }) => [DIMENSIONS[dimension] ?? dimension, level.toUpperCase()]),
   );
 
-/** Languages and other competencies of `PersonQualifications`. */
+/** Reads languages and other competencies of `PersonQualifications`. */
 export function readQualifications(
   section: Element | undefined,
   mothers: readonly Element[],

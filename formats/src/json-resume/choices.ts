@@ -1,8 +1,10 @@
-/** What a person chose in the preview of an import, by places of the document; all else goes by its rules. */
+/**
+ * The owner's choices in the preview of an import, by path in the document; everything else follows the merge rules.
+ */
 export interface Choices {
-  /** What is left out, and kept nowhere: entries such as `work[2]`, and fields of the person such as `personalInfo.email`. */
+  /** Paths to leave out and not to store: entries such as `work[2]`, and fields such as `personalInfo.email`. */
   without: ReadonlySet<string>;
-  /** Where both say something else and the document's is to be taken: `basics.phone`, `work[2].endDate`. */
+  /** Paths where both sides differ and the document's value is taken: `basics.phone`, `work[2].endDate`. */
   overwrite: ReadonlySet<string>;
 }
 

@@ -8,45 +8,46 @@ export type JsonResume = JsonObject;
 
 export const SCHEMA_URL = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** Deepest nesting of a document; the schema itself needs four levels. */
+/** Maximum nesting of a document; the schema itself needs four levels. */
 export const MAX_DEPTH = 64;
 export const TOO_DEEP: DocumentError = {
   path: '',
   message: `The document must not be nested deeper than ${MAX_DEPTH} levels.`,
 };
 
-/** Most faults told at once; the first ones are what a person mends first. */
+/** Maximum number of reported errors; the first ones are fixed first. */
 const MAX_ERRORS = 50;
 
-/** What is wrong with a document as a whole. */
+/** A validation error of a document. */
 export interface DocumentError {
-  /** Such as `work[2].startDate`; '' for the document itself. */
+  /** Path such as `work[2].startDate`; '' for the document itself. */
   path: string;
-  /** A plain sentence that says what should stand there. */
+  /** A sentence that states what is expected. */
   message: string;
 }
 
 /**
- * How many times as long as its field a text may be: it is refused by its field then, told, and kept aside. Beyond
- * that the document is refused before anything looks at the text.
+ * How many times the limit of its field a text may reach: up to that, its field rejects it, and it is reported and
+ * stored
+ * as unmapped data. Beyond that, the document is rejected before the text is processed.
  */
 const MAX_LENGTH_FACTOR = 4;
 
-/** Most entries of a list that has a home here: far more than a life holds, and few enough to compare in no time. */
+/** Maximum number of entries in a mapped list: more than any career needs, and few enough to compare quickly. */
 export const MAX_ENTRIES = 1_000;
 
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
-// Each message goes on where the path of its value ends: 'work[2].startDate must be ...'.
+// Each message continues the path of its value: 'work[2].startDate must be ...'.
 const describeTooLong = ({ length }: string, most: number) =>
   `is too long: it has ${formatCount(length)} characters, and can have ${formatCount(most)}.`;
 
-/** A text of at most `most` characters, or a number, which passes as one. */
+/** Accepts a text of at most `most` characters, or a number, which is converted to text. */
 const scalar = (expected: string, most: number) =>
   z
     .preprocess(
       (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
-      // Piped: a length is a question to what is a text, and lists have one too.
+      // Piped, so that the length is checked only for text; lists have one too.
       z
         .string(`must be ${expected}.`)
         .pipe(z.string().max(most, { error: ({ input }) => describeTooLong(String(input), most) })),
@@ -67,7 +68,7 @@ const listSchema = (entry: z.ZodType) =>
         .max(MAX_ENTRIES, { error: `can have at most ${formatCount(MAX_ENTRIES)} entries.`, abort: true }),
     )
     .superRefine((entries, context) => {
-      // Looks no further than errors are told: a list of lists can hold a million of them.
+      // Stops at the maximum number of errors: a list of lists can have a million.
       let count = 0;
       for (const [index, value] of entries.entries()) {
         const { issues = [] } = entry.safeParse(value).error ?? {};
@@ -80,7 +81,7 @@ const listSchema = (entry: z.ZodType) =>
     })
     .nullish();
 
-/** What an export of ours states beside a document may go into any field: no text is longer than the longest of them. */
+/** Extension values may go to any field, so the limit of the longest field applies. */
 const extension = z
   .unknown()
   .optional()
@@ -101,14 +102,14 @@ const extension = z
 const list = (fields: z.ZodRawShape) => listSchema(object({ ...fields, [EXTENSION_KEY]: extension }));
 const points = listSchema(text(LIMITS.summaryPoint));
 
-/** Types of the known keys; what others hold is kept as it came. */
+/** Types of the known keys; other keys are stored unchanged. */
 const SHAPES = {
   $schema: text(LIMITS.url),
   basics: object({
-    // First and last name.
+    // First and last name together.
     name: text(2 * LIMITS.name),
     label: name,
-    // No field takes it: often it is the picture itself.
+    // Not mapped to a field, and often contains the picture itself.
     image: scalar('text', Number.POSITIVE_INFINITY),
     email: text(LIMITS.email),
     phone: text(LIMITS.contactNumber),
@@ -173,7 +174,7 @@ const DOCUMENT = z.object(SHAPES);
 
 const SECTIONS = Object.keys(SHAPES).filter((key) => key !== '$schema' && key !== 'meta');
 
-/** All that keeps a value from being read as a JSON Resume document; an empty list when nothing does. */
+/** Validates a value as a JSON Resume document; returns an empty list if it is valid. */
 export function validateDocument(document: unknown): DocumentError[] {
   if (!isObject(document)) return [{ path: '', message: 'The document must be a JSON object.' }];
   if (isDeeperThan(document, MAX_DEPTH)) {
@@ -194,7 +195,7 @@ export function validateDocument(document: unknown): DocumentError[] {
 const formatPath = (keys: readonly PropertyKey[]): string =>
   keys.reduce<string>((path, key) => (typeof key === 'number' ? entryPath(path, key) : keyPath(path, String(key))), '');
 
-/** Whether lists and objects are nested more than so many levels. Needs no stack, so any depth is safe. */
+/** Whether lists and objects are nested deeper than a number of levels. Does not recurse, so any depth is safe. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   let layer: unknown[] = [value];
   for (let level = 0; level <= levels; level++) {

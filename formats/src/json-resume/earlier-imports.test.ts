@@ -32,7 +32,7 @@ const DOCUMENT = {
   ],
 };
 
-/** The document as an import stored it when sections had fewer fields. */
+/** Creates the document as an import stored it when sections had fewer fields. */
 const stored = (): Resume => {
   const { resume } = importOrThrow({
     basics: { name: 'Asha Rao', location: { city: 'Bengaluru' }, profiles: DOCUMENT.basics.profiles.slice(0, 1) },

@@ -5,9 +5,11 @@ import { asArray, asObject, isObject, type JsonObject, omit, scalarText, union }
 import { isBlank, isEqualJson } from './lens.ts';
 
 /**
- * Resumes that were imported when sections had fewer fields. What was joined then, such as a summary and its points,
- * is parted; what was kept aside stays there, since it was never public, and comes back by export. The next import of
- * the same document fills the fields.
+ * Migrates a resume that was imported when sections had fewer fields. Values that were joined then, such as a summary
+ * and
+ * its points, are separated. Unmapped data stays unmapped, since it was never public, and is returned by the export.
+ * The
+ * next import of the same document fills the new fields.
  */
 export function settleEarlierImports(resume: Resume): Resume {
   return {
@@ -19,10 +21,10 @@ export function settleEarlierImports(resume: Resume): Resume {
   };
 }
 
-/** Stands before the key of a fact that has a field now, and does not fill it. */
+/** Prefix of unmapped keys that have a field now, so that they do not fill it. */
 const ASIDE = 'aside:';
 
-/** The keys of entries that no field took before. */
+/** Keys of entries that had no field before. */
 const NEW_KEYS: Partial<Record<ListSectionKey, readonly string[]>> = {
   experiences: ['location', 'description'],
   projects: ['startDate', 'endDate', 'entity', 'type', 'roles'],
@@ -40,7 +42,7 @@ function setAside<I extends Kept>(item: I, section: ListSectionKey): I {
   return item.kept ? { ...item, kept: renameKeys(item.kept, NEW_KEYS[section] ?? []) } : item;
 }
 
-/** The document with the facts that stand aside, where nothing says more by now. */
+/** Restores the prefixed keys of a document where it has no value of its own. */
 export function restoreAside(document: JsonObject): JsonObject {
   const aside = Object.keys(document).filter((key) => key.startsWith(ASIDE));
   if (aside.length === 0) return document;
@@ -54,7 +56,7 @@ export function restoreAside(document: JsonObject): JsonObject {
   return restored;
 }
 
-/** The summary opened the points then, each of its lines a point. */
+/** Separates a summary whose lines were imported as the first points. */
 function partSummary<I extends Kept & { summary: string; summaryPoints: string[] }>(item: I): I {
   const text = scalarText(item.kept?.summary);
   const lines = text
@@ -68,7 +70,7 @@ function partSummary<I extends Kept & { summary: string; summaryPoints: string[]
 
 const MARK = '• ';
 
-/** The highlights were bulleted lines at the end of the description. */
+/** Separates highlights that were imported as bulleted lines at the end of the description. */
 function partDescription(project: Resume['projects'][number]): Resume['projects'][number] {
   const lines = project.description.split('\n');
   const first = lines.findIndex((line) => line.startsWith(MARK));
@@ -80,7 +82,7 @@ function partDescription(project: Resume['projects'][number]): Resume['projects'
   return { ...project, description: lines.slice(0, first).join('\n').trim(), summaryPoints: points.data };
 }
 
-/** The region was part of the address; other profiles and the picture had no field. */
+/** Migrates personal data: the region was part of the address; other profiles and the picture had no field. */
 function settlePerson(resume: Resume): Resume {
   const { basics } = resume.kept;
   if (!isObject(basics)) return resume;

@@ -16,12 +16,12 @@ const sample = JSON.parse(
 );
 const resume = importOrThrow(sample).resume;
 
-/** The export of the sample after a change by the person. */
+/** Exports the sample after a change by the owner. */
 function after(change: (resume: Resume) => void) {
   const changed = structuredClone(resume);
   change(changed);
   const document = exportJsonResume(changed);
-  // What was changed is what a reader of the export gets, too.
+  // Importing the export also returns the changes.
   expect(exportJsonResume(importOrThrow(document).resume)).toEqual(document);
   return document;
 }

@@ -13,8 +13,8 @@ import { personExtension, writePerson } from './person.ts';
 import { MAPPED_KEYS } from './unmapped.ts';
 
 /**
- * The whole resume as a JSON Resume document, hidden items included: for its owner only. What an import
- * kept is returned as it came; where the person changed a fact since, the change is what the export says.
+ * Exports the whole resume as a JSON Resume document, including hidden items, for the owner only. Unmapped data of an
+ * import is returned unchanged, except where the owner has changed the value since.
  */
 export function exportJsonResume(resume: Resume): JsonResume {
   const { skills, footerLinks, kept } = resume;
@@ -46,7 +46,7 @@ export function exportJsonResume(resume: Resume): JsonResume {
   });
 }
 
-/** With what an earlier import kept aside, which the extension says nothing of. */
+/** Restores unmapped data of earlier imports, which is not in the extension. */
 function restorePerson(person: JsonObject): JsonObject {
   if (!isObject(person.basics)) return person;
   const { location } = person.basics;
@@ -62,13 +62,13 @@ function buildMeta(extension: JsonObject, kept: JsonObject): JsonObject {
   return Object.hasOwn(kept, 'meta') ? { meta } : {};
 }
 
-/** What a view shows in the form of a stored resume, which says of each item that it is visible. */
+/** Converts a view to a stored resume, with every item marked visible. */
 export function createResumeOfView({ resume }: Pick<PublicView, 'resume'>): Resume {
   const lists = LIST_SECTION_KEYS.map((key) => [key, resume[key].map((item) => ({ ...item, isVisible: true }))]);
   return { ...resume, ...Object.fromEntries(lists), kept: {} };
 }
 
-/** What the public page shows, as a JSON Resume document. Its only source is the public view. */
+/** Exports the public page as a JSON Resume document. The public view is its only source. */
 export function exportPublicJsonResume(view: PublicView): JsonResume {
   const document = exportJsonResume(createResumeOfView(view));
   const image = view.photo && !view.isSecret ? { image: new URL(view.photo.url, view.url).href } : {};

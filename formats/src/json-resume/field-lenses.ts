@@ -8,8 +8,9 @@ const { summaryPoints: most } = LIMITS;
 const TOO_MANY = `Summary points can have at most ${most} entries`;
 
 /**
- * `highlights` and the points of a section. A highlight that is too long for one point is its sentences, as many to a
- * point as fit; those that were refused are never dropped.
+ * Maps `highlights` to the points of a section. A highlight that is too long for one point is split by sentences, as
+ * many
+ * per point as fit; rejected highlights are never dropped.
  */
 export const pointsLens = (definition: Field<string[]>): Lens<{ summaryPoints: string[] }> => ({
   keys: ['highlights'],
@@ -21,7 +22,7 @@ export const pointsLens = (definition: Field<string[]>): Lens<{ summaryPoints: s
   },
 });
 
-/** The points, and the highlights that were not taken. */
+/** Returns the points and the rejected highlights. */
 function readPoints(
   definition: Field<string[]>,
   source: JsonObject,
@@ -44,8 +45,7 @@ function readPoints(
 }
 
 /**
- * One line as points: itself, or, when it is too long for one point, its sentences. A sentence that is too long stays
- * so, and is refused.
+ * Splits a line that is too long for one point by sentences. A sentence that is too long is not split, and is rejected.
  */
 function splitIntoPoints(text: string): string[] {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -64,7 +64,7 @@ function splitIntoPoints(text: string): string[] {
 
 const ONGOING = /^(present|current|currently|now|today|ongoing|(till|until|to) (date|now|today|present))$/i;
 
-/** How a text of the document is written in a field, and the other way round. */
+/** A conversion between a text of the document and the value of a field. */
 interface TextConversion {
   toField(text: string): string;
   toDocument(text: string): string;
@@ -73,21 +73,24 @@ interface TextConversion {
 const identity = (text: string) => text;
 const PLAIN: TextConversion = { toField: identity, toDocument: identity };
 
-/** 'example.com/me' means a web address to everyone who types it. */
+/** Adds the protocol to an address without one, such as 'example.com/me'. */
 function webAddress(text: string): string {
   if (isWebAddress(text) || !/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u.test(text)) return text;
   return `https://${text}`;
 }
 export const WEB_ADDRESS: TextConversion = { toField: webAddress, toDocument: identity };
 
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD` of an ISO date, with or without a time, or of 'Mar 2021'; else null. */
+/**
+ * Parses an ISO date, with or without a time, or 'Mar 2021', to `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; returns null
+ * otherwise.
+ */
 function readDate(text: string): string | null {
   return parsePartialDate(text) ? text.slice(0, 10) : parseMonthText(text);
 }
 const asDate = (text: string) => readDate(text) ?? text;
 export const DATE: TextConversion = { toField: asDate, toDocument: asDate };
 
-/** The field holds 'Mar, 2021'. */
+/** For fields such as 'Mar, 2021'. */
 export const MONTH_TEXT: TextConversion = {
   toField: (text) => {
     const date = readDate(text);
@@ -97,8 +100,9 @@ export const MONTH_TEXT: TextConversion = {
 };
 
 /**
- * Lenses of one text each: `scalarField(fields)('role', ['position'])`. Further keys are names that older
- * versions of the schema used; the first one that says something counts.
+ * Creates a lens for one text: `scalarField(fields)('role', ['position'])`. Further keys are names from older versions
+ * of
+ * the schema; the first nonempty one is read.
  */
 export function scalarField<F extends Fields>(fields: F) {
   return (
@@ -116,12 +120,12 @@ export function scalarField<F extends Fields>(fields: F) {
       const text = form.toField(scalarText(source[path]));
       const isOngoing = definition.optOutPrinted !== undefined && ONGOING.test(text);
       const value = acceptValue(definition, isOngoing ? definition.optOutPrinted : text, at, notes);
-      // The key is computed, which TypeScript widens; the value is of that field's type.
+      // TypeScript widens the computed key; the value has the type of that field.
       return value === undefined ? {} : ({ [field]: value } as Partial<Values<F>>);
     },
     write(values) {
       const definition = fields[field];
-      // The schema has no word for an opt-out: the key is absent, which for an end means that it goes on.
+      // The schema cannot represent an opt-out: the key is absent, which for an end date means ongoing.
       const isAbsent = definition !== undefined && isOptOut(definition, values[field]);
       const text = isAbsent ? '' : form.toDocument(String(values[field] ?? ''));
       return text ? { [keys[0]]: text } : {};
@@ -131,7 +135,7 @@ export function scalarField<F extends Fields>(fields: F) {
 
 const normalizeWord = (word: string) => word.toLocaleLowerCase('en');
 
-/** A field of short words while it is filled: each word once, as many as the field holds. */
+/** Builds a field of distinct keywords up to the limit of the field. */
 export class WordList {
   readonly words: string[] = [];
   readonly #seen = new Set<string>();
@@ -142,7 +146,7 @@ export class WordList {
     for (const word of words) this.#push(word);
   }
 
-  /** Adds a word that is not there yet. False, and noted, when the field refuses it. */
+  /** Adds a word unless it is present. Returns false, and adds a note, if the field rejects it. */
   add(text: string, at: { path: string; field: string; original: unknown }, notes: Notes): boolean {
     const { path, field, original } = at;
     if (!this.has(text)) {
@@ -159,7 +163,7 @@ export class WordList {
     return true;
   }
 
-  /** Whether it has the word, in whatever case. */
+  /** Whether it has the word, ignoring case. */
   has(text: string): boolean {
     return this.#seen.has(normalizeWord(text));
   }
@@ -170,7 +174,7 @@ export class WordList {
   }
 }
 
-/** The fields of a section that say from when to when something was. */
+/** The fields of a section for a period. */
 interface PeriodFields {
   startDate: Field<string>;
   endDate: Field<string>;
@@ -183,7 +187,7 @@ interface Period {
   current: boolean;
 }
 
-/** What has no end goes on, which is how the schema says it; the word 'Present' says it too. */
+/** Maps a period. An entry without an end is ongoing, as in the schema; so is one that ends with 'Present'. */
 export const periodLens = (definitions: PeriodFields): Lens<Period> => ({
   keys: ['startDate', 'endDate'],
   fields: ['startDate', 'endDate', 'current'],

@@ -18,18 +18,18 @@ const SAMPLE: JsonObject = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json'), 'utf8'),
 );
 
-/** What no field takes, and nothing looks into. */
+/** Keys that no field takes and that are not processed. */
 const KEPT_ASIDE = ['meta', 'image'];
 
 type Path = readonly (string | number)[];
 
-/** Where the texts of a document stand. */
+/** Lists the paths of all texts in a document. */
 const textPaths = (value: unknown): Path[] =>
   typeof value === 'string'
     ? [[]]
     : Object.entries(value ?? {}).flatMap(([key, inner]) => textPaths(inner).map((rest) => [key, ...rest]));
 
-/** The document with another text in one place. */
+/** Replaces the text at one path of a document. */
 function withText(value: unknown, [key, ...rest]: Path, text: string): unknown {
   if (key === undefined) return text;
   if (Array.isArray(value))
@@ -108,12 +108,12 @@ describe('hostile documents', () => {
     ]);
   });
 
-  // Whoever reads a text with an expression that takes the square of its length needs minutes for some of these.
+  // A regular expression with quadratic running time needs minutes for some of these.
   it.each([' ', '\n', '\t ', '-', ', ', 'a.', '<', '1', 'limited ', 'é', '@a', '\u3000'])(
     'are read or refused at once with any text made of %j',
     (pump) => {
       const long = pump.repeat(250_000 / pump.length);
-      // With something else at its ends, or the blanks would be trimmed before anything looks at them.
+      // Has other characters at its ends, or the blanks would be trimmed before the text is processed.
       const text = `a${long}b`;
       for (const path of textPaths(SAMPLE)) {
         const result = read(withText(SAMPLE, path, text));
@@ -185,7 +185,8 @@ describe('hostile documents', () => {
       }),
       { numRuns: countRounds(200) },
     );
-    // About one in seven is: fewer than one in twenty mean that the documents became too odd to try anything.
+    // About one in seven is accepted; fewer than one in twenty would mean that the documents are too irregular to test
+    // much.
     expect(taken).toBeGreaterThan(countRounds(200) / 20);
   });
 
@@ -210,7 +211,7 @@ describe('hostile documents', () => {
     };
     const work = Array.from({ length: 900 }, () => entry);
     expect(validateDocument({ work })).toHaveLength(50);
-    // Once each to see how deep they are, and those that are told.
+    // Once each to measure the depth, and those that are reported.
     expect(looked).toBeLessThan(1_000);
   });
 });

@@ -10,8 +10,6 @@ const faultsOf = (document: unknown, current = createEmptyResume()) => {
   return result.ok ? [] : result.errors.map(({ path, message }) => `${path} | ${message}`);
 };
 
-/** The order of the lists of a report is free. */
-
 describe('a document of a wrong form is refused as a whole', () => {
   it.each([
     [{ work: 'none' }, 'work | work must be a list.'],

@@ -20,19 +20,19 @@ import { mergeUnmapped } from './unmapped.ts';
 
 export interface ImportOptions {
   mode: ImportMode;
-  /** Makes the id of a new item. */
+  /** Generates the id of a new item. */
   newId: () => string;
-  /** Most items that the plan allows; absent or negative: as many as a section can have. */
+  /** Maximum number of items by plan; the limit of the section applies if absent or negative. */
   maxItems?: Partial<Record<ListSectionKey, number>>;
   choices?: Choices;
 }
 
-/** The resume as it would be, with what happened to each fact; or why the document cannot be read at all. */
+/** The resulting resume and a report, or the errors of a document that cannot be imported. */
 export type ImportResult = { ok: true; resume: Resume; report: ImportReport } | { ok: false; errors: DocumentError[] };
 
 /**
- * Takes a JSON Resume document into a resume. Changes neither argument. A document with values of a wrong
- * type is refused as a whole; a single bad value is refused alone, told, and kept aside for the export.
+ * Imports a JSON Resume document into a resume. Changes neither argument. A document with values of a wrong type is
+ * rejected as a whole; a single invalid value is rejected alone, reported, and stored as unmapped data for the export.
  */
 export function importJsonResume(document: unknown, current: Resume, options: ImportOptions): ImportResult {
   const errors = validateDocument(document);
@@ -67,8 +67,9 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
 const resolveItemLimit = (most = -1) => (most < 0 ? LIMITS.itemsPerSection : Math.min(most, LIMITS.itemsPerSection));
 
 /**
- * A copy without keys called `__proto__`: no resume needs one, and whoever copies it carelessly later
- * would change an object's prototype. Each is noted as refused.
+ * Copies a value without keys named `__proto__`: no resume needs one, and careless copying later would change an
+ * object's
+ * prototype. Each is reported as rejected.
  */
 function withoutPrototypeKeys(value: unknown, path: string, notes: Notes): unknown {
   if (Array.isArray(value)) {

@@ -25,7 +25,7 @@ const [entry = {}] = document.work;
 const read = (work: object, ...rest: [typeof resume?, { mode: 'merge' | 'replace' }?]) =>
   importOrThrow({ work: [work] }, ...rest);
 
-// That every resume comes back with its labels is tested by properties, in round-trip.test.ts.
+// The round trip of labels for arbitrary resumes is tested in round-trip.test.ts.
 describe('labels in JSON Resume (rule R72)', () => {
   test('stand below x-vitrine of their item, those of a point with its text', () => {
     expect(entry['x-vitrine']).toMatchObject({

@@ -6,8 +6,9 @@ import { asArray, asObject, entryPath, type JsonObject, keyPath, omit } from './
 import { EXTENSION_KEY, type FieldValues, type Notes } from './lens.ts';
 
 /**
- * Labels of an item and of its points (rule R69), for which JSON Resume has no key: they stand in the item's
- * `x-vitrine`, those of a point with its place and its text, so that they find it where another program moved it.
+ * Labels of an item and of its points (rule R69), which JSON Resume has no key for: they are stored in the item's
+ * `x-vitrine`. Those of a point have its index and text, so that they are matched after another program moves the
+ * point.
  *
  *     "x-vitrine": { "labels": ["backend"], "pointLabels": [{ "at": 1, "text": "Led a team", "labels": ["lead"] }] }
  */
@@ -26,7 +27,7 @@ export const NO_LABELS: ItemLabels = { labels: [], points: [] };
 
 const KEYS = ['labels', 'pointLabels'] as const;
 
-/** The labels that an item's extension states, and the rest of it; what is none is in the rest. */
+/** Reads the labels of an item's extension; invalid ones stay in the rest. */
 export function readLabels(extension: JsonObject, notes: Notes): { labels: ItemLabels; rest: JsonObject } {
   const labels = labelsInput.safeParse(extension.labels);
   const points = asArray(extension.pointLabels).flatMap((entry, index): PointLabels[] => {
@@ -44,12 +45,12 @@ export function readLabels(extension: JsonObject, notes: Notes): { labels: ItemL
   return { labels: { labels: labels.success ? labels.data : [], points }, rest: omit(extension, known) };
 }
 
-/** What an extension states of an item's labels; nothing where it has none. */
+/** Returns the labels as extension data; empty if there are none. */
 export function writeLabels({ labels, points }: ItemLabels): JsonObject {
   return { ...(labels.length > 0 && { labels }), ...(points.length > 0 && { pointLabels: points }) };
 }
 
-/** The labels of a stored item. */
+/** Returns the labels of a stored item. */
 export function listItemLabels(
   section: ListSectionKey,
   { labels = [], points = [], ...item }: Partial<ItemMeta>,
@@ -63,10 +64,7 @@ export function listItemLabels(
   };
 }
 
-/**
- * An item's labels and points once labels came in: they are added to those that it has. Points keep their names where
- * the item had them before.
- */
+/** Adds incoming labels to an item. Points keep the ids that the item had for them. */
 export function addLabels(
   section: ListSectionKey,
   item: FieldValues,
@@ -87,7 +85,10 @@ export function addLabels(
   return { ...own, points };
 }
 
-/** Labels by the place of their point: the one that they name, or else the first of the same text. */
+/**
+ * Maps labels to the index of their point: the stated index if its text matches, or else the first point with that
+ * text.
+ */
 function placeLabels(points: readonly PointLabels[], texts: readonly string[]): ReadonlyMap<number, string[]> {
   return new Map(
     points.flatMap(({ at, text, labels }) => {
@@ -103,7 +104,7 @@ function readTexts(section: ListSectionKey, item: object): string[] {
   return field === undefined ? [] : ((values[field] ?? []) as string[]);
 }
 
-/** Both lists, each label once, in whatever case it is written. */
+/** Merges two lists of labels without duplicates, ignoring case. */
 function unite(here: readonly string[], there: readonly string[]): string[] {
   const known = new Set(here.map((label) => label.toLocaleLowerCase('en')));
   return [...here, ...there.filter((label) => !known.has(label.toLocaleLowerCase('en')))];

@@ -4,19 +4,19 @@ import { asObject, type JsonObject } from './json.ts';
 import type { FieldValues } from './lens.ts';
 import type { ListMapping } from './mapping.ts';
 
-/** An entry of a document as it was read. */
+/** A parsed entry of a document. */
 interface Candidate {
   values: FieldValues;
   passthrough: JsonObject;
 }
 
-/** A stored item as far as this part of the program looks at it. */
+/** A stored item with the properties that matching needs. */
 export type StoredItem = FieldValues & ItemMeta;
 
-/** Finds the item that an entry speaks of: the second of two alike is the second one's counterpart. */
+/** Finds the item that an entry refers to; among equal ones they are matched in order. */
 export class ItemMatcher {
   readonly #items = new Map<string, StoredItem[]>();
-  /** Items by the identity of the entry that they are likely to be. */
+  /** Similar items by identity of the entry. */
   readonly #similar = new Map<string, StoredItem>();
   readonly #mapping: ListMapping;
   #left: number;
@@ -27,15 +27,12 @@ export class ItemMatcher {
     for (const item of items) this.#push(this.#identity(item), item);
   }
 
-  /** Whether every item has met its counterpart, so that no entry can meet one any more. */
+  /** Whether every item is matched, so that no further entry can match. */
   get isUsedUp(): boolean {
     return this.#left === 0;
   }
 
-  /**
-   * Looks through all entries for those that are an item of ours but for what was corrected meanwhile: in one of two
-   * facts that tell it from the others. Where two entries or two items could be meant, none is.
-   */
+  /** Pairs entries with items that differ only in a corrected part of the identity. Ambiguous pairs are skipped. */
   pairSimilar(entries: readonly Candidate[]): void {
     const exact = new Map([...this.#items].map(([identity, items]) => [identity, items.length]));
     const unpaired = entries.filter(({ values }) => {
@@ -68,7 +65,7 @@ export class ItemMatcher {
     }
   }
 
-  /** The item that an entry with these values speaks of. Each is given once. */
+  /** Returns the item that an entry with these values refers to. Each is returned once. */
   next(values: FieldValues): StoredItem | undefined {
     const identity = this.#identity(values);
     const item = this.#items.get(identity)?.shift() ?? this.#similar.get(identity);
@@ -91,7 +88,7 @@ export class ItemMatcher {
     return JSON.stringify(fields.map((field) => values[field]));
   }
 
-  /** What makes an entry likely to be an item in one way; '' where it does not say so much. */
+  /** Returns the key of one kind of similarity; '' if facts are missing. */
   #likeness(values: FieldValues, aside: JsonObject, kind: number): string {
     const parts = this.#mapping.similarities?.(values, aside)[kind]?.map(comparable) ?? [];
     return parts.every(Boolean) ? JSON.stringify(parts) : '';

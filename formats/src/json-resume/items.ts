@@ -54,7 +54,7 @@ interface ReadItem {
   labels: ItemLabels;
 }
 
-/** Reads one entry of a list of the document; the notes' paths are relative to it. */
+/** Reads one entry of a list of the document; paths of notes are relative to it. */
 function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ReadItem {
   const { fields } = LIST_SECTIONS[mapping.section];
   const rawExtension = source[EXTENSION_KEY];
@@ -79,10 +79,10 @@ function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ReadI
   };
 }
 
-/** Whether an item says anything in the fields that its section shows. */
+/** Whether an item has a value in any field of its section. */
 const hasContent = ({ values }: ReadItem): boolean => Object.values(values).some((it) => !isEmptyValue(it));
 
-/** An item as an entry of the document. */
+/** Converts an item to an entry of the document. */
 export function writeItem(mapping: ListMapping, { values, passthrough, isVisible, labels }: ReadItem): JsonObject {
   const written = writeLenses(mapping.lenses, values, omit(passthrough, [EXTENSION_KEY]));
   const readBack = readItem(mapping, written, newNotes()).values;
@@ -101,9 +101,9 @@ export function writeItem(mapping: ListMapping, { values, passthrough, isVisible
 export interface MergedList {
   section: ListSectionKey;
   items: StoredItem[];
-  /** The entries that stay aside, under the list's key; empty when there are none. */
+  /** Unmapped entries, under the key of the list; empty if there are none. */
   passthrough: JsonObject;
-  /** The items that the document speaks of, with what was done to each. */
+  /** Items that the document refers to, with the notes for each. */
   seen: { item: StoredItem; isNew: boolean; path: string; part: Notes }[];
   same: number;
   refused: RefusedNote[];
@@ -113,7 +113,7 @@ export interface MergedList {
 interface ListOptions {
   most: number;
   newId: () => string;
-  /** The resume before the import: an item that is replaced by itself keeps its id and stays hidden. */
+  /** The resume before the import, so that an item replaced by itself keeps its id and stays hidden. */
   before: Resume;
   choices: Choices;
 }
@@ -139,7 +139,7 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
       continue;
     }
     const isFull = merged.items.length >= options.most;
-    // Once every item has met its counterpart and no other fits, the rest need not be read.
+    // Once every item is matched and no further one fits, the remaining entries need not be read.
     const isUnread = isBlank(entry) || (isFull && here.isUsedUp);
     const { incoming, read } = isUnread
       ? { incoming: null, read: newNotes() }
@@ -182,18 +182,19 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
   return merged;
 }
 
-/** Of longer lists than this, entries have to be the same as ours to be known again. */
+/** Maximum number of entries that are compared for similarity; entries of longer lists must match exactly. */
 const MAX_COMPARED_ENTRIES = 500;
 
-/** An entry of the document, with notes whose paths are relative to it. */
+/** Reads an entry of the document, with notes relative to it. */
 function readEntry(mapping: ListMapping, entry: unknown): { incoming: ReadItem; read: Notes } {
   const read = newNotes();
   return { incoming: readItem(mapping, asObject(entry), read), read };
 }
 
 /**
- * Where a new item stands among those that were there, by its age, as one that is entered by hand does. New ones keep
- * the document's order among themselves.
+ * Returns the position of a new item by date, as for items added manually. New items keep the order of the document
+ * among
+ * themselves.
  */
 function placeFor(
   section: ListSectionKey,
@@ -202,7 +203,7 @@ function placeFor(
   added: ReadonlySet<StoredItem>,
 ): number {
   const others = items.filter((other) => !added.has(other));
-  // One section's items, which the compiler does not follow through the union of sections.
+  // Items of one section, which TypeScript cannot infer from the union of sections.
   const next = others[findInsertionIndex(section, others as never[], item as never)];
   return next ? items.indexOf(next) : items.length;
 }
@@ -222,7 +223,7 @@ function buildStoredItem(
   return { ...item };
 }
 
-/** Adds to an item that is there already what the document says more of it. */
+/** Merges an entry into an existing item. */
 function mergeIntoItem(
   mapping: ListMapping,
   known: StoredItem,
@@ -258,7 +259,7 @@ function mergeIntoItem(
   merged.seen.push({ item, isNew: false, path: entry.path, part: placed });
 }
 
-/** Fields that no lens has. One that followed from others, as it stands here, follows from what they are now. */
+/** Merges fields without a lens. A field that was derived from others is derived again from their new values. */
 function mergeFreeFields(
   { derive }: ListMapping,
   { known, both, free }: { known: FieldValues; both: FieldValues; free: FieldValues },
@@ -271,7 +272,7 @@ function mergeFreeFields(
   return mergeUnbound(now, omit(free, derived), '', notes);
 }
 
-/** The labels of an item with those of an entry; each that is new is noted as taken. */
+/** Merges the labels of an entry into an item, and notes those that are new. */
 function takeLabels(
   { section }: ListMapping,
   known: StoredItem,
@@ -290,7 +291,7 @@ function takeLabels(
 
 const hasLabels = ({ labels, points }: ItemLabels): boolean => labels.length > 0 || points.length > 0;
 
-/** What stays under a list's key: nothing twice, and nothing that found its place by now. */
+/** Returns the unmapped entries of a list, without duplicates and without entries that are mapped by now. */
 function mergePassthroughEntries(
   key: string,
   document: JsonObject,

@@ -1,32 +1,32 @@
 import { truncate } from '@vitrine/contract/text/characters';
 
-/** A JSON object whose values are not known yet. */
+/** A JSON object with values of unknown types. */
 export type JsonObject = Record<string, unknown>;
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value when it is an object, else an empty one. */
+/** Returns the value if it is an object, or an empty object. */
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The value when it is a list, else an empty one. */
+/** Returns the value if it is a list, or an empty list. */
 export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The entries whose key is wanted. Never reaches into the prototype. */
+/** Returns the properties with these keys. Never reads from the prototype. */
 export const pick = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(keys.filter((key) => Object.hasOwn(source, key)).map((key) => [key, source[key]]));
 
-/** The entries whose key is not in the way. */
+/** Returns the properties except those with these keys. */
 export const omit = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
 
-/** The text of a text or a number; '' for everything else. */
+/** Returns a string or number as trimmed text; '' for other values. */
 export function scalarText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** A text that is the same for equal JSON values, to find a value among many. */
+/** Serializes a value so that equal JSON values produce equal text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
@@ -36,7 +36,7 @@ function canonical(value: unknown): string {
   return `{${entries.join()}}`;
 }
 
-/** The entries of `some` without those of `others`, each of which takes away one. */
+/** Returns the entries of `some` without those of `others`, each of which removes one. */
 export function subtractEntries(some: readonly unknown[], others: readonly unknown[]): unknown[] {
   const counts = new Map<string, number>();
   for (const entry of others) {
@@ -51,26 +51,26 @@ export function subtractEntries(some: readonly unknown[], others: readonly unkno
   });
 }
 
-/** Both lists as one: an entry stands in it as often as in that list which has more of it. */
+/** Returns the multiset union of two lists: each entry occurs as often as in the list that has more of it. */
 export const union = (some: readonly unknown[], others: readonly unknown[]): unknown[] => [
   ...some,
   ...subtractEntries(others, some),
 ];
 
-/** The path of a key below another: `basics.name`, or `basics["odd key"]`. */
+/** Appends a key to a path: `basics.name`, or `basics["odd key"]`. */
 export function keyPath(path: string, key: string): string {
   if (!/^[\p{L}\p{N}_$-]+$/u.test(key)) return `${path}[${JSON.stringify(truncate(key, 60))}]`;
   return path ? `${path}.${truncate(key, 60)}` : truncate(key, 60);
 }
 
-/** The path of an entry of a list: `work[2]`. */
+/** Appends an index to a path: `work[2]`. */
 export const entryPath = (path: string, index: number): string => `${path}[${index}]`;
 
-/** A path relative to a place, seen from the root. */
+/** Resolves a relative path. */
 export function joinPath(place: string, path: string): string {
   return place && path && !path.startsWith('[') ? `${place}.${path}` : place + path;
 }
 
-/** Whether a path is the other one or lies below it. */
+/** Whether a path equals the other one or is below it. */
 export const isWithin = (path: string, other: string): boolean =>
   path.startsWith(other) && /^($|[.[])/.test(path.slice(other.length));

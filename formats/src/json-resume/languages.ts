@@ -23,7 +23,7 @@ const sameName = (a: string, b: string) => a.toLocaleLowerCase('en') === b.toLoc
 
 interface Reading {
   rows: Language[];
-  /** The entry that each row came from. */
+  /** The source entry of each row. */
   sources: unknown[];
   left: unknown[];
 }
@@ -36,7 +36,7 @@ function readLanguages(source: JsonObject, notes: Notes): Reading {
     const row = { name: scalarText(language), proficiency: parseProficiency(scalarText(fluency)) };
     const result = definition.value.safeParse([row]);
     const full = reading.rows.length >= LIMITS.languages;
-    // A language whose fluency is worded as no proficiency here is taken, to be completed; one without a name is not.
+    // A language with an unknown fluency is imported, to be completed by the owner; one without a name is not.
     const nameless = row.name.trim() === '' ? definition.row?.name?.required : undefined;
     if (isBlank(entry) || !result.success || nameless || full) {
       reading.left.push(entry);
@@ -104,14 +104,14 @@ const languages: Lens<Me> = {
   },
 };
 
-/** `languages`, which are a field of the person here. */
+/** Maps `languages`, which is a field of the personal data. */
 export const languagesOfPerson: ObjectMapping<Me> = { section: 'personalInfo', lenses: [languages] };
 
 type Proficiency = (typeof PROFICIENCIES)[number];
 
 /**
- * Wordings of the scales that people use (LinkedIn's and ILR's, CEFR's letters, plain words) by the
- * proficiency that they mean here. The first that fits counts, so narrower ones stand first.
+ * Terms of common scales (LinkedIn, ILR, CEFR, plain words) and the corresponding proficiency. The first match wins, so
+ * narrower patterns come first.
  */
 const WORDINGS: readonly [RegExp, Proficiency][] = [
   [/\b(near|non)[- ]?native\b/i, 'Fluent'],
@@ -128,10 +128,10 @@ const WORDINGS: readonly [RegExp, Proficiency][] = [
   [/\bA[12]\b/i, 'Basic'],
 ];
 
-/** Longer texts are no wording of a scale. */
+/** Maximum length of a fluency; longer text is not a term of a scale. */
 const MAX_FLUENCY_LENGTH = 200;
 
-/** The proficiency that a text means, or '' when it says nothing that is known. */
+/** Returns the proficiency of a text, or '' if it is unknown. */
 function parseProficiency(fluency: string): Proficiency | '' {
   if (fluency.length > MAX_FLUENCY_LENGTH) return '';
   return WORDINGS.find(([wording]) => wording.test(fluency))?.[1] ?? '';

@@ -2,16 +2,16 @@ import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import type { RefusalCode } from '@vitrine/contract/resume/import-report';
 import { asObject, isObject, isWithin, type JsonObject, joinPath, keyPath, omit, pick, union } from './json.ts';
 
-/** Values of a section's fields by name; the section's schema gives them their types. */
+/** Values of a section by field name; the schema of the section defines their types. */
 export type FieldValues = Record<string, unknown>;
 
-/** Values of fields together with the part of a document that says the same. */
+/** Values of fields and the equivalent part of a document. */
 export interface Side<V> {
   values: V;
   source: JsonObject;
 }
 
-/** The union of two sides, with the notes of what it has more than the first. */
+/** The union of two sides, with notes for what it adds to the first. */
 export interface Combined<V> {
   values: Partial<V>;
   source: JsonObject;
@@ -19,24 +19,25 @@ export interface Combined<V> {
 }
 
 /**
- * One fact in its two forms: some keys of a JSON Resume object and some fields of a section. A lens:
- * `write(read(source), source)` returns `source` unchanged, and `read` of what was written gives the values.
+ * A mapping between some keys of a JSON Resume object and some fields of a section. A lens: `write(read(source),
+ * source)`
+ * returns `source` unchanged, and reading what was written returns the values.
  */
 export interface Lens<V> {
   readonly keys: readonly string[];
   readonly fields: readonly (keyof V & string)[];
-  /** The values of its fields; absent ones are empty. Notes, by relative path, what it did with each value. */
+  /** Returns the values of its fields; absent ones are empty. Adds a note with a relative path for each value. */
   read(source: JsonObject, notes: Notes): Partial<V>;
-  /** The keys that say the values; `original` is what an imported document had there, as far as it helps. */
+  /** Returns the keys for the values; `original` is the corresponding data of an imported document, if any. */
   write(values: V, original: JsonObject): JsonObject;
   /**
-   * For fields of several entries: the union of both. Absent: what is there stays as it is.
-   * @param found what reading `incoming` noted as taken; those that were added are returned.
+   * Merges both sides of a field with several entries. If absent, the current value stays.
+   * @param found notes of the values taken while reading `incoming`; those that were added are returned
    */
   combine?(current: Side<V>, incoming: Side<V>, found: readonly TakenNote[], notes: Notes): Combined<V>;
 }
 
-/** Equality of JSON values; the order of keys says nothing, the order of entries does. */
+/** Compares JSON values; the order of keys does not matter, that of entries does. */
 export function isEqualJson(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => isEqualJson(entry, b[index]));
@@ -48,7 +49,7 @@ export function isEqualJson(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Whether a value states no fact: absent, null, blank text, or a list or object of such. */
+/** Whether a value has no content: absent, null, blank text, or a list or object of such values. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -60,13 +61,13 @@ export const isEmptyValue = (value: unknown): boolean => value === false || isBl
 
 const sameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue(b)) || isEqualJson(a, b);
 
-/** Whether two records agree in all fields of a lens. */
+/** Whether two records have equal values in all fields of a lens. */
 const agree = (fields: readonly string[], a: FieldValues, b: FieldValues): boolean =>
   fields.every((field) => sameValue(a[field], b[field]));
 
 export const listLensKeys = (lenses: readonly Lens<FieldValues>[]): string[] => lenses.flatMap((lens) => lens.keys);
 
-/** Reads all lenses of an object. What no lens mentions although it has a key there is noted as kept. */
+/** Reads all lenses of an object. Values of their keys that no lens mentions are noted as unmapped. */
 export function readLenses(
   lenses: readonly Lens<FieldValues>[],
   empty: FieldValues,
@@ -88,7 +89,7 @@ export function readLenses(
   return values;
 }
 
-/** The originals that the values alone would not say again, letter by letter. */
+/** Returns the original keys that the values would not reproduce exactly. */
 export function originals(lenses: readonly Lens<FieldValues>[], values: FieldValues, source: JsonObject): JsonObject {
   return Object.fromEntries(
     lenses.flatMap((lens) => {
@@ -99,8 +100,8 @@ export function originals(lenses: readonly Lens<FieldValues>[], values: FieldVal
 }
 
 /**
- * An object of the document: the originals as long as they still say what the fields say, what the
- * fields say where they were changed since, and whatever else was kept.
+ * Writes an object of the document: original values while they still match the fields, current values where the fields
+ * have changed, and all unmapped data.
  */
 export function writeLenses(lenses: readonly Lens<FieldValues>[], values: FieldValues, kept: JsonObject): JsonObject {
   const entries = lenses.flatMap((lens) => Object.entries(writeLens(lens, values, kept)));
@@ -113,31 +114,31 @@ function writeLens(lens: Lens<FieldValues>, values: FieldValues, kept: JsonObjec
   return agree(lens.fields, readBack, values) ? original : lens.write(values, original);
 }
 
-/** Values with what was kept beside them. */
+/** Values with their unmapped data. */
 export interface Part {
   values: FieldValues;
   passthrough: JsonObject;
 }
 
-/** A part of a document that was read, with the notes of reading it. */
+/** A parsed part of a document with its notes. */
 export interface ReadPart {
   values: FieldValues;
   source: JsonObject;
   notes: Notes;
-  /** Whether the person wants what stands at a path in the place of their own. */
+  /** Whether the owner chose to overwrite the value at a path. */
   isChosen: (path: string) => boolean;
 }
 
 export interface Merged extends Part {
   notes: Notes;
-  /** How many facts were the same on both sides. */
+  /** Number of values that are equal on both sides. */
   same: number;
 }
 
 /**
- * The one rule of merging: what is empty is filled, what says something stays, and where both say
- * something else the difference is noted. Lists of words are united. Lenses merge as a whole, so that a
- * start from one side never meets an end from the other.
+ * Merges values by one rule: empty values are filled, existing values stay, and differences are noted. Lists of words
+ * are
+ * merged. Each lens merges as a whole, so that a start from one side never meets an end from the other.
  */
 export function mergeLenses(lenses: readonly Lens<FieldValues>[], current: Part, incoming: ReadPart): Merged {
   const merged: Merged = { ...current, notes: newNotes(), same: 0 };
@@ -190,7 +191,7 @@ function combineLens(
   merged.passthrough = { ...omit(merged.passthrough, lens.keys), ...originals([lens], merged.values, both.source) };
 }
 
-/** Fields that no lens has, by the same rule. */
+/** Merges fields without a lens by the same rule. */
 export function mergeUnbound(current: FieldValues, free: FieldValues, place: string, notes: Notes): FieldValues {
   const filled = Object.entries(free).filter(([field, there]) => {
     const here = current[field];
@@ -203,7 +204,7 @@ export function mergeUnbound(current: FieldValues, free: FieldValues, place: str
   return { ...current, ...Object.fromEntries(filled) };
 }
 
-/** Facts that are kept aside, by the same rule; lists of them are united. */
+/** Merges unmapped data by the same rule; lists are combined. */
 export function mergePassthrough(current: JsonObject, incoming: JsonObject, notes: Notes): JsonObject {
   const added = Object.entries(incoming).flatMap(([key, there]): [string, unknown][] => {
     const here = Object.hasOwn(current, key) ? current[key] : undefined;
@@ -216,40 +217,40 @@ export function mergePassthrough(current: JsonObject, incoming: JsonObject, note
   return { ...current, ...Object.fromEntries(added) };
 }
 
-/** A value of the document that found its home. */
+/** A value of the document that was assigned to a field. */
 export interface TakenNote {
   path: string;
   field: string;
-  /** For fields that hold several entries: the one that came from this path. */
+  /** For fields with several entries, the one from this path. */
   entry?: string;
 }
 
-/** A fact without a home, which stays with the resume as it came. */
+/** A value without a field, which is stored unchanged with the resume. */
 export interface PassthroughNote {
   path: string;
   value: unknown;
 }
 
-/** A value that its home does not take, and why. */
+/** A value that its field rejects, and the reason. */
 export interface RefusedNote {
   path: string;
   value: unknown;
   code: RefusalCode;
-  /** The same as a sentence for the person. */
+  /** The reason as a sentence for the user. */
   reason: string;
 }
 
-/** A fact that the resume tells otherwise already; the resume's own stays. */
+/** A value that differs from the resume, whose own value stays. */
 export interface DiffersNote {
   path: string;
   field: string;
   here: unknown;
   there: unknown;
-  /** Whether the document's can be taken instead; not where lists are united, and of what is kept aside. */
+  /** Whether the document's value can be taken instead; not for merged lists and unmapped data. */
   canOverwrite?: true;
 }
 
-/** What happened to each fact while a part of a document was read. */
+/** The outcome of each value in a part of a document. */
 export interface Notes {
   taken: TakenNote[];
   passthrough: PassthroughNote[];
@@ -259,7 +260,7 @@ export interface Notes {
 
 export const newNotes = (): Notes => ({ taken: [], passthrough: [], refused: [], differs: [] });
 
-/** Adds the notes of a part that was read at a place below. */
+/** Adds the notes of a part, with their paths resolved. */
 export function addNotes(notes: Notes, part: Partial<Notes>, place = ''): void {
   const at = <N extends { path: string }>(list: readonly N[] = []) =>
     list.map((note) => ({ ...note, path: joinPath(place, note.path) }));
@@ -270,24 +271,25 @@ export function addNotes(notes: Notes, part: Partial<Notes>, place = ''): void {
 }
 
 /**
- * The key under which an export states what a JSON Resume has no words for: fields of ours without a
- * key there, and values that reading the document alone would not give back. It stands in each item, and
- * in `meta` for the sections that are one object, where both schemas allow unknown keys.
+ * The extension key for data that JSON Resume cannot represent: fields of ours without a key there, and values that
+ * reading the document alone would not restore. It is in each item, and in `meta` for object sections, where both
+ * schemas
+ * allow unknown keys.
  */
 export const EXTENSION_KEY = 'x-vitrine';
 
-/** The fields that differ between what is stored and what the written document says by itself. */
+/** Returns the stored values that differ from what the written document restores. */
 export const computeExtension = (stored: FieldValues, written: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => !agree([name], stored, written)));
 
 export interface ExtensionValues {
-  /** Checked values by field. */
+  /** Validated values by field. */
   values: FieldValues;
-  /** What is none of our fields, to be kept. */
+  /** Data of unknown or invalid fields, to be stored. */
   unknown: JsonObject;
 }
 
-/** The fields' values that an extension states. */
+/** Reads the field values of an extension. */
 export function readExtensionValues(fields: Fields, extension: unknown, path: string, notes: Notes): ExtensionValues {
   const values: [string, unknown][] = [];
   const unknown: [string, unknown][] = [];
@@ -308,8 +310,8 @@ export function readExtensionValues(fields: Fields, extension: unknown, path: st
 }
 
 /**
- * The values with the claims about the fields of some lenses. A claim counts only while the document
- * still says what it said beside it; where another program changed the document, the document is right.
+ * Applies the extension values to the fields of some lenses. A value is used only while the document still has what was
+ * written with it; where another program changed the document, the document takes precedence.
  */
 export function applyExtensionValues(
   lenses: readonly Lens<FieldValues>[],
@@ -325,7 +327,7 @@ export function applyExtensionValues(
   return { ...values, ...Object.fromEntries(applied) };
 }
 
-/** The claims about fields that none of the lenses has. */
+/** Returns the extension values of fields without a lens. */
 export function listUnboundExtensionValues(
   lenses: readonly Lens<FieldValues>[],
   extension: ExtensionValues,
@@ -334,7 +336,7 @@ export function listUnboundExtensionValues(
   return Object.fromEntries(Object.entries(extension.values).filter(([name]) => !bound.has(name)));
 }
 
-/** The facts of an object that no lens reads. */
+/** Returns the data of an object that no lens reads. */
 export const unmappedKeys = (
   lenses: readonly Lens<FieldValues>[],
   source: JsonObject,
@@ -344,7 +346,10 @@ export const unmappedKeys = (
   return Object.fromEntries(Object.entries(source).filter(([key]) => !keys.has(key)));
 };
 
-/** The value as the field takes it, noted; undefined and noted as refused, with the field's own message. */
+/**
+ * Validates a value by its field and notes it as taken; otherwise notes it as rejected, with the field's message, and
+ * returns undefined.
+ */
 export function acceptValue<T>(
   definition: Field<T>,
   value: unknown,

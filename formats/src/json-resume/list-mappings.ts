@@ -23,7 +23,7 @@ import { ownListKey } from './own-lists.ts';
 
 const certificateField = scalarField(certificates.fields);
 
-/** `certificates` and the section of certifications. */
+/** Maps `certificates` to the section of certifications. */
 const certificateList: ListMapping<Values<typeof certificates.fields>> = {
   section: 'certificates',
   key: 'certificates',
@@ -39,7 +39,7 @@ const certificateList: ListMapping<Values<typeof certificates.fields>> = {
 
 const awardField = scalarField(awards.fields);
 
-/** `awards` and the section of awards. */
+/** Maps `awards` to the section of awards. */
 const awardList: ListMapping<Values<typeof awards.fields>> = {
   section: 'awards',
   key: 'awards',
@@ -56,7 +56,7 @@ const awardList: ListMapping<Values<typeof awards.fields>> = {
 
 const publicationField = scalarField(publications.fields);
 
-/** `publications` and the section of publications. */
+/** Maps `publications` to the section of publications. */
 const publicationList: ListMapping<Values<typeof publications.fields>> = {
   section: 'publications',
   key: 'publications',
@@ -70,7 +70,8 @@ const publicationList: ListMapping<Values<typeof publications.fields>> = {
   identity: ({ title }) => [title],
   similarities: ({ url, doi, publisher, date }, aside) => {
     const kept = readKeptEntry(aside);
-    // Many works of one journal and year have a file of BibTeX in common, and keys such as rao2023 come again.
+    // Publications of the same journal and year are often imported from one BibTeX file, and keys such as rao2023
+    // recur.
     const byKey = kept ? [kept.type, kept.key, doi || '-', url || '-'] : [''];
     return [[doi], [url], byKey, kept ? [''] : [publisher, date]];
   },
@@ -78,7 +79,7 @@ const publicationList: ListMapping<Values<typeof publications.fields>> = {
 
 const courseField = scalarField(courses.fields);
 
-/** Courses and memberships, for which JSON Resume has no list. */
+/** Maps courses and memberships, which JSON Resume has no list for. */
 const courseList: ListMapping<Values<typeof courses.fields>> = {
   section: 'courses',
   key: ownListKey('courses'),
@@ -94,7 +95,7 @@ const courseList: ListMapping<Values<typeof courses.fields>> = {
 
 const talkField = scalarField(talks.fields);
 
-/** Talks, for which it has none either. */
+/** Maps talks, which JSON Resume has no list for. */
 const talkList: ListMapping<Values<typeof talks.fields>> = {
   section: 'talks',
   key: ownListKey('talks'),
@@ -117,7 +118,7 @@ const talkList: ListMapping<Values<typeof talks.fields>> = {
 
 const hobbyField = scalarField(hobbies.fields);
 
-/** `interests` and the section of hobbies. */
+/** Maps `interests` to the section of hobbies. */
 const interestList: ListMapping<Values<typeof hobbies.fields>> = {
   section: 'hobbies',
   key: 'interests',
@@ -127,7 +128,7 @@ const interestList: ListMapping<Values<typeof hobbies.fields>> = {
 
 const volunteeringField = scalarField(volunteering.fields);
 
-/** `volunteer` and the section of volunteering. */
+/** Maps `volunteer` to the section of volunteering. */
 const volunteerList: ListMapping<Values<typeof volunteering.fields>> = {
   section: 'volunteering',
   key: 'volunteer',
@@ -148,7 +149,7 @@ const volunteerList: ListMapping<Values<typeof volunteering.fields>> = {
 
 const jobField = scalarField(experiences.fields);
 
-/** `work` and the section of experiences. The duration, a text, follows from the dates. */
+/** Maps `work` to the section of experiences. The duration, a text, is derived from the dates. */
 const work: ListMapping<Job> = {
   section: 'experiences',
   key: 'work',
@@ -167,7 +168,7 @@ const work: ListMapping<Job> = {
     const end = current ? 'present' : endDate;
     return [
       [role, companyName, end],
-      // Dates that stood the wrong way round.
+      // Start and end may have been swapped.
       [role, companyName, ...[startDate, end].sort()],
       [companyName, startDate, end],
       [role, startDate, end],
@@ -176,7 +177,7 @@ const work: ListMapping<Job> = {
   derive: (job) => ({ ...job, duration: job.duration || formatPeriodText(job) }),
 };
 
-/** 'Bachelor of Science' and 'Computer Science' are one title here: 'Bachelor of Science, Computer Science'. */
+/** Maps 'Bachelor of Science' and 'Computer Science' to one title: 'Bachelor of Science, Computer Science'. */
 const degree: Lens<Education> = {
   keys: ['studyType', 'area'],
   fields: ['title'],
@@ -201,7 +202,7 @@ const degree: Lens<Education> = {
 
 const educationField = scalarField(education.fields);
 
-/** `education` and the section of education. */
+/** Maps `education` to the section of education. */
 const educationList: ListMapping<Education> = {
   section: 'education',
   key: 'education',
@@ -212,7 +213,7 @@ const educationList: ListMapping<Education> = {
     educationField('toYear', ['endDate'], MONTH_TEXT),
     educationField('grade', ['score', 'gpa']),
     educationField('website', ['url', 'website'], WEB_ADDRESS),
-    // No key of the schema, but many write it.
+    // Not part of the schema, but common.
     educationField('place', ['location']),
     keywords('courses', 'courses', education.fields.courses),
   ],
@@ -225,7 +226,7 @@ const educationList: ListMapping<Education> = {
 
 const projectField = scalarField(projects.fields);
 
-/** `projects` and the section of projects. */
+/** Maps `projects` to the section of projects. */
 const projectList: ListMapping<Values<typeof projects.fields>> = {
   section: 'projects',
   key: 'projects',
@@ -246,7 +247,7 @@ const projectList: ListMapping<Values<typeof projects.fields>> = {
 
 const additionField = scalarField(additions.fields);
 
-/** Entries of the owner's own sections, for which JSON Resume has no list. */
+/** Maps entries of custom sections, which JSON Resume has no list for. */
 const additionList: ListMapping<Values<typeof additions.fields>> = {
   section: 'additions',
   key: ownListKey('additions'),
@@ -267,7 +268,7 @@ const additionList: ListMapping<Values<typeof additions.fields>> = {
 
 const referenceField = scalarField(references.fields);
 
-/** `references` and the section of references. */
+/** Maps `references` to the section of references. */
 const referenceList: ListMapping<Values<typeof references.fields>> = {
   section: 'references',
   key: 'references',
@@ -277,7 +278,7 @@ const referenceList: ListMapping<Values<typeof references.fields>> = {
 
 const testimonialField = scalarField(testimonials.fields);
 
-/** Testimonials, for which JSON Resume has no list that is public. */
+/** Maps testimonials, which JSON Resume has no public list for. */
 const testimonialList: ListMapping<Values<typeof testimonials.fields>> = {
   section: 'testimonials',
   key: ownListKey('testimonials'),
@@ -291,7 +292,7 @@ const testimonialList: ListMapping<Values<typeof testimonials.fields>> = {
   identity: ({ author, text }) => [author, text],
 };
 
-/** How each list section stands in a document. */
+/** The mapping of each list section. */
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
   experiences: work,
   projects: projectList,
@@ -314,7 +315,7 @@ type Education = Values<typeof education.fields>;
 
 const BETWEEN = ', ';
 
-/** A list of short texts that is a field of tags; entries that the field refuses stay with the original. */
+/** Creates a lens for a list of keywords; entries that the field rejects stay in the original. */
 function keywords<K extends string>(key: string, field: K, definition: Field<string[]>): Lens<Record<K, string[]>> {
   const readWords = (source: JsonObject, notes: Notes) => {
     const list = new WordList(definition);
@@ -327,7 +328,7 @@ function keywords<K extends string>(key: string, field: K, definition: Field<str
   return {
     keys: [key],
     fields: [field],
-    // The key is computed, which TypeScript widens to any text.
+    // TypeScript widens the computed key to string.
     read: (source, notes) => ({ [field]: readWords(source, notes).words }) as Partial<Record<K, string[]>>,
     write(values, original) {
       const entries = [...values[field], ...readWords(original, newNotes()).left];

@@ -9,7 +9,7 @@ type Me = Values<typeof personalInfo.fields>;
 const { fields } = personalInfo;
 const to = scalarField(fields);
 
-/** Country by its name, where the code is a known one. */
+/** Maps the country to its name if the code is known. */
 const country: Lens<Me> = {
   keys: ['countryCode', 'country'],
   fields: ['country'],
@@ -37,9 +37,7 @@ const inOneLine = (text: string) =>
     .filter(Boolean)
     .join(', ');
 
-/**
- * Street and postal code are one line here.
- */
+/** Maps street and postal code to one line. */
 const address: Lens<Me> = {
   keys: LINES,
   fields: ['address'],
@@ -56,15 +54,16 @@ const address: Lens<Me> = {
   write: ({ address: line }) => (line ? { address: line } : {}),
 };
 
-/** `basics.location`. */
+/** Maps `basics.location`. */
 export const locationOfPerson: ObjectMapping<Me> = {
   section: 'personalInfo',
   lenses: [address, to('city', ['city']), to('region', ['region']), country],
 };
 
 /**
- * ISO 3166-1 codes with the English short names of the Unicode CLDR. A table and not
- * `Intl.DisplayNames`, whose names differ between versions of browsers and servers.
+ * ISO 3166-1 codes with the English short names of the Unicode CLDR. A table instead of `Intl.DisplayNames`, whose
+ * names
+ * differ between versions of browsers and servers.
  */
 const TABLE = `
   AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua & Barbuda; AI Anguilla; AL Albania; AM Armenia;
@@ -108,8 +107,8 @@ const TABLE = `
 const NAMES = new Map(TABLE.split(';').map((entry) => [entry.trim().slice(0, 2), entry.trim().slice(3)]));
 const CODES = new Map([...NAMES].map(([code, name]) => [name, code]));
 
-/** 'India' for 'IN' or 'in'; undefined for what is no code. */
+/** Returns the name of a country: 'India' for 'IN' or 'in'; undefined for text that is not a code. */
 const countryName = (code: string): string | undefined => NAMES.get(code.toUpperCase());
 
-/** 'IN' for 'India'; undefined for every other text. */
+/** Returns the code of a country: 'IN' for 'India'; undefined for other text. */
 const countryCode = (name: string): string | undefined => CODES.get(name);

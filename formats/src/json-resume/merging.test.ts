@@ -4,7 +4,7 @@ import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
 import { counter, importOrThrow } from './testing.ts';
 
-/** The order of the lists of a report is free. */
+/** The order of lists in a report is unspecified. */
 const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
 
 describe('merging', () => {

@@ -3,17 +3,17 @@ import { asObject, isObject, type JsonObject, omit, pick } from './json.ts';
 import { EXTENSION_KEY } from './lens.ts';
 
 /**
- * Lists for which JSON Resume has no key stand in `meta.x-vitrine`: one of its schemas allows unknown keys only there.
- * While a document is read or written they stand at its root, under their path.
+ * Lists that JSON Resume has no key for are stored in `meta.x-vitrine`, the only place where one of its schemas allows
+ * unknown keys. While a document is read or written they are at its root, under their path.
  */
 const PLACE = `meta.${EXTENSION_KEY}.`;
 
 const OWN_SECTIONS = ['courses', 'talks', 'additions', 'testimonials'] as const satisfies readonly ListSectionKey[];
 
-/** The key of such a list at the root, such as `meta.x-vitrine.talks`. */
+/** Returns the key of such a list at the root, such as `meta.x-vitrine.talks`. */
 export const ownListKey = (section: (typeof OWN_SECTIONS)[number]): string => PLACE + section;
 
-/** The document with these lists at its root. */
+/** Moves these lists to the root of the document. */
 export function liftOwnLists(document: JsonObject): JsonObject {
   const { meta } = document;
   const extension = asObject(asObject(meta)[EXTENSION_KEY]);
@@ -23,7 +23,7 @@ export function liftOwnLists(document: JsonObject): JsonObject {
   return { ...document, meta: rest, ...Object.fromEntries(lists.map(([section, list]) => [PLACE + section, list])) };
 }
 
-/** The document with these lists where others expect them. */
+/** Moves these lists back to `meta.x-vitrine`. */
 export function lowerOwnLists(document: JsonObject): JsonObject {
   const lists = Object.entries(document).filter(([key]) => key.startsWith(PLACE));
   if (lists.length === 0) return document;

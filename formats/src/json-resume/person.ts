@@ -36,7 +36,7 @@ import { skillGroups } from './skills.ts';
 export type ObjectSections = Record<ObjectSectionKey, FieldValues>;
 export const OBJECT_SECTION_KEYS = Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[];
 
-/** An object of the document and the sections whose facts stand in it. */
+/** An object of the document and the sections mapped to it. */
 interface Level {
   at: readonly string[];
   groups: readonly ObjectMapping[];
@@ -44,7 +44,7 @@ interface Level {
 
 const ROOT: Level = { at: [], groups: [languagesOfPerson, skillGroups] };
 
-/** Split at the last space; a name of one word is kept whole as first name (product decision). */
+/** Splits the name at the last space; a single word becomes the first name (product decision). */
 const name: Lens<Me> = {
   keys: ['name'],
   fields: ['firstName', 'lastName'],
@@ -56,7 +56,7 @@ const name: Lens<Me> = {
     const at = (field: string) => ({ path: 'name', field, original: source.name });
     const firstName = acceptValue(fields.firstName, space < 0 ? whole : whole.slice(0, space), at('firstName'), parts);
     const lastName = acceptValue(fields.lastName, space < 0 ? '' : whole.slice(space + 1), at('lastName'), parts);
-    // Half a name would be a wrong name, so both parts are taken or none.
+    // Half a name would be wrong, so both parts are accepted or neither.
     if (firstName === undefined || lastName === undefined) {
       notes.refused.push(...parts.refused.slice(0, 1));
       return {};
@@ -74,9 +74,9 @@ const { fields } = personalInfo;
 
 const to = scalarField(fields);
 
-/** The address of a picture. What is none, often the picture itself, stays aside. */
+/** Maps the URL of a picture. Any other value, often the picture itself, becomes unmapped data. */
 const picture: Lens<Me> = {
-  // The second is its name in older versions of the schema.
+  // The second key is from older versions of the schema.
   keys: ['image', 'picture'],
   fields: ['pictureUrl'],
   read(source, notes) {
@@ -90,7 +90,7 @@ const picture: Lens<Me> = {
   write: ({ pictureUrl }) => (pictureUrl ? { image: pictureUrl } : {}),
 };
 
-/** What `basics` says of the person. */
+/** Maps the personal data in `basics`. */
 const basicsOfPerson: ObjectMapping<Me> = {
   section: 'personalInfo',
   lenses: [
@@ -111,7 +111,7 @@ const listLenses = ({ groups }: Level) => groups.flatMap((group) => group.lenses
 const listSectionLenses = (section: ObjectSectionKey): Lens<FieldValues>[] =>
   LEVELS.flatMap(({ groups }) => groups.filter((group) => group.section === section)).flatMap(({ lenses }) => lenses);
 
-/** Keys of the document's root that hold facts of the object sections. */
+/** Root keys of the document with data of object sections. */
 export const PERSON_KEYS = ['basics', ...listLensKeys(listLenses(ROOT))];
 
 const objectAt = (source: unknown, at: readonly string[]): JsonObject =>
@@ -121,9 +121,9 @@ const objectAt = (source: unknown, at: readonly string[]): JsonObject =>
 
 export interface PersonRead {
   sections: ObjectSections;
-  /** What stays aside, under {@link PERSON_KEYS}. */
+  /** Unmapped data, under {@link PERSON_KEYS}. */
   passthrough: JsonObject;
-  /** What is left of the extension. */
+  /** Extension data without a valid field. */
   unknownExtensionValues: JsonObject;
   notes: Record<ObjectSectionKey, Notes>;
   same: Record<ObjectSectionKey, number>;
@@ -141,7 +141,7 @@ const readSectionExtension = (document: JsonObject, section: ObjectSectionKey, n
   return readExtensionValues(OBJECT_SECTIONS[section].fields, extension[section], extensionPath(section), notes);
 };
 
-/** Merges what a document says of the person into the object sections and what is kept beside them. */
+/** Merges the personal data of a document into the object sections and their unmapped data. */
 export function mergePerson(
   document: JsonObject,
   current: ObjectSections,
@@ -211,7 +211,7 @@ export function mergePerson(
   }
 }
 
-/** Values with those that are left out empty. */
+/** Clears the values that are left out. */
 function leaveOut(values: FieldValues, isLeftOut: (field: string) => boolean, section: ObjectSectionKey): FieldValues {
   const empty: FieldValues = createEmptyValues(OBJECT_SECTIONS[section].fields);
   return Object.fromEntries(
@@ -219,7 +219,7 @@ function leaveOut(values: FieldValues, isLeftOut: (field: string) => boolean, se
   );
 }
 
-/** An object below another one; where it came without any key, or as null, that is kept for its own sake. */
+/** Nests an object under a key; an original that was empty or not an object is preserved. */
 function nestObject(source: JsonObject, key: string, value: JsonObject): JsonObject {
   if (Object.keys(value).length > 0) return { [key]: value };
   if (!Object.hasOwn(source, key)) return {};
@@ -235,7 +235,7 @@ const collectUnknownValues = (extension: Record<ObjectSectionKey, ExtensionValue
     ]),
   );
 
-/** `basics`, `languages` and `skills` of the document. */
+/** Writes `basics`, `languages` and `skills` of the document. */
 export function writePerson(sections: ObjectSections, kept: JsonObject): JsonObject {
   const keptBasics = objectAt(kept, BASICS.at);
   const location = writeLevel(LOCATION, sections, objectAt(kept, LOCATION.at));
@@ -256,7 +256,7 @@ function writeLevel(level: Level, sections: ObjectSections, kept: JsonObject): J
   return Object.assign(unmappedKeys(listLenses(level), kept), ...written);
 }
 
-/** What the extension has to say of the object sections, so that the written document gives them back. */
+/** Returns the extension data that object sections need, so that reading the written document restores them. */
 export function personExtension(sections: ObjectSections, written: JsonObject): JsonObject {
   const empty = perSection((section) => createEmptyValues(OBJECT_SECTIONS[section].fields) as FieldValues);
   const readBack = mergePerson(written, empty, {}).sections;

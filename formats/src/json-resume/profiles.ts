@@ -29,7 +29,7 @@ function detectLink(profile: JsonObject): NetworkLink | undefined {
   return find(named) ?? find(there);
 }
 
-/** The address of a profile; where there is none, the network's page of that user. */
+/** Resolves the URL of a profile: its own, or the user's page on the network. */
 function resolveProfileUrl(network: NetworkLink, profile: JsonObject, path: string, notes: Notes): string | undefined {
   const field = network;
   const url = scalarText(profile.url);
@@ -48,13 +48,15 @@ type Row = Links['profiles'][number];
 
 interface Reading {
   links: Partial<Record<NetworkLink, string>>;
-  /** The entry that each link came from, by its index. */
+  /** The index of the source entry of each link. */
   from: Partial<Record<NetworkLink, number>>;
-  /** The other profiles, by the index of their entry. */
+  /** Other profiles by the index of their entry. */
   rows: Map<number, Row>;
 }
 
-/** The first profile of each network that has an address is that network's link; all others are rows. */
+/**
+ * Reads profiles: the first one of each network with a URL becomes the link of that network; all others become rows.
+ */
 function readProfiles(source: JsonObject, notes: Notes): Reading {
   const reading: Reading = { links: {}, from: {}, rows: new Map() };
   asArray(source.profiles).forEach((entry, index) => {
@@ -82,7 +84,7 @@ function readProfiles(source: JsonObject, notes: Notes): Reading {
 
 const ROW_KEYS = ['network', 'username', 'url'] as const;
 
-/** A profile as a row of the field; what the row refuses is noted, and empty. */
+/** Reads a profile as a row of the field; rejected values are noted and left empty. */
 function readRow(profile: JsonObject, path: string, notes: Notes): Row {
   const cell = (key: (typeof ROW_KEYS)[number]): string => {
     const field = fields.profiles.row?.[key];
@@ -94,7 +96,7 @@ function readRow(profile: JsonObject, path: string, notes: Notes): Row {
   return { network: cell('network'), username: cell('username'), url: cell('url') };
 }
 
-/** A row as an entry; `before` is the imported one, whose other keys stay. */
+/** Writes a row as an entry; `before` is the imported one, whose other keys are preserved. */
 const writeRow = (row: Row, before?: unknown): JsonObject => ({
   ...omit(asObject(before), ROW_KEYS),
   ...Object.fromEntries(Object.entries(row).filter(([, text]) => text)),
@@ -112,7 +114,7 @@ const profiles: Lens<Links> = {
     const before = asArray(original.profiles);
     const left = [...now.profiles];
     const unsaid = new Set(NETWORK_LINK_KEYS.filter((key) => now[key]));
-    // What still says a profile stays as it came, wherever it stands.
+    // An entry that still matches a profile is preserved in its position.
     const unchanged = before.map((entry) => {
       const profile = asObject(entry);
       const at = left.findIndex((row) => isEqualJson(row, readRow(profile, '', newNotes())));
@@ -124,7 +126,7 @@ const profiles: Lens<Links> = {
     const entries = before.flatMap((entry, index) => {
       if (unchanged[index]) return [entry];
       const network = NETWORK_LINK_KEYS.find((key) => from[key] === index);
-      // The name of a user belongs to the address that was there before.
+      // The username belongs to the previous URL.
       if (network) return unsaid.delete(network) ? [{ ...omit(asObject(entry), ['username']), url: now[network] }] : [];
       if (!rows.has(index)) return [entry];
       const at = left.findIndex((row) => row.network === asObject(entry).network);
@@ -179,7 +181,7 @@ const profiles: Lens<Links> = {
 const isSameProfile = (one: Row, other: Row): boolean =>
   one.url || other.url ? one.url === other.url : one.network === other.network && one.username === other.username;
 
-/** The links that stand in `basics`. */
+/** Maps the links in `basics`. */
 export const linksOfPerson: ObjectMapping<Links> = {
   section: 'footerLinks',
   lenses: [scalarField(fields)('website', ['url', 'website'], WEB_ADDRESS), profiles],

@@ -15,10 +15,10 @@ import { isObject, scalarText } from './json.ts';
 import { addNotes, isEmptyValue, type Notes, newNotes } from './lens.ts';
 import { OBJECT_SECTION_KEYS, type PersonRead } from './person.ts';
 
-/** Most entries of each list that a report names; the others are counted. */
+/** Maximum number of entries per list in a report; further ones are only counted. */
 const MAX_LISTED = 500;
 
-/** Keys of a JSON Resume that have no home, in a reader's words. */
+/** Display names of JSON Resume keys in unmapped data. */
 const WORDS: Record<string, string> = {
   $schema: 'Document details',
   meta: 'Document details',
@@ -45,7 +45,7 @@ const WORDS: Record<string, string> = {
   certificates: 'Certificate',
 };
 
-/** What a kept fact is, by the last name in its path. */
+/** Returns the display name of unmapped data by the last key of its path. */
 function describePath(path: string): string {
   const place = path.replace(/\[\d+\]$/, '');
   if (/^skills\[\d+\]\.name$/.test(place)) return 'Heading of skills';
@@ -55,7 +55,7 @@ function describePath(path: string): string {
   return Object.hasOwn(WORDS, last) ? (WORDS[last] ?? last) : last;
 }
 
-/** A value in one line, shortened for display; what is stored is never cut. */
+/** Formats a value as one line, truncated for display only. */
 function summarize(value: unknown): string {
   return truncate(flat(value, 3), 200);
 }
@@ -71,21 +71,24 @@ function flat(value: unknown, levels: number): string {
     .join(', ');
 }
 
-/** 'Backend Engineer, Kaveri Payments': the headline of an item, whatever of it is there. */
+/** Formats the title of an item from the parts it has: 'Backend Engineer, Kaveri Payments'. */
 function formatItemTitle(key: ListSectionKey, values: Record<string, unknown>): string {
   const { title, subtitle = '' } = SECTIONS[key].entry;
   const parts = [values[title], values[subtitle]].filter((part) => typeof part === 'string' && part);
   return parts.join(', ') || `Untitled ${SECTIONS[key].singular}`;
 }
 
-/** The profile and items of the document that lack a required field or contradict themselves: what a form would refuse. */
+/**
+ * Lists the profile and items of the document with missing required fields or contradictions, which a form would
+ * reject.
+ */
 function listIncomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
   const me = OBJECT_SECTIONS.personalInfo;
   const mine = listMissingFields(me.fields, resume.personalInfo).map((name) => getFieldLabel('personalInfo', name));
   const items = LIST_SECTION_KEYS.flatMap((key) =>
     (resume[key] as ListItems[typeof key][]).flatMap((item) => {
       const missing = listMissingFields(SECTIONS[key].fields, { ...item }).map((name) => getFieldLabel(key, name));
-      // One section's item, which the compiler does not follow through the union of sections.
+      // An item of one section, which TypeScript cannot infer from the union of sections.
       const problem = SECTIONS[key].validate?.(item as never)?.message;
       if ((missing.length === 0 && !problem) || !isOfDocument(item._id)) return [];
       return [
@@ -106,13 +109,13 @@ interface ImportOutcome {
   resume: Resume;
   person: PersonRead;
   lists: readonly MergedList[];
-  /** Of all that belongs to no section. */
+  /** Notes outside any section. */
   notes: Notes;
-  /** The resume that was replaced, if it was. */
+  /** The replaced resume, in replace mode. */
   replaced: Resume | undefined;
 }
 
-/** The report of an import, from the notes that its parts took. */
+/** Composes the report of an import from the notes of its parts. */
 export function composeReport({
   resume,
   person,

@@ -44,7 +44,7 @@ describe('every resume', () => {
     fc.assert(
       fc.property(anyResume, anyResume, (resume, other) => {
         const { resume: replaced } = importOrThrow(exportJsonResume(other), resume, { mode: 'replace' });
-        // An item that was hidden before stays hidden, and keeps the labels that it had, which are tested by themselves.
+        // A hidden item stays hidden and keeps its labels, which are tested separately.
         const stays = ['isVisible', 'labels', 'pointLabels'];
         expect(facts(replaced, stays)).toEqual(facts(other, stays));
       }),
@@ -71,7 +71,7 @@ describe('an imported resume that was changed in any way', () => {
   });
 });
 
-/** The items of one resume with the fields of another's in their place, which keep what was kept of them. */
+/** Creates items with the fields of another resume and the unmapped data of this one. */
 const mixedItems = (resume: Resume, other: Resume) => ({
   experiences: other.experiences.map((item, index) => ({ ...item, kept: resume.experiences[index]?.kept })),
   projects: other.projects.map((item, index) => ({ ...item, kept: resume.projects[index]?.kept })),

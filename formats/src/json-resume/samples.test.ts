@@ -23,7 +23,7 @@ const DOCUMENTS: Record<string, JsonObject> = {
   'keys of older versions': ofOurs('older-version.json'),
 };
 
-/** The paths of all values that state a fact. */
+/** Lists the paths of all values that are not blank. */
 function leaves(value: unknown, path = ''): string[] {
   if (isBlank(value)) return [];
   if (Array.isArray(value)) return value.flatMap((entry, index) => leaves(entry, `${path}[${index}]`));
@@ -53,7 +53,7 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
   it('has each of its facts named in the report', () => {
     const told = [...report.taken.flatMap(({ fields }) => fields), ...report.kept, ...report.refused];
     const untold = leaves(document).filter((leaf) => !told.some(({ path }) => isWithin(leaf, path)));
-    // The words that make up an address of a profile are told by the address.
+    // The network and username of a profile are represented by its URL.
     expect(untold.filter((leaf) => !/^basics\.profiles\[\d+\]\.(network|username|url)$/.test(leaf))).toEqual([]);
     expect(importReportSchema.parse(report)).toEqual(report);
   });

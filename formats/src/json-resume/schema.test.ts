@@ -6,7 +6,7 @@ import { exportJsonResume } from './export.ts';
 import { asArray, asObject } from './json.ts';
 import { anyResume } from './testing.ts';
 
-/** Both packages hand the errors, or null, to a callback; one of them does it later. */
+/** Both packages pass the errors, or null, to a callback; one of them asynchronously. */
 interface Validator {
   validate(document: unknown, done: (errors: unknown) => void): void;
 }
@@ -14,8 +14,8 @@ interface Validator {
 const load = createRequire(import.meta.url);
 
 /**
- * The package of version 1.0.0 wants certificates, awards and publications dated to the day. A month or a year is exported as
- * it is known, which its successor allows: a made-up day would be a made-up fact.
+ * The package of version 1.0.0 requires full dates for certificates, awards and publications. A month or a year is
+ * exported as it is known, which the successor allows: an invented day would be wrong.
  */
 const isOpenDate = (problem: unknown) =>
   /^#\/(?:certificates|awards|publications)\/\d+\/(?:date|releaseDate)$/.test(String(asObject(problem).path));

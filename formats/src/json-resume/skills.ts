@@ -31,13 +31,13 @@ const KINDS = ['technical', 'soft'] as const;
 const FIELDS = skills.fields;
 const GROUP_FIELDS = FIELDS.groups.row ?? {};
 
-/** Headings under which skills without a group of their own are written. */
+/** Headings for skills without a group. */
 const OWN_GROUPS: Record<SkillKind, string> = { technical: 'Technical skills', soft: 'Soft skills' };
 const readOwnKind = (name: unknown) => KINDS.find((kind) => OWN_GROUPS[kind] === name);
 
 /**
- * Whether an entry is a group of the person's own: it has a name, and a level or skills besides. A name alone is a
- * skill, keywords alone or below a heading of ours are skills without a group.
+ * Whether an entry is a custom group: it has a name, and a level or skills. A name alone is a skill; keywords alone, or
+ * under one of our headings, are skills without a group.
  */
 function isGroup(entry: unknown): boolean {
   const { name, level, keywords } = asObject(entry);
@@ -52,7 +52,7 @@ interface Word {
   original: unknown;
 }
 
-/** The skills that an entry names that is no group. */
+/** Lists the skills of an entry that is not a group. */
 function listLooseSkills(entry: unknown, path: string): Word[] {
   const { name, keywords } = asObject(entry);
   const own = readOwnKind(name);
@@ -68,7 +68,7 @@ const tidy = (value: unknown) => scalarText(value).replace(/\s+/g, ' ');
 
 interface Reading {
   lists: Record<SkillKind, WordList>;
-  /** Each with the path of its entry. */
+  /** Groups with the path of their entry. */
   groups: (Group & { path: string })[];
 }
 
@@ -111,7 +111,9 @@ function readSkills(source: JsonObject, notes: Notes): Reading {
 
 const TOO_MANY_GROUPS = `${FIELDS.groups.label} can have at most ${LIMITS.skillGroups} entries`;
 
-/** A group as a row of the field; undefined where its name is refused. The notes' paths are relative to it. */
+/**
+ * Reads a group as a row of the field; returns undefined if its name is rejected. Paths of notes are relative to it.
+ */
 function readGroup(entry: JsonObject, notes: Notes): Group | undefined {
   const { name: nameField, level: levelField, keywords: keywordsField } = GROUP_FIELDS;
   if (!nameField || !levelField || !keywordsField) return undefined;
@@ -129,7 +131,7 @@ function readGroup(entry: JsonObject, notes: Notes): Group | undefined {
   return { name, level: level ?? '', keywords: words.words };
 }
 
-/** A group as an entry; `original` is the imported one of that name, whose refused skills stay. */
+/** Writes a group as an entry; `original` is the imported one of that name, whose rejected skills are preserved. */
 function writeGroup({ name, level, keywords }: Group, original: unknown): JsonObject {
   const entry = asObject(original);
   const refused = newNotes();
@@ -145,7 +147,7 @@ function writeGroup({ name, level, keywords }: Group, original: unknown): JsonOb
   };
 }
 
-/** An entry without the words that the person has taken out since; undefined when none is left. */
+/** Removes the skills that the owner has deleted since; returns undefined if none is left. */
 function removeDeletedSkills(entry: unknown, now: Skills, taken: Reading['lists']): unknown {
   const all = listLooseSkills(entry, '');
   const removed = all.filter(({ kind, text }) => taken[kind].has(text) && !now[kind].includes(text));
@@ -180,7 +182,7 @@ const skillsLens: Lens<Skills> = {
         if (!isGroup(entry)) return removeDeletedSkills(entry, now, before.lists);
         if (isSpread(entry, now)) return entry;
         const group = readGroup(asObject(entry), newNotes());
-        // A group that the field never took stays as it came.
+        // A group that the field rejected is preserved unchanged.
         if (!group || !before.groups.some(({ name }) => name === group.name)) return entry;
         const row = rows.shift();
         return (
@@ -212,7 +214,7 @@ const skillsLens: Lens<Skills> = {
     const added = new Set<string>();
     for (const { path, ...group } of readSkills(incoming.source, newNotes()).groups) {
       if (isSpread(group, current.values)) continue;
-      // The second of two of one name is the second one's counterpart.
+      // Groups of the same name are matched in order.
       const at = unmet.findIndex(({ name }) => name === group.name);
       const here = at < 0 ? groups.find(({ name }) => name === group.name) : unmet.splice(at, 1)[0];
       if (here) {
@@ -251,7 +253,7 @@ const skillsLens: Lens<Skills> = {
   },
 };
 
-/** The skills with groups that are called as one of the two lists, and have no level, as part of that list. */
+/** Merges groups without a level that are named like one of the two lists into that list. */
 function joinOwnGroups(values: Skills): Skills {
   const isOwn = ({ name, level }: Group) => !level && readOwnKind(name) !== undefined;
   const own = values.groups.filter(isOwn);
@@ -265,7 +267,7 @@ function joinOwnGroups(values: Skills): Skills {
 const listOfGroup = ({ keywords }: Group) => new WordList(FIELDS.technical, keywords);
 const UNNOTED = { path: '', field: 'groups', original: '' };
 
-/** The skills of the two lists that entries say already. */
+/** Collects the skills of the two lists that the entries have already. */
 function collectLooseSkills(entries: readonly unknown[], now: Skills): Record<SkillKind, Set<string>> {
   const words = { technical: new Set<string>(), soft: new Set<string>() };
   for (const entry of entries) {
@@ -276,8 +278,9 @@ function collectLooseSkills(entries: readonly unknown[], now: Skills): Record<Sk
 }
 
 /**
- * Whether an earlier import took the skills of a group into the two lists, when there were no groups: none has its
- * name, and all of its skills are there.
+ * Whether an earlier import added the skills of a group to the two lists, before groups were supported: no group has
+ * its
+ * name, and all of its skills are in the lists.
  */
 function isSpread(entry: unknown, { technical, soft, groups }: Skills): boolean {
   const { name, keywords } = asObject(entry);
@@ -287,7 +290,7 @@ function isSpread(entry: unknown, { technical, soft, groups }: Skills): boolean 
   return words.every((word) => technical.includes(word) || soft.includes(word));
 }
 
-/** Entries of the same name become one, with the skills of both; a level that is there stays. */
+/** Merges entries of the same name, with the skills of both; an existing level stays. */
 function uniteEntries(current: unknown, incoming: unknown): unknown[] {
   const entries = [...asArray(current)];
   const places = new Map(entries.map((entry, index) => [asObject(entry).name, index] as const).reverse());
@@ -303,14 +306,14 @@ function uniteEntries(current: unknown, incoming: unknown): unknown[] {
   return union(entries, unmatched);
 }
 
-/** `skills`: the groups, and the two lists for what stands in none. */
+/** Maps `skills`: groups, and two lists for ungrouped skills. */
 export const skillGroups: ObjectMapping<Skills> = { section: 'skills', lenses: [skillsLens] };
 
 type SkillKind = 'technical' | 'soft';
 
 const SOFT = new Set(skills.fields.soft.suggestions?.map((word) => normalizeSkill(word)));
 
-/** Soft when it is one of the product's own suggestions, else technical. 'Team Work' is 'teamwork' too. */
+/** Classifies a skill as soft if it is one of our suggestions, else technical. 'Team Work' matches 'teamwork'. */
 const classifySkill = (skill: string): SkillKind => (SOFT.has(normalizeSkill(skill)) ? 'soft' : 'technical');
 
 function normalizeSkill(text: string): string {

@@ -17,13 +17,13 @@ import { type ImportOptions, importJsonResume } from './import.ts';
 import { listItemLabels } from './item-labels.ts';
 import { omit } from './json.ts';
 
-/** Ids that count up, so that tests can name them. */
+/** Generates sequential ids, so that tests can refer to them. */
 export function counter(prefix = 'id'): () => string {
   let next = 1;
   return () => `${prefix}${next++}`;
 }
 
-/** Imports and expects the document to be one. */
+/** Imports a document and throws if it is invalid. */
 export function importOrThrow(
   document: unknown,
   current: Resume = createEmptyResume(),
@@ -34,7 +34,9 @@ export function importOrThrow(
   return result;
 }
 
-/** What a resume says: without ids, without what is kept, and without further keys of items; of points their labels. */
+/**
+ * Returns the content of a resume: without ids, unmapped data and the given keys of items; of points only the labels.
+ */
 export function facts({ kept: _, ...sections }: Resume, without: readonly string[] = []): unknown {
   const lists = LIST_SECTION_KEYS.map((key) => [
     key,
@@ -60,7 +62,7 @@ const aUrl = fc.constantFrom(
 );
 const aDate = fc.constantFrom('', '2019', '2021-03', '2021-03-15', '2021-03-15T10:00:00Z');
 
-/** Values as the field stores them. */
+/** Generates values as the field stores them. */
 const storedValue = (field: Field): fc.Arbitrary<unknown> =>
   typedValue(field)
     .filter((raw) => field.value.safeParse(raw).success)
@@ -100,7 +102,7 @@ const labels = fc
   .array(fc.constantFrom('backend', 'Teaching', 'teaching', 'अनु', '__proto__'), { maxLength: 2 })
   .map((drawn) => labelsInput.parse(drawn));
 
-/** Points for the texts of an item, with labels as they were drawn. */
+/** Creates points for the texts of an item, with the drawn labels. */
 function labelPoints(key: ListSectionKey, values: object, drawn: readonly string[][]): Pick<ItemMeta, 'points'> {
   const texts = (values as Record<string, string[] | undefined>)[getPointsField(key) ?? ''] ?? [];
   if (texts.length === 0) return {};
@@ -112,7 +114,9 @@ function labelPoints(key: ListSectionKey, values: object, drawn: readonly string
 const arbitraryValues = (fields: Fields) =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field)])));
 
-/** Resumes of any content, made from the fields' definitions, so that a new field is in every test of them. */
+/**
+ * Generates arbitrary resumes from the field definitions, so that new fields are covered by every test that uses it.
+ */
 export const anyResume: fc.Arbitrary<Resume> = fc
   .record({
     ...Object.fromEntries(Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, arbitraryValues(fields)])),

@@ -5,10 +5,10 @@ import { EXTENSION_KEY, isBlank, mergePassthrough, type Notes } from './lens.ts'
 import { LIST_MAPPINGS } from './list-mappings.ts';
 import { OBJECT_SECTION_KEYS, PERSON_KEYS } from './person.ts';
 
-/** Keys of the document's root that sections of ours read. */
+/** Root keys of the document that our sections read. */
 export const MAPPED_KEYS = [...PERSON_KEYS, ...LIST_SECTION_KEYS.map((key) => LIST_MAPPINGS[key].key)];
 
-/** Sections without a home and everything unknown; of two sets of document details the newer stays. */
+/** Merges unknown sections and keys; newer document details replace older ones. */
 export function mergeUnmapped(
   source: JsonResume,
   kept: JsonObject,
@@ -39,7 +39,7 @@ function notePassthrough(path: string, value: unknown, notes: Notes): void {
   });
 }
 
-/** `meta` without our own extension; undefined when it had nothing else. */
+/** Returns `meta` without our extension; undefined if it had nothing else. */
 function stripExtension(source: JsonResume, unknownClaims: JsonObject): unknown {
   const { meta } = source;
   if (!isObject(meta) || !isObject(meta[EXTENSION_KEY])) return meta;

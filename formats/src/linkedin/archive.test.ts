@@ -142,7 +142,7 @@ describe('what a browser picks', () => {
   test('is the same archive each time, in whatever order the files come', () => {
     const reversed = Object.fromEntries(Object.entries(SAMPLE).reverse());
     expect(pickLinkedinFiles(bytes(reversed, FOLDER)).archive).toEqual(picked.archive);
-    // Midnight of 1 January 1980, in the format of DOS: no file says when it was picked.
+    // Midnight of 1 January 1980 in DOS format, so that no file contains the time of extraction.
     expect(new DataView(picked.archive.buffer).getUint32(10, true)).toBe(0x0021_0000);
   });
 });

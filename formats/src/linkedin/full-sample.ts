@@ -1,11 +1,11 @@
 import type { Article, LinkedinExport } from './read-linkedin.ts';
 
-/** A table whose first row names its columns. */
+/** Creates a table whose first row has the column names. */
 const table = (...rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
 const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Every file of LinkedIn's data export that says something of a resume, with every column filled. */
+/** Every relevant file of LinkedIn's data export, with every column filled. */
 export const LINKEDIN_FULL_SAMPLE: Required<LinkedinExport> = {
   'Profile.csv': table(
     [
@@ -111,7 +111,7 @@ export const LINKEDIN_FULL_SAMPLE: Required<LinkedinExport> = {
   ),
 };
 
-/** An article as the export has it: no date, and its address in its heading. */
+/** An article as exported: without a date, and with its URL in its heading. */
 export const LINKEDIN_SAMPLE_ARTICLE: Article = {
   path: 'Articles/Articles/half-a-ledger.html',
   html:

@@ -30,7 +30,7 @@ const sign = fc.constantFrom(
 );
 const change = fc.tuple(fc.constantFrom(...PATHS), fc.nat(400), fc.nat(20), sign);
 
-/** The files that changes touch, with these. */
+/** Returns the files touched by changes, with the changes applied. */
 const broken = fc.array(change, { minLength: 1, maxLength: 8 }).map((changes) => {
   const files: LinkedinExport = {};
   for (const [path, at, gone, put] of changes) {
@@ -40,7 +40,7 @@ const broken = fc.array(change, { minLength: 1, maxLength: 8 }).map((changes) =>
   return files;
 });
 
-/** A document that an import takes as a whole, or a sentence. */
+/** Expects a document that can be imported, or an UnreadableFile. */
 function expectReadable(read: () => ParsedDocument): void {
   try {
     expect(importDocument(read(), createEmptyResume(), { mode: 'merge', newId: counter() }).ok).toBe(true);

@@ -4,31 +4,31 @@ import { ownListKey } from '../json-resume/own-lists.ts';
 import type { LinkedinFile } from './export-files.ts';
 import type { Row } from './tables.ts';
 
-/** Names that a column has in one export or another; the first that says something counts. */
+/** Alternative names of a column; the first with a value is used. */
 type Columns = readonly [string, ...string[]];
 
-/** A file whose rows are entries of a list of the document. */
+/** A file whose rows become entries of a list of the document. */
 export interface ListFile {
   file: LinkedinFile;
   list: string;
-  /** Keys of an entry whose text is that of a column. */
+  /** Keys of an entry that are copied from a column. */
   texts: Record<string, Columns>;
-  /** Keys of an entry that are dates. */
+  /** Keys of an entry that are parsed as dates. */
   dates?: Record<string, Columns>;
-  /** Facts without a key in JSON Resume, by our names of the fields. */
+  /** Values without a key in JSON Resume, by the names of our fields. */
   own?: Record<string, Columns>;
   ownDates?: Record<string, Columns>;
-  /** A text with marked points: the key of its sentences, and where it stands. The points are `highlights`. */
+  /** A text with bullet points: the key of its prose, and its columns. The points become `highlights`. */
   points?: { key: string; columns: Columns };
-  /** The keys that make two rows the same entry. Absent: all of them. */
+  /** The keys that identify an entry; all keys if absent. */
   identity?: readonly string[];
-  /** Columns that say nothing of the entry. */
+  /** Columns that are not copied or that `finish` reads. */
   ignored?: readonly string[];
-  /** Rows that are not taken, and why. */
+  /** Returns the reason why a row is not imported. */
   skip?: (row: Row) => string | undefined;
-  /** What a copy of columns cannot do. */
+  /** Transforms an entry where copying columns is not enough. */
   finish?: (entry: JsonObject, row: Row) => JsonObject;
-  /** Keys that it fills, by their columns. */
+  /** Keys that `finish` sets, with their columns. */
   finished?: Record<string, Columns>;
 }
 
@@ -40,13 +40,13 @@ const PERIOD = { startDate: START, endDate: END };
 
 const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
 
-/** An entry with facts of our own besides. */
+/** Adds extension values to an entry. */
 const withOwn = (entry: JsonObject, facts: JsonObject): JsonObject => {
   const before = entry[EXTENSION_KEY];
   return { ...entry, [EXTENSION_KEY]: { ...(isObject(before) ? before : {}), ...facts } };
 };
 
-/** What happened on one day ended on it. */
+/** Sets the end of an event to its start. */
 const onOneDay = (entry: JsonObject): JsonObject => ({
   ...entry,
   ...(entry.startDate !== undefined && { endDate: entry.startDate }),
@@ -127,7 +127,7 @@ export const LIST_FILES: readonly ListFile[] = [
   {
     file: 'Organizations.csv',
     list: ownListKey('courses'),
-    // 'Chair' of the 'ACM', or a member of it, which is its name alone.
+    // A position such as 'Chair' at 'ACM', or a membership, which has only the name of the organization.
     texts: {
       name: ['Position', 'Position Held', 'Title'],
       issuer: ['Name', 'Organization', 'Organization Name'],
@@ -171,12 +171,12 @@ export const LIST_FILES: readonly ListFile[] = [
     list: ownListKey('testimonials'),
     texts: { name: ['First Name'], position: ['Job Title'], organization: ['Company'], text: ['Text'] },
     ignored: ['Last Name', 'Status'],
-    // What others see already; what waits or is hidden stays where it is.
+    // Only recommendations visible to others are imported; pending and hidden ones are not.
     skip: (row) =>
       /^(?:visible)?$/i.test(row.get('Status')) ? undefined : 'It is not shown on LinkedIn, and stays there.',
     finish: (entry, row) => {
       const name = [row.get('First Name'), row.get('Last Name')].filter(Boolean).join(' ');
-      // Somebody else's words: they are public once their subject says so.
+      // Written by someone else, so hidden until the owner publishes it.
       return withOwn({ ...entry, ...(name && { name }) }, { isVisible: false });
     },
   },

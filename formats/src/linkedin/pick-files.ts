@@ -3,28 +3,29 @@ import { listArchive, openArchive } from '../reading/open-archive.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { findLinkedinFile, isArticle } from './export-files.ts';
 
-/** The part of an export that says something of a resume. */
+/** The relevant part of an export. */
 export interface PickedFiles {
-  /** A ZIP archive of these files alone. */
+  /** A ZIP archive of only these files. */
   archive: Uint8Array;
-  /** Their paths within the export, in the order of the alphabet. */
+  /** Their paths within the export, sorted. */
   taken: string[];
-  /** How many other files the export has, which stay where they are. */
+  /** Number of other files in the export, which are not included. */
   left: number;
-  /** Files that a resume needs and that cannot be taken out, each with a sentence. */
+  /** Relevant files that cannot be unpacked, each with a reason. */
   refused: readonly { path: string; reason: string }[];
 }
 
-/** The earliest time that ZIP can write: equal files are equal archives, whenever they are picked. */
+/** The earliest ZIP timestamp, so that equal files produce equal archives at any time. */
 const EPOCH = new Date(1980, 0, 1);
 
 export const NO_EXPORT =
   "This archive has none of the files of LinkedIn's data export, such as Profile.csv or Positions.csv.";
 
 /**
- * Takes out of LinkedIn's data export what a resume needs, in the browser of its owner: messages, contacts and all else
- * are neither unpacked nor sent anywhere.
- * @throws {UnreadableFile} for what is no such export
+ * Extracts the relevant files of LinkedIn's data export in the owner's browser: messages, contacts and everything else
+ * are
+ * neither unpacked nor sent anywhere.
+ * @throws {UnreadableFile} for any other file
  */
 export function pickLinkedinFiles(bytes: Uint8Array): PickedFiles {
   const { files, left, refused } = openArchive(bytes, isPart);
@@ -36,16 +37,17 @@ export function pickLinkedinFiles(bytes: Uint8Array): PickedFiles {
   return { archive: zipSync(packed, { level: 6, mtime: EPOCH }), taken, left, refused };
 }
 
-/** A table, where exports have theirs: at the root, or in a folder. */
+/** A table at the root or in a folder, as in exports. */
 const TABLE = /^(?:[^/]+\/)?[^/]+\.csv$/i;
 
 /**
- * Whether an archive is something else than LinkedIn's data export, as documents and copies of an account are. One of
- * tables alone is such an export, whether a resume needs them or not: there are exports of nothing but messages.
- * @throws {UnreadableFile} for what is no archive
+ * Whether an archive is not a LinkedIn data export, as documents and account archives are. An archive with any table is
+ * an
+ * export, relevant or not: some exports have only messages.
+ * @throws {UnreadableFile} if it is not an archive
  */
 export const isOtherArchive = (bytes: Uint8Array): boolean =>
   !listArchive(bytes).some((path) => isPart(path) || TABLE.test(path));
 
-/** Whether a file of an export says something of a resume. */
+/** Whether a file of an export is relevant. */
 export const isPart = (path: string): boolean => findLinkedinFile(path) !== undefined || isArticle(path);

@@ -8,8 +8,8 @@ import { type Article, type LinkedinExport, readLinkedin } from './read-linkedin
 import { readTable } from './tables.ts';
 
 /**
- * Reads LinkedIn's data export as it is downloaded, or the part of it that a browser picked: a ZIP archive.
- * @throws {UnreadableFile} for what is no such archive
+ * Reads LinkedIn's data export as downloaded, or the part picked by the browser: a ZIP archive.
+ * @throws {UnreadableFile} for any other archive
  */
 export function readLinkedinArchive(bytes: Uint8Array): ParsedDocument {
   const { files, refused } = openArchive(bytes, isPart);
@@ -33,7 +33,7 @@ const leaveOut = (path: string, reason: string): ImportReport['refused'][number]
   ...{ path, value: '', code: 'left-out', reason },
 });
 
-/** Whether a text is one of the export's tables, which people take out of the archive: by its name and its columns. */
+/** Whether a text is a single table of the export, by its name and columns. */
 export function isLinkedinTable(name: string, text: string): boolean {
   const file = findLinkedinFile(name.split(/[\\/]/).at(-1) ?? '');
   if (!file || LINKEDIN_FILES[file].length === 0) return false;
@@ -41,8 +41,8 @@ export function isLinkedinTable(name: string, text: string): boolean {
 }
 
 /**
- * Reads one table of an export by itself.
- * @throws {UnreadableFile} for one that {@link isLinkedinTable} does not know
+ * Reads a single table of an export.
+ * @throws {UnreadableFile} if {@link isLinkedinTable} does not recognize the name
  */
 export function readLinkedinTable(name: string, text: string): ParsedDocument {
   const file = findLinkedinFile(name.split(/[\\/]/).at(-1) ?? '');
@@ -50,7 +50,7 @@ export function readLinkedinTable(name: string, text: string): ParsedDocument {
   return readLinkedin({ [file]: text });
 }
 
-/** Tables are UTF-8, some UTF-16; who saved one again in an old program has windows-1252. */
+/** Decodes a table: UTF-8 or UTF-16, or Windows-1252 if it was saved again by an older program. */
 function decodeText(bytes: Uint8Array): string {
   const encoding = tellEncoding(bytes);
   try {
@@ -64,7 +64,7 @@ function tellEncoding(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // The names of the columns are ASCII: every second byte of theirs is null.
+  // Column names are ASCII, so in UTF-16 every second byte is null.
   if (first !== 0 && second === 0) return 'utf-16le';
   return first === 0 && second !== 0 ? 'utf-16be' : 'utf-8';
 }

@@ -17,7 +17,7 @@ describe('every file of an export', () => {
   const { resume, report } = take(LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE]);
 
   test('has a home for what it says', () => {
-    // First and last name are two columns, so that nothing has to be guessed.
+    // First and last name are separate columns, so the name is not split by guessing.
     expect(resume.personalInfo).toMatchObject({
       firstName: 'Asha Devi',
       lastName: 'Rao Menon',
@@ -229,7 +229,7 @@ describe('the person', () => {
     ['Berlin, Germany', { city: 'Berlin', region: '', country: 'Germany' }],
     ['Bengaluru, Karnataka, India', { city: 'Bengaluru', region: 'Karnataka', country: 'India' }],
     ['India', { city: '', region: '', country: 'India' }],
-    // Two letters can be a state, and are no code of a country.
+    // Two letters may be a state, and are then not a country code.
     ['Fresno, CA', { city: 'Fresno', region: 'CA', country: '' }],
     ['Gary, Lake County, IN', { city: 'Gary, Lake County', region: 'IN', country: '' }],
     ['Austin, TX, USA', { city: 'Austin', region: 'TX', country: 'USA' }],

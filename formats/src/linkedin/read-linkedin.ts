@@ -10,18 +10,19 @@ import { type Reading, readListFile } from './read-list-file.ts';
 import { readPerson } from './read-person.ts';
 import { readTable, type Table } from './tables.ts';
 
-/** The texts of an export's files that say something of a resume. */
+/** The texts of the relevant files of an export. */
 export type LinkedinExport = Partial<Record<LinkedinFile, string>>;
 
-/** An article of an export, as HTML, with its path there. */
+/** An article of an export as HTML, with its path. */
 export interface Article {
   path: string;
   html: string;
 }
 
 /**
- * Reads the files of LinkedIn's data export. Nothing of it is refused but what cannot be told; what is missing is missing.
- * What has no field stays aside, under the name of its column.
+ * Reads the files of LinkedIn's data export. Only invalid values are rejected; any file may be missing. Columns without
+ * a
+ * field become unmapped data under their name.
  */
 export function readLinkedin(files: LinkedinExport, articles: readonly Article[] = []): ParsedDocument {
   const notes: ImportReport['refused'] = [];
@@ -35,7 +36,7 @@ export function readLinkedin(files: LinkedinExport, articles: readonly Article[]
   for (const article of articles) readArticle(article, reading);
   const { basics, names, ...words } = readPerson(tables, places);
   const document: JsonObject = {
-    // Empty where there is no profile: a document has to have one part at least.
+    // Empty without a profile; a document requires at least one section.
     basics,
     ...Object.fromEntries(Object.entries(words).filter(([, list]) => list.length > 0)),
     ...reading.lists,
@@ -59,7 +60,7 @@ function readTables(files: LinkedinExport, notes: ImportReport['refused']): Map<
 
 const MAX_HEADER_LENGTH = 2_000;
 
-/** An article is a publication. Its text is no part of a resume, and its file says no date. */
+/** Reads an article as a publication. Its text is not part of a resume, and its file has no date. */
 function readArticle({ path, html }: Article, { lists, places, notes }: Reading): void {
   const [, title = ''] = /<title[^<>]*>([^<]*)/i.exec(html) ?? [];
   const opened = /<h1[^<>]*>/i.exec(html);

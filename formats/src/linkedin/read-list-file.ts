@@ -7,18 +7,18 @@ import { readPoints } from '../reading/read-points.ts';
 import type { ListFile } from './list-files.ts';
 import type { Row, Table } from './tables.ts';
 
-/** What a file is read into. */
+/** The result under construction. */
 export interface Reading {
   lists: Record<string, JsonObject[]>;
   places: Places;
   notes: ImportReport['refused'];
 }
 
-/** 'Positions.csv, row 2, Title'. */
+/** Formats a path: 'Positions.csv, row 2, Title'. */
 export const formatPlace = (file: string, row: number, column = ''): string =>
   [`${file}, row ${row}`, column].filter(Boolean).join(', ');
 
-/** Reads the rows of a file as entries of its list, each with the places of its facts. */
+/** Reads the rows of a file as entries of its list, and records the path of each value. */
 export function readListFile(file: ListFile, { rows }: Table, reading: Reading): void {
   const entries = reading.lists[file.list] ?? [];
   const seen = new Map<string, { entry: JsonObject; row: Row }>();
@@ -58,10 +58,10 @@ function readRow(file: ListFile, row: Row): JsonObject {
       const text = row.get(...names);
       return text ? [[key, text]] : [];
     });
-  // A date that cannot be told stays as it is written, for its field to refuse: without it a job would go on.
+  // An unreadable date stays as written, so that its field rejects it: without it a job would be ongoing.
   const copyDates = (columns: Record<string, readonly string[]> = {}) =>
     copy(columns).map(([key, text]): [string, string] => [key, readDate(text) ?? text]);
-  // No field takes a day of its end.
+  // Fields for an end date have no day.
   const ownDates = copy(file.ownDates).map(([key, text]) => [key, readDate(text)?.slice(0, 7) ?? text]);
   const own = Object.fromEntries([...copy(file.own), ...ownDates]);
   const { summary, highlights } = readPoints(file.points ? row.get(...file.points.columns) : '');
@@ -76,7 +76,7 @@ function readRow(file: ListFile, row: Row): JsonObject {
   return { ...finished, ...Object.fromEntries(others.map(([column, text]) => [nameAside(column), text])) };
 }
 
-/** What no field is made of stands under the name of its column; keys of a document begin with a small letter. */
+/** Returns the key of an unmapped column; keys of JSON Resume begin with a lowercase letter. */
 const nameAside = (column: string): string => (/^[\p{Ll}_$]/u.test(column) ? `column ${column}` : column);
 
 const listColumns = (file: ListFile): [key: string, columns: readonly string[]][] => {
@@ -108,7 +108,7 @@ function addPlaces(file: ListFile, row: Row, path: string, places: Places): void
   }
 }
 
-/** One job written twice, as happens, is one: the first row. What the second says otherwise is told. */
+/** Reports the differences of a duplicate row; the first row is imported. */
 function noteDifferences(
   file: ListFile,
   first: { entry: JsonObject; row: Row },

@@ -9,17 +9,17 @@ import type { Row, Table } from './tables.ts';
 
 type Tables = ReadonlyMap<LinkedinFile, Table>;
 
-/** Who an export is about, and what they can. */
+/** The personal data of an export. */
 export interface ReadPerson {
   basics: JsonObject;
   skills: JsonObject[];
   languages: JsonObject[];
   interests: JsonObject[];
-  /** First and last name, which a JSON Resume has in one. */
+  /** First and last name, which JSON Resume joins. */
   names: JsonObject;
 }
 
-/** Columns of the profile that are no fact of a resume, and stay aside: some are private. */
+/** Columns of the profile that become unmapped data; some are private. */
 const ASIDE = {
   maidenName: 'Maiden Name',
   birthDate: 'Birth Date',
@@ -27,7 +27,7 @@ const ASIDE = {
   instantMessengers: 'Instant Messengers',
 } as const;
 
-/** Columns of the profile by the keys of `basics` that they are. */
+/** Columns of the profile by key in `basics`. */
 const PROFILE_COLUMNS: Record<string, string> = {
   name: 'First Name',
   label: 'Headline',
@@ -85,7 +85,10 @@ function readProfile(tables: Tables, places: Places): { basics: JsonObject; name
   };
 }
 
-/** The profile's summary, or the file of its own that some exports have; where both say something, the file stays aside. */
+/**
+ * Reads the summary of the profile, or the separate file that some exports have; if both have one, the file becomes
+ * unmapped data.
+ */
 function readSummary(summary: string, tables: Tables, places: Places): JsonObject {
   const [row] = tables.get('Profile Summary.csv')?.rows ?? [];
   const other = row?.get('Profile Summary', 'Summary') ?? '';
@@ -102,7 +105,7 @@ interface Profile {
   column: string;
 }
 
-/** The person's website, and all other addresses and handles as profiles. */
+/** Reads the owner's website, and all other links and handles as profiles. */
 function readProfiles(websites: string, handles: string): { url: string; profiles: Profile[] } {
   const [website, ...others] = readWebsites(websites);
   const twitter = listBracketed(handles).map((username) => ({ network: 'Twitter', username }));
@@ -115,7 +118,7 @@ function readProfiles(websites: string, handles: string): { url: string; profile
   };
 }
 
-/** '[asharao],[kaveri]', or one without brackets. */
+/** Splits a list such as '[asharao],[kaveri]', or a single value without brackets. */
 const listBracketed = (text: string): string[] =>
   text
     .split(/[[\],\s]+/)
@@ -123,8 +126,8 @@ const listBracketed = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * '[COMPANY:https://a.example],[PERSONAL:https://b.example]', with commas or blanks between; one's own comes first. An
- * address can have commas in it, but no bracket.
+ * Parses '[COMPANY:https://a.example],[PERSONAL:https://b.example]', separated by commas or spaces; personal sites come
+ * first. A URL may contain commas but no brackets.
  */
 function readWebsites(text: string): { kind: string; url: string }[] {
   const parts = text.includes('[') ? text.split(/[[\]]/) : text.split(/[,\s](?=[A-Z_]{1,20}:|https?:|www\.)/);
@@ -140,7 +143,7 @@ function readWebsites(text: string): { kind: string; url: string }[] {
 function readContact(tables: Tables, places: Places): JsonObject {
   const emails = tables.get('Email Addresses.csv')?.rows.filter((row) => row.get('Email Address')) ?? [];
   const says = (column: string) => emails.find((row) => row.get(column).toLowerCase() === 'yes');
-  // The main one of several, else the first that is confirmed, else the first.
+  // The primary address, else the first confirmed one, else the first.
   const main = says('Primary') ?? says('Confirmed') ?? emails[0];
   const others = emails.filter((row) => row !== main).map((row) => row.get('Email Address'));
   if (main) places.add('basics.email', formatPlace('Email Addresses.csv', main.at, 'Email Address'));
@@ -164,19 +167,19 @@ function readContact(tables: Tables, places: Places): JsonObject {
   });
 }
 
-/** Nobody has more addresses of one kind. */
+/** Maximum number of further email addresses, and of phone numbers. */
 const MAX_OTHER_LINKS = 20;
 
 const isSameNumber = (one: string, other: string): boolean => one.replace(/\D/g, '') === other.replace(/\D/g, '');
 
-/** A number with the code of its country, which stands beside it or before it, with or without '+'. */
+/** Formats a number with its country code, which is in a separate column or a prefix, with or without '+'. */
 function readPhone(row: Row): string {
   const number = row.get('Number');
   const code = row.get('Extension').replace(/^(?:\+|00)?(?=\d)/, '+');
   return !number || number.startsWith('+') || !code ? number : `${code} ${number}`;
 }
 
-/** Skills, languages and interests, which are words. */
+/** Reads skills, languages and interests. */
 function readWords(tables: Tables, places: Places): Pick<ReadPerson, 'skills' | 'languages' | 'interests'> {
   return {
     skills: readSkills(tables.get('Skills.csv')?.rows ?? [], places),
@@ -193,7 +196,7 @@ function readWords(tables: Tables, places: Places): Pick<ReadPerson, 'skills' | 
 
 const SKILL_COLUMNS = ['Name', 'Skill', 'Skill Name'] as const;
 
-/** All skills without a group; one of which the file says more is an entry of its own, with that aside. */
+/** Reads skills without a group; a skill with further columns is a separate entry with those as unmapped data. */
 function readSkills(rows: readonly Row[], places: Places): JsonObject[] {
   const plain: string[] = [];
   const entries: JsonObject[] = [{ keywords: plain }];
@@ -234,7 +237,7 @@ interface PlacedInterest {
   place: string;
 }
 
-/** Older exports have all of them in one cell, with commas between. */
+/** Reads interests; older exports have all of them in one cell, separated by commas. */
 const readInterests = (rows: readonly Row[], places: Places): PlacedInterest[] => {
   places.add('interests', 'Interests.csv');
   const found = new Map<string, PlacedInterest>();
@@ -252,7 +255,7 @@ const readInterests = (rows: readonly Row[], places: Places): PlacedInterest[] =
 
 const INTEREST_COLUMNS = ['Name', 'Interests', 'Interest'] as const;
 
-/** Causes are one interest with as many words. */
+/** Reads causes as one interest with keywords. */
 function readCauses(table: Table | undefined): PlacedInterest[] {
   const [column = ''] = table?.columns ?? [];
   const keywords = [...new Set((table?.rows ?? []).map((row) => row.get(column)).filter(Boolean))];

@@ -1,38 +1,38 @@
 import Papa from 'papaparse';
 import { foldName } from './export-files.ts';
 
-/** Rows and columns that are read of a table: a document's list holds as many, and a section far fewer. */
+/** Maximum number of rows and columns that are read; lists of a document have the same limit, sections a lower one. */
 const MAX_ROWS = 1_000;
 const MAX_COLUMNS = 100;
-/** Longer texts are no table of an export about one person. */
+/** Maximum length of a table; exports about one person are shorter. */
 const MAX_TABLE_LENGTH = 8 * 1024 * 1024;
-/** Longer cells fit no field, and are not kept aside either. */
+/** Maximum length of a cell; longer ones exceed every field and are not stored as unmapped data either. */
 const MAX_CELL_LENGTH = 20_000;
-/** How far below the beginning the row with the names of the columns can stand. */
+/** Maximum number of rows searched for the header. */
 const HEADER_ROWS = 10;
 
-/** A row by the names of its columns, without blanks around what it says. */
+/** A row with access by column name. Values are trimmed. */
 export interface Row {
-  /** Its line in the file is not known: its place among the rows, the first below the header is 1. */
+  /** Index of the row, from 1 below the header; the line in the file is unknown. */
   at: number;
-  /** What it says in the first of these columns that says something; '' where none does. */
+  /** Returns the value of the first of these columns that is not empty, or ''. */
   get: (...columns: string[]) => string;
-  /** That column, as the file writes it. */
+  /** Returns the name of that column as written in the file. */
   find: (...columns: string[]) => string | undefined;
-  /** What it says in columns that have other names than these. */
+  /** Lists the values of all columns except these. */
   listOthers: (known: readonly string[]) => [column: string, text: string][];
 }
 
 export interface Table {
   columns: readonly string[];
   rows: readonly Row[];
-  /** What of the file was not read, in sentences; the row that it begins at, where it is known. */
+  /** The parts of the file that were not read, as sentences, with the first row if known. */
   faults: readonly { row?: number; reason: string }[];
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Texts hold entities of HTML here and there. */
+/** Decodes HTML entities, which some texts contain. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
@@ -42,9 +42,10 @@ function decodeEntities(text: string): string {
 }
 
 /**
- * A table of comma separated values (RFC 4180), or of ones with tabs or semicolons between. The row that has one of the
- * known columns names them; what stands before it is a preamble. Undefined for a file that says nothing.
- * @param known columns of the table, in any case; none: the first row names them, whatever it says
+ * Parses a table of values separated by commas (RFC 4180), tabs or semicolons. The header is the row that has one of
+ * the
+ * known columns; rows above it are a preamble. Returns undefined for an empty file.
+ * @param known columns of the table, case-insensitive; if empty, the first row is the header
  */
 export function readTable(text: string, known: readonly string[] = []): Table | undefined {
   const written = text.replace(/^\uFEFF/, '');
@@ -68,7 +69,7 @@ function readRows(text: string, delimiter: string, header: number): Table {
   const faults: { row?: number; reason: string }[] = [];
   const columns = (data[header] ?? []).slice(0, MAX_COLUMNS).map((column) => column.trim());
   const cells = data.slice(header + 1);
-  // A quotation mark without a second one swallows all that follows.
+  // An unclosed quotation mark includes everything that follows.
   if (errors.some(({ code }) => code === 'MissingQuotes')) {
     const row = cells.length;
     cells.pop();
@@ -94,7 +95,7 @@ function readRows(text: string, delimiter: string, header: number): Table {
   return { columns, rows: cells.map((row, index) => createRow(columns, places, row, index + 1)), faults };
 }
 
-/** As fields take them out: what is compared with a stored fact has to be written as it is. */
+/** Control characters, which fields remove too, so that values can be compared with stored ones. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 

@@ -1,4 +1,4 @@
-/** The state of OpenResume with every field that its first version and its later ones know. */
+/** Creates an OpenResume state with every field of its first and later versions. */
 export const fullOpenResume = () => ({
   resume: {
     profile: {

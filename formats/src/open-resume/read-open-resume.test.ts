@@ -202,7 +202,7 @@ test('whatever stands in the places of its fields, a document comes out that can
   );
 });
 
-/** Puts a value into the place of one of all that a state has, counted through. */
+/** Replaces the value with the given index among all values of a state. */
 function replaceAt(state: object, at: number, value: unknown): void {
   const slots: [Record<string, unknown>, string][] = [];
   const visit = (owner: object) => {

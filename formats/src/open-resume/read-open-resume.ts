@@ -10,10 +10,7 @@ import { readPeriod } from '../reading/read-period.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { splitWords } from '../reading/split-words.ts';
 
-/**
- * Whether a value is what OpenResume keeps in the browser: its whole state with the resume and its settings, or the resume
- * alone.
- */
+/** Whether a value is data that OpenResume stores in the browser: its whole state with settings, or only the resume. */
 export const isOpenResume = (value: unknown): boolean => isResume(value) || isResume(asObject(value).resume);
 
 const isResume = (value: unknown): boolean =>
@@ -21,7 +18,7 @@ const isResume = (value: unknown): boolean =>
   isObject(value.profile) &&
   (Array.isArray(value.workExperiences) || Array.isArray(value.educations) || isObject(value.skills));
 
-/** Its forms with entries: the list of a JSON Resume that each is, and how an entry is read. */
+/** Forms with entries, the corresponding lists of a JSON Resume, and the readers of entries. */
 const FORMS = {
   workExperiences: { list: 'work', read: readJob },
   educations: { list: 'education', read: readEducation },
@@ -29,13 +26,13 @@ const FORMS = {
 } as const;
 type Form = keyof typeof FORMS;
 
-/** An entry as it is read: what it says, and the key of the file that each of its keys comes from. */
+/** A parsed entry with the source key of each of its keys. */
 interface ReadEntry {
   entry: JsonObject;
   from: Record<string, string>;
 }
 
-/** Reads the state of OpenResume. An entry that cannot be read is told, and never the whole refused. */
+/** Reads the state of OpenResume. An unreadable entry is reported and never causes the whole file to be rejected. */
 export function readOpenResume(value: unknown): ParsedDocument {
   const state = asObject(value);
   const isWhole = isResume(state.resume);
@@ -56,12 +53,12 @@ export function readOpenResume(value: unknown): ParsedDocument {
   return { document, notes, locate: (path) => places.locate(path) };
 }
 
-/** The addresses that versions of its profile have; the first that is no page on a network is the person's own. */
+/** Links of the profile in all versions; the first one that is not on a known network is the owner's website. */
 const ADDRESSES = ['url', 'portfolioLink', 'linkedinLink', 'githubLink'];
 const PROFILE = { name: 'name', email: 'email', phone: 'phone', summary: 'summary' } as const;
-/** Default headings say nothing. */
+/** The default heading. */
 const CUSTOM_HEADING = 'CUSTOM SECTION';
-/** Of five circles, counted from 0; what nobody touched has all of them. */
+/** The default rating: all of five circles, counted from 0. */
 const UNTOUCHED_RATING = 4;
 
 class Reading {
@@ -143,7 +140,7 @@ class Reading {
       const name = scalarText(value) || scalarText(asObject(value).skill);
       if (!name) return;
       const rating = Number(asObject(value).rating ?? UNTOUCHED_RATING);
-      // All five circles are what the form begins with, and no claim of the person.
+      // Five circles are the default, and not a statement of the owner.
       const isSaid = Number.isInteger(rating) && rating >= 0 && rating < UNTOUCHED_RATING;
       add(isSaid ? { name, level: `${rating + 1} of 5` } : { keywords: [name] }, `featuredSkills[${index}]`);
     });
@@ -164,7 +161,7 @@ class Reading {
     return found;
   }
 
-  /** Each description of its free section is an entry of a section of one's own. */
+  /** Reads each description of the custom section as an entry of a custom section. */
   readCustom(custom: JsonObject): JsonObject[] {
     const named = scalarText(asObject(this.#settings.formToHeading).custom);
     const heading = !named || named.toUpperCase() === CUSTOM_HEADING ? 'Custom section' : named;
@@ -178,7 +175,7 @@ class Reading {
     });
   }
 
-  /** Tells of fields that hold something else than a text. */
+  /** Reports fields with values other than text. */
   #tellUnread(source: JsonObject, keys: readonly string[], place: string): void {
     for (const key of new Set(keys)) {
       const value = source[key];
@@ -197,16 +194,18 @@ class Reading {
   }
 }
 
-/** Texts of a list that say something, without the marks that people type before points; each with its index. */
+/** Lists the nonempty texts of a list with their indexes, without bullets. */
 const listTexts = (value: unknown): [string, number][] =>
   asArray(value)
     .map((text, index): [string, number] => [scalarText(text).replace(/^[•●▪◦‣–-]\s+/, ''), index])
     .filter(([text]) => text !== '');
 
 /**
- * Whether a part of a line reads as one of a sentence does, 'shipped on time', and not as a name, 'Amazon Web Services': it
- * has a short word in small letters between others, which names hardly have. 'Infrastructure as code' is taken for one too,
- * where no other part tells that the line is a list.
+ * Whether a part of a line is a clause of a sentence, 'shipped on time', and not a name, 'Amazon Web Services': it has
+ * a
+ * short lowercase word between others, which names rarely have. 'Infrastructure as code' is taken for a clause too,
+ * unless
+ * another part shows that the line is a list.
  */
 const isClause = (part: string): boolean => /\s\p{Ll}{1,3}\s/u.test(part);
 
@@ -214,7 +213,7 @@ const words = (value: unknown): string[] => listTexts(value).map(([text]) => tex
 
 function readJob({ company, jobTitle, date, descriptions }: JsonObject): ReadEntry {
   const period = readPeriod(scalarText(date));
-  // Words such as 'Summer 2018' are what a job may have in the place of dates.
+  // Text such as 'Summer 2018' becomes the duration of the job.
   const own = period || !scalarText(date) ? {} : { [EXTENSION_KEY]: { duration: scalarText(date) } };
   return {
     entry: {
@@ -230,7 +229,7 @@ function readJob({ company, jobTitle, date, descriptions }: JsonObject): ReadEnt
 
 const DATES = { startDate: 'date', endDate: 'date' } as const;
 
-/** A date that cannot be told stays with its entry, under its own key. */
+/** Parses a date; an unreadable one stays in the entry under its own key. */
 const datesFrom = (date: unknown): JsonObject => ({ ...(readPeriod(scalarText(date)) ?? { date: scalarText(date) }) });
 
 function readEducation({ school, degree, date, gpa, descriptions }: JsonObject, hasBullets: boolean): ReadEntry {
@@ -241,7 +240,7 @@ function readEducation({ school, degree, date, gpa, descriptions }: JsonObject, 
       institution: scalarText(school),
       studyType: scalarText(degree),
       score: scalarText(gpa),
-      // One date alone is that of the degree.
+      // A single date is that of the degree.
       ...(startDate !== endDate && { startDate }),
       endDate,
       ...dates,

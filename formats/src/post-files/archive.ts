@@ -4,16 +4,16 @@ import { type ArchiveLimits, listArchive, type OpenedArchive, openArchive } from
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { POST_FILE } from './post-file.ts';
 
-/** Files by their paths within a folder, with `/`. */
+/** Files by path within a folder, with `/` as separator. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
 const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp)$/i;
-/** What systems put beside people's own files. */
+/** Files that operating systems and tools add. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/)/;
 
 const isPostFile = (path: string): boolean => !HIDDEN.test(path) && (POST_FILE.test(path) || PICTURE_FILE.test(path));
 
-/** The folder of a site holds far more than its posts: what makes it, and what it is made into. */
+/** Limits for the folder of a site, which has many files besides its posts: sources and build output. */
 const BOUNDS: ArchiveLimits = {
   entries: 100_000,
   fileBytes: LIMITS.unpackedBytes,
@@ -21,7 +21,7 @@ const BOUNDS: ArchiveLimits = {
 };
 
 /**
- * The texts and pictures of a ZIP archive; whatever else is in it is not unpacked.
+ * Unpacks the texts and pictures of a ZIP archive; other files are skipped.
  * @throws {UnreadableFile}
  */
 export function unpackPosts(archive: Uint8Array): Pick<OpenedArchive, 'files' | 'refused'> {
@@ -35,10 +35,10 @@ export function unpackPosts(archive: Uint8Array): Pick<OpenedArchive, 'files' | 
   return openArchive(archive, isPostFile, BOUNDS);
 }
 
-/** The earliest time that ZIP can write; files have none of their own, so that equal posts are equal archives. */
+/** The earliest ZIP timestamp; files have no times, so that equal posts produce equal archives. */
 const EPOCH = new Date(1980, 0, 1);
 
-/** A ZIP archive of files. Pictures are packed already. */
+/** Creates a ZIP archive. Pictures are stored uncompressed, because their formats are compressed already. */
 export const pack = (files: Files): Uint8Array =>
   zipSync(
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type PostContent, type PostState, postContent } from '@vitrine/contract/writing/posts';
 import { stringify } from 'yaml';
 
-/** A post as a file of Markdown tells of it. */
+/** A post as represented by a Markdown file. */
 export interface PostFile {
   content: PostContent;
   state: PostState;
@@ -9,15 +9,15 @@ export interface PostFile {
   publishedAt: number | null;
 }
 
-/** The end of the name of a file that may be a post. */
+/** Extension of a file that may be a post. */
 export const POST_FILE = /\.(?:md|markdown)$/i;
 
-/** What stands between two lines of three dashes at the beginning of a file, and what follows. */
+/** Front matter between two lines of three dashes at the beginning of a file. */
 export const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n?^(?:---|\.\.\.)[ \t]*(?:\n|$)/m;
 
 export const emptyContent = (): PostContent => postContent.parse({});
 
-/** A post as the text of a file: what is known of it in YAML, then its text. What is empty is left out. */
+/** Writes a post as a Markdown file with YAML front matter. Empty values are left out. */
 export function writePostFile({ content, state, publishedAt }: PostFile): string {
   const { body, slug, coverAlt, originalUrl, cover, title, summary, tags } = content;
   const facts = {

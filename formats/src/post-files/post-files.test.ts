@@ -96,7 +96,7 @@ describe('a file of Markdown (rule R51)', () => {
         .map((parts) =>
           postContent.parse({ ...parts, slug: 'a-post', tags: parts.tags.map((tag) => tag.slice(0, 50)) }),
         )
-        // A file of nothing has the title of its name.
+        // An empty file takes its title from its name.
         .filter(({ title, body }) => title !== '' && !/^\s/.test(body)),
       state: fc.constantFrom(...POST_STATES),
       publishedAt: fc.option(fc.integer({ min: 0, max: 4_000_000_000_000 })),

@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 import { trimEnds } from '../reading/trim-ends.ts';
 import { emptyContent, FRONT_MATTER, POST_FILE, type PostFile } from './post-file.ts';
 
-/** A post, with what was changed for it to fit; or why it is none. */
+/** A parsed post with notes about changes to make it fit, or the reason why the file is not a post. */
 export type ReadPostFile = { post: PostFile; notes: string[] } | { problem: string };
 
-/** Under what names programs keep each fact: this one's own first, then Hugo's, Jekyll's, Astro's and others'. */
+/** Front matter keys of each value: our own first, then those of Hugo, Jekyll, Astro and others. */
 const NAMES = {
   title: ['title'],
   slug: ['slug', 'permalink'],
@@ -20,8 +20,8 @@ const NAMES = {
 } as const;
 
 /**
- * A file of Markdown as a post. Its title may be its first heading, its address its name.
- * @param path within its folder, with `/`
+ * Reads a Markdown file as a post. The title may be the first heading, the slug the file name.
+ * @param path path within the folder, with `/` as separator
  */
 export function readPostFile(path: string, text: string): ReadPostFile {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -52,10 +52,10 @@ export function readPostFile(path: string, text: string): ReadPostFile {
   return { post: { content, state: readState(facts), publishedAt: readDate(facts, notes) }, notes };
 }
 
-/** The facts of a front matter; a sentence where it is none. */
+/** Parses front matter; returns a sentence if it is invalid. */
 function readYaml(yaml: string): Record<string, unknown> | string {
   try {
-    // Aliases that grow have no place in a few facts.
+    // Limits the expansion of aliases, which front matter does not need.
     const facts: unknown = parse(yaml, { maxAliasCount: 20 }) ?? {};
     if (typeof facts === 'object' && !Array.isArray(facts)) return facts as Record<string, unknown>;
     return 'Its front matter is no list of names and values';
@@ -72,7 +72,7 @@ function readText(facts: Record<string, unknown>, names: readonly string[]): str
   const value = find(facts, names);
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);
-  // Astro keeps a picture with its description.
+  // Astro stores a picture with its description.
   const nested = typeof value === 'object' && value !== null && 'url' in value ? value.url : '';
   return typeof nested === 'string' ? nested : '';
 }
@@ -101,19 +101,19 @@ function readDate(facts: Record<string, unknown>, notes: string[]): number | nul
   return at;
 }
 
-/** The title that the facts say; else the first heading, which then is no part of the text. */
+/** Returns the title of the front matter, or else the first heading, which is removed from the body. */
 function findTitle(title: string, body: string): { title: string; body: string } {
   if (title) return { title, body };
   if (!body.startsWith('# ')) return { title: '', body };
   const end = body.indexOf('\n');
   const line = (end < 0 ? body : body.slice(0, end)).slice(1).trim();
   const words = line.split(' ');
-  // The marks that may close a heading.
+  // A heading may end with closing marks.
   if (words.length > 1 && /^#+$/.test(words.at(-1) ?? '')) words.pop();
   return { title: words.join(' ').trim(), body: end < 0 ? '' : body.slice(end).replace(/^\n+/, '') };
 }
 
-/** The name of a file, or of its folder where it is only an index; without the date that Jekyll puts before. */
+/** Returns the name of a file, or of its folder if it is an index, without the date prefix of Jekyll. */
 function nameFromPath(path: string): string {
   const parts = trimEnds(path, '', '/').split('/');
   const last = (parts.at(-1) ?? '').replace(POST_FILE, '');
@@ -123,7 +123,9 @@ function nameFromPath(path: string): string {
 
 const titleFromPath = (path: string): string => nameFromPath(path).replace(/[-_]+/g, ' ').trim();
 
-/** An address of small letters, digits and hyphens; '' where a name has none of them, so that the title makes it. */
+/**
+ * Creates a slug of lowercase letters, digits and hyphens; '' for other scripts, so that it is derived from the title.
+ */
 function slugFrom(path: string): string {
   const plain = nameFromPath(path).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   if (/[^\x20-\x7e]/.test(plain)) return '';
@@ -131,7 +133,7 @@ function slugFrom(path: string): string {
   return slug.replace(/^-|-$/g, '');
 }
 
-/** The content within its limits, with a note of each fact that was cut or left out. */
+/** Truncates content to the limits, with a note for each value that is truncated or left out. */
 function fit(content: PostContent, notes: string[]): PostContent {
   const fitting = { ...content };
   for (const name of ['title', 'summary', 'coverAlt'] as const) {
