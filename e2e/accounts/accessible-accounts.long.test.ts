@@ -27,7 +27,7 @@ const looksRight = async (page: Page, state: string) =>
     0,
   ]);
 
-/** Of the states that a screen can be in, those that a page opened by its address does not show. */
+/** Checks screen states that cannot be reached by URL. */
 const [narrow, , wide] = APPEARANCES;
 test.each([{ ...narrow, colorScheme: 'dark' as const }, wide])(
   'axe finds nothing in dialogs, notices and steps at $width px, $colorScheme',

@@ -9,7 +9,7 @@ import { findAccessibilityViolations, measureHorizontalOverflow } from '../suppo
 import { createMember, signInAs } from '../support/people.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-/** Two installations that know nothing of each other. */
+/** Two independent installations. */
 let here: TestEnvironment;
 let there: TestEnvironment;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.close(), there.close()]));
 
-/** What a visitor reads on a page, once all of its pictures are there. */
+/** Returns the text that a visitor sees on a page, once all of its pictures are loaded. */
 async function readPage(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await page.evaluate(async () => {
@@ -76,7 +76,7 @@ test('everything is taken from one installation to another one, and the public p
   await expect.poll(() => dialog.count()).toBe(0);
 
   await chooseArchive();
-  // Everything goes on without the page.
+  // The restore continues after the page is closed.
   const begun = fresh.waitForRequest((request) => request.url().endsWith('/restore') && request.method() === 'POST');
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await begun;

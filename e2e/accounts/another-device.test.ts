@@ -23,7 +23,7 @@ async function signUp(page: Page, person: { name: string; email: string; passwor
   await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor();
 }
 
-/** Opens the newest link as the mail program of another device does, and presses its button. */
+/** Opens the latest link as another device would, and presses its button. */
 async function openLink(page: Page): Promise<void> {
   await page.goto(`${paths.emailVerified}?uid=${findVerificationToken(await readOutboxTexts(environment.folder))}`);
   await page.getByRole('button', { name: 'Verify My Email' }).click();
@@ -41,7 +41,7 @@ test('signed up on a desk, verified on a phone: the desk goes on by itself, with
     .filter({ hasText: /^\d\d$/ })
     .textContent();
 
-  // Without a network it says so, and goes on by itself afterwards.
+  // Offline, the page displays a notice, and continues by itself afterwards.
   await desk.context.setOffline(true);
   await desk.page.getByText('This page keeps trying.').waitFor();
   await desk.context.setOffline(false);

@@ -31,7 +31,7 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   expect(await picture.boundingBox()).toMatchObject({ width: 280, height: 280 });
   const plain = await picture.getAttribute('src');
 
-  // The first letter of an option chooses it.
+  // Typing the first letter of an option selects it.
   await select('Eyes').focus();
   await page.keyboard.press('w');
   expect(await select('Eyes').inputValue()).toBe('wink');
@@ -41,7 +41,7 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   expect(await picture.getAttribute('alt')).toContain('Eyes: wink');
   expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(280);
 
-  // Leaving asks, and a reload brings back what was chosen.
+  // Leaving asks for confirmation, and a reload restores the selection.
   await page.getByRole('link', { name: 'Vitrine' }).first().click();
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -52,7 +52,7 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
 
   await page.getByRole('button', { name: 'Save Avatar' }).press('Enter');
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
-  // It stands in the bar at once.
+  // The bar shows it immediately.
   await page
     .getByRole('button', { name: /^Account of/ })
     .locator('img[src^="data:image/svg"]')
@@ -65,7 +65,7 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   expect(await picture.getAttribute('src')).toBe(chosen);
   expect(await select('Facial hair').inputValue()).toBe('beardMedium');
 
-  // Another browser of the account knows it too.
+  // Another browser of the same account has it too.
   const other = await environment.visit();
   await signInAs(other.page, first, paths.avatar);
   await expect.poll(() => other.page.getByLabel('Eyes', { exact: true }).inputValue()).toBe('wink');

@@ -10,7 +10,7 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' 
 export const getSignInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 export const waitUntilSaved = (page: Page, typed: string) => page.getByRole('heading', { name: typed }).waitFor();
 
-/** Ends the sessions of all other devices, as one may from any of them. */
+/** Ends the sessions of all other devices, as any device may. */
 export async function endOtherSessions(client: HttpClient): Promise<void> {
   const { sessions } = (await client.get(listSessions.path)).body;
   const others: string[] = sessions.flatMap(({ id, isThis }: { id: string; isThis: boolean }) => (isThis ? [] : id));
@@ -21,7 +21,7 @@ export async function endOtherSessions(client: HttpClient): Promise<void> {
   }
 }
 
-/** Titles of the projects as the server has them. */
+/** Returns the project titles stored on the server. */
 export async function storedTitles(client: HttpClient, { email }: { email: string }): Promise<string[]> {
   const { body } = await client.get(getUser.path.replace(':email', encodeURIComponent(email)));
   return body.payload.resume.projects.map(({ title }: { title: string }) => title);
@@ -33,7 +33,7 @@ export async function enterPassword(page: Page, password: string): Promise<void>
   await field.press('Enter');
 }
 
-/** Answers to the form's own call, as they come. */
+/** Collects the status codes of the form's save requests. */
 export function answersToSave(page: Page): number[] {
   const answers: number[] = [];
   page.on('response', (response) => {
@@ -45,7 +45,7 @@ export function answersToSave(page: Page): number[] {
 export const readFocusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
 
-/** The newest code that was mailed to somebody. */
+/** Returns the latest code mailed to an address. */
 export async function findLatestCode({ folder }: TestEnvironment, email: string): Promise<string> {
   const mails = (await readOutboxTexts(folder)).filter(({ text }) => text.includes(email));
   const codes = mails.flatMap(({ text }) => /^Subject: (\d{6}) is your/m.exec(text)?.[1] ?? []);

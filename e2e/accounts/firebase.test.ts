@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 /*
- * Google is never reached here. Its part is played by the least that makes the library go on: a loader of frames
- * and empty pages. What is looked at is our side: what is loaded when, what our policy of content lets through,
- * and what a failure reads like.
+ * No request reaches Google. A minimal loader of frames and empty pages takes its place, so that the library continues.
+ * The tests cover our side: what is loaded when, what the content security policy allows, and the text of failures.
  */
 const LOADER = `
   const frame = (element) => ({
@@ -50,7 +49,7 @@ test('where Google cannot be reached, the person is told so and goes on in anoth
   });
   await page.goto(paths.login);
   await page.getByRole('button', BUTTON).waitFor();
-  // Nobody outside learns of a visit before the press.
+  // No request leaves the site before the button is pressed.
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await page.getByRole('button', BUTTON).click();
@@ -58,7 +57,7 @@ test('where Google cannot be reached, the person is told so and goes on in anoth
   await page.getByText('The provider cannot be reached. Please try again later.', { exact: true }).waitFor();
   expect(asked).toEqual(['apis.google.com']);
   await page.getByRole('textbox', { name: 'Email' }).fill('somebody@example.org');
-  // The browser's own word about the request that failed is all that the console has.
+  // The console has only the browser's own message about the failed request.
   expect(environment.consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   await context.close();
 });
@@ -78,7 +77,7 @@ test('our policy of content lets through what the library needs, up to its windo
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', BUTTON).click();
   await opening;
-  // Our address is not among those that the project allows, which the library asks once its window is open.
+  // Our origin is not authorized by the project, which the library checks once its window is open.
   await page.getByText(/^Signing in this way is not set up rightly here\./).waitFor();
   expect([...asked].sort()).toEqual([
     'apis.google.com/js/api.js',

@@ -30,7 +30,7 @@ async function turnOnSecondFactor(client: Awaited<ReturnType<typeof createMember
   expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
 }
 
-/** The newest code that was mailed to somebody. */
+/** Returns the latest code mailed to an address. */
 async function codeOf(email: string): Promise<string> {
   const mails = (await readOutboxTexts(environment.folder)).filter(({ text }) => text.includes(email));
   return mails.flatMap(({ text }) => /^Subject: .*?\b(\d{6})\b/m.exec(text)?.[1] ?? []).at(-1) ?? '';
@@ -50,7 +50,7 @@ test('an account of the same address is connected by its password', async () => 
   await waitForText(page, 'Incorrect password.');
   expect(await password.getAttribute('aria-invalid')).toBe('true');
 
-  // Back to the form, which is usable, and here again.
+  // Returns to the form, which works, and back to this step.
   await press(page, 'Cancel');
   await waitForTitle(page, 'Welcome Back');
   expect(await fetchSessionStage(page)).toBe('none');

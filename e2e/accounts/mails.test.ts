@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What fits at 360 px fits at 640, and colours do not depend on the width. */
+/** Content that fits at 360 px fits at 640, and colours do not depend on the width. */
 const APPEARANCES = [
   { width: 360, colorScheme: 'light' },
   { width: 640, colorScheme: 'dark' },
@@ -28,7 +28,7 @@ describe.each(APPEARANCES)('mails at $width px, $colorScheme', ({ width, colorSc
         title: document.title,
       }));
       if (seen.sideways > 0) wrong.push(`${name}: ${seen.sideways} px too wide`);
-      // The first thing in a mail is its preview, for the list of mails alone.
+      // The first element is the preview text, which only mail lists show.
       if (await page.locator('body > div').first().isVisible()) wrong.push(`${name}: shows its preview`);
       if (seen.title !== mail.subject) wrong.push(`${name}: is called ${seen.title}`);
       wrong.push(...(await findAccessibilityViolations(page)).map((finding) => `${name}: ${finding}`));

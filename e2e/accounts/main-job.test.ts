@@ -29,11 +29,11 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
   await page.getByText('Registration complete! Redirecting...').waitFor();
   await page.waitForURL(`**${paths.login}`);
 
-  // The page says which address is to be confirmed and what to do, and nothing else.
+  // The page states which address to confirm and how, and nothing else.
   await page.getByRole('heading', { name: 'Verify Your Email' }).waitFor();
   await page.getByText(`We sent an email to ${person.email}.`).waitFor();
 
-  // The mail waits in the outbox; its link opens in another tab, whose button verifies.
+  // The mail is in the outbox; its link opens in another tab, whose button verifies the address.
   const outbox = await context.newPage();
   await outbox.goto('/outbox');
   const mail = outbox.frameLocator('iframe').first();
@@ -46,16 +46,16 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
   await linked.getByRole('link', { name: 'Go to Login' }).waitFor();
   expect(linked.url()).not.toContain('uid');
 
-  // The first tab notices by itself.
+  // The first tab detects the verification by itself.
   await page.waitForURL(`**${paths.dashboard}`);
 
-  // A real document is tried, taken, and fills the pages.
+  // A real document is previewed, imported, and fills the pages.
   await page.goto(paths.importResume);
   await page.locator('input[type=file]').setInputFiles(DOCUMENT);
   await page.getByRole('button', { name: /^Import/ }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 
-  // One thing is changed by form.
+  // One value is changed in a form.
   await page.goto(paths.projects);
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByRole('textbox', { name: 'Project title' }).fill('Miss Direction, second edition');
@@ -63,7 +63,7 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('heading', { name: 'Miss Direction, second edition' }).waitFor();
 
-  // One item is hidden; the switch sends its call two seconds later.
+  // One item is hidden; the switch sends its request two seconds later.
   await page.goto(paths.experiences);
   const hiding = page.waitForResponse((response) => response.url().endsWith('/resume/update-section-visibility'));
   await page
@@ -72,7 +72,7 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
     .click();
   expect((await hiding).status()).toBe(200);
 
-  // A stranger without JavaScript sees all that is public, and neither what is hidden nor what is private.
+  // A visitor without JavaScript sees everything public, and nothing hidden or private.
   await page.goto(paths.dashboard);
   const address = await page.getByRole('link', { name: 'View Portfolio' }).first().getAttribute('href');
   const stranger = await environment.visit({ javaScriptEnabled: false });
@@ -85,7 +85,7 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
   expect(text).not.toContain(work[0].position);
   expect(text).not.toContain(basics.email);
 
-  // And takes the resume along, as a PDF with the same facts.
+  // The visitor downloads the resume as a PDF with the same facts.
   const pdf = await stranger.context.request.get(`${address}/resume.pdf`);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   const printed = removeSeparators(await extractPdfText(await pdf.body()));
@@ -93,7 +93,7 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
   expect(printed).toContain(removeSeparators('Miss Direction, second edition'));
   expect(printed).not.toContain(removeSeparators(work[0].position));
 
-  // Verifying gives the browser a new session: what the first tab asks at that very moment, it asks with the old one.
+  // Verifying replaces the browser's session; a concurrent request of the first tab may still use the old one.
   const others = environment.consoleErrors.filter((error) => !/\/email-verify: .* 401 /.test(error));
   expect(others).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { createMember, signInAs } from '../support/people.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
-/** My Account of a new person, as they see it. */
+/** Opens My Account of a new user. */
 export async function openMyAccount(environment: TestEnvironment) {
   const { person, client } = await createMember(environment, { name: 'Asha Rao' });
   const { page, context } = await environment.visit();
@@ -16,12 +16,12 @@ export async function openMyAccount(environment: TestEnvironment) {
   return { person, client, page, context };
 }
 
-/** What the next calls of a page are answered with, by their path. */
+/** Error codes for the next requests of a page, by path. */
 const failures = new WeakMap<Page, Map<string, ErrorCode[]>>();
 
 /**
- * Lets the next call of a kind fail, in the words of the server. The page's route stays when it was used: with one
- * that took itself back, the call after the next one reached the server in one of some twenty whole runs.
+ * Makes the next request to a call fail with a server error. The route stays installed after use: when it was removed
+ * instead, the request after the next one reached the server in one of some twenty full runs.
  */
 export async function failOnce(page: Page, { path }: Pick<Call, 'path'>, code: ErrorCode) {
   const ofPage = failures.get(page) ?? new Map<string, ErrorCode[]>();
@@ -41,19 +41,19 @@ export async function failOnce(page: Page, { path }: Pick<Call, 'path'>, code: E
   });
 }
 
-/** A dialog of this title. */
+/** Returns the dialog with this title. */
 export const dialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 export const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
-/** Signs in over HTTP, as a program would. */
+/** Signs in over HTTP, without a browser. */
 export const signInOverHttp = (environment: TestEnvironment, person: { email: string; password: string }) =>
   new HttpClient(environment.origin).call(signIn, { body: { email: person.email, password: person.password } });
-/** A button by all of its name. */
+/** Returns a button by its full name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Presses a key that closes a dialog, and waits until the page has heard of it, which it does a little later. */
+/** Presses a key that closes a dialog, and waits until the page has handled the event, which happens slightly later. */
 export async function closeBy(page: Page, key: string, closing: Locator) {
-  // In an object, so that it is not waited for before the key is pressed.
+  // Wrapped in an object, so that the promise is not awaited before the key is pressed.
   const heard = await closing.evaluateHandle((it) => ({
     closed: new Promise((done) => it.addEventListener('close', done, { once: true })),
   }));

@@ -16,7 +16,7 @@ beforeAll(async () => {
   environment = await shareTestEnvironment();
 });
 afterAll(() => environment.close());
-// Answers that a journey provokes are told by the browser itself as well; nothing else may be.
+// Provoked error responses are logged by the browser itself; other console errors are not allowed.
 afterEach(() =>
   expect(environment.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]),
 );
@@ -36,7 +36,7 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   await required.waitFor({ state: 'hidden' });
   expect(await hasFocus(manage)).toBe(true);
 
-  // The notice leads to the field.
+  // The notice links to the field.
   await manage.click();
   await required.getByRole('button', { name: 'Add phone number' }).click();
   await required.waitFor({ state: 'hidden' });
@@ -46,7 +46,7 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   await page.getByText('User information updated successfully').waitFor();
   await page.getByText('9876543210', { exact: true }).waitFor();
 
-  // A failure has its dialog, and changes nothing.
+  // A failure is shown in the dialog, and changes nothing.
   const enable = dialog(page, 'Enable Two-Factor Authentication');
   await failOnce(page, setTwoFactor, 'request/failed');
   await manage.click();
@@ -56,7 +56,7 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   await failed.getByRole('button', { name: 'OK' }).click();
   await page.getByText(/^Off\./).waitFor();
 
-  // Who signed in long ago gives the password; a wrong one is told, and then it goes on by itself.
+  // After an old sign-in the password is required; a wrong one is reported, and the action then continues by itself.
   await failOnce(page, setTwoFactor, 'auth/requires-recent-login');
   await manage.click();
   await enable.getByRole('button', { name: 'Enable' }).click();
@@ -126,7 +126,7 @@ test('who has no password shows with their provider that it is them, and is mail
   });
   const offered = ['Somewhere', 'Elsewhere'].map((label) => ({ id: label.toLowerCase(), label }));
   await page.route('**/auth/providers', (route) => route.fulfill({ json: { success: true, providers: offered } }));
-  // The provider's window comes back at once with what the server made of it.
+  // The provider's window immediately returns the server's result.
   let told: PopupResult = { code: 'auth/external-refused' };
   const tell = () => `<script>new BroadcastChannel('${POPUP_CHANNEL}').postMessage(${JSON.stringify(told)})</script>`;
   await context.route(`**${toPopupStartPath('somewhere', 'reauth')}`, (route) =>

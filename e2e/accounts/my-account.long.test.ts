@@ -13,7 +13,7 @@ beforeAll(async () => {
   environment = await shareTestEnvironment();
 });
 afterAll(() => environment.close());
-// Answers that a journey provokes are told by the browser itself as well; nothing else may be.
+// Provoked error responses are logged by the browser itself; other console errors are not allowed.
 afterEach(() =>
   expect(environment.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]),
 );
@@ -33,7 +33,7 @@ test('name and phone number are edited; unsaved input is not lost (rules A22, A2
   expect(await page.getByLabel('Email').isDisabled()).toBe(true);
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
 
-  // Cancel restores, and gives the focus back.
+  // Cancel restores the value and returns the focus.
   await name.fill('Somebody Else');
   await button(page, 'Cancel').click();
   expect(await hasFocus(edit)).toBe(true);
@@ -50,14 +50,14 @@ test('name and phone number are edited; unsaved input is not lost (rules A22, A2
   }
   await phone.fill('+91 98765 43210');
 
-  // Going elsewhere asks first; a reload keeps what was typed.
+  // Navigating away asks for confirmation; a reload keeps the input.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
   page.once('dialog', (asked) => asked.accept());
   await page.reload();
   expect(await name.inputValue()).toBe('Meera Iyer');
 
-  // A failure is told where it happened, and the input stays.
+  // A failure is shown next to the form, and the input stays.
   await failOnce(page, updateAccount, 'request/unavailable');
   await button(page, 'Submit').click();
   await page.getByRole('alert').getByText(ERRORS['request/unavailable'].message).waitFor();
@@ -86,11 +86,11 @@ test('the password is changed by keyboard alone, after each check in its order (
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.press('Delete');
       await page.keyboard.type(value);
-      // The second leads past the button that shows what was typed.
+      // The second Tab skips the button that reveals the password.
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
     }
-    // Past Cancel, to the button that hands in.
+    // Skips Cancel and reaches the submit button.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await form.getByText(says).waitFor();
@@ -114,7 +114,7 @@ test('the password is changed by keyboard alone, after each check in its order (
   expect(await field('Current password').inputValue()).toBe('');
   expect(await form.getByText('cannot be same').count()).toBe(0);
 
-  // What the server finds wrong stands at its field; without a session there is nobody.
+  // Server errors are shown at their field; without a session there is no user.
   await handIn('not-my-password', NEW_PASSWORD, NEW_PASSWORD, 'Incorrect password.');
   expect(await hasFocus(field('Current password'))).toBe(true);
   await handIn(person.password, 'password', 'password', 'This password is too common.');
@@ -146,7 +146,7 @@ test('an account is deleted by keyboard alone, and is unknown from then on (rule
     )
     .waitFor();
   expect(await hasFocus(asked.getByRole('button', { name: 'Cancel' }))).toBe(true);
-  // What is true stands beside it, and one's data can be taken along.
+  // The dialog describes the consequences and offers an export of the data.
   await asked.getByText(ACCOUNT_DELETION.comeBack).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -157,7 +157,7 @@ test('an account is deleted by keyboard alone, and is unknown from then on (rule
   await closeBy(page, 'Enter', asked);
   expect(await hasFocus(open)).toBe(true);
 
-  // A failure is told.
+  // A failure is shown.
   await failOnce(page, deleteAccount, 'request/unavailable');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -165,7 +165,7 @@ test('an account is deleted by keyboard alone, and is unknown from then on (rule
   await page.keyboard.press('Enter');
   await asked.getByText('Your account was not deleted.').waitFor();
 
-  // The password is asked for; who gives it need not repeat anything.
+  // The password is requested, after which nothing needs to be repeated.
   await failOnce(page, deleteAccount, 'auth/requires-recent-login');
   await page.keyboard.press('Enter');
   await dialog(page, 'Confirm that it is you').waitFor();

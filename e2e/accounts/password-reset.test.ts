@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** The address that was mailed to set a new password. */
+/** Returns the mailed URL for setting a new password. */
 async function mailedLink(): Promise<string> {
   const mails = await readOutboxTexts(environment.folder);
   return mails.flatMap(({ text }) => /\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? []).at(-1) ?? '';
@@ -25,7 +25,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   const forgot = page.getByRole('button', { name: 'Forgot your password' });
   await forgot.click();
 
-  // What stood in the form stands in the dialog, and Enter sends it.
+  // The email of the form is prefilled in the dialog, and Enter submits it.
   const dialog = page.getByRole('dialog', { name: 'Reset Password' });
   const field = dialog.getByRole('textbox', { name: 'Email' });
   expect(await field.inputValue()).toBe('not an address');
@@ -35,7 +35,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await field.press('Enter');
   await dialog.getByRole('status').getByText('Password reset email sent.', { exact: true }).waitFor();
 
-  // A second one within the minute is refused; to try again at once would not help, and nothing says so.
+  // A second request within the minute is rejected, without a suggestion to retry immediately.
   await dialog.getByRole('button', { name: 'Send Reset Email' }).click();
   const failure = dialog.getByRole('alert');
   await failure.getByText('Too many attempts. Please wait before you try again.').waitFor();
@@ -44,7 +44,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => forgot.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  // The link's token leaves the address bar at once, and a reload goes on with it.
+  // The token is removed from the address bar immediately, and a reload still works.
   const link = await mailedLink();
   await page.goto(link);
   await page.waitForURL(`${environment.origin}${paths.resetPassword}`);
@@ -64,7 +64,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await page.getByText('Password updated successfully!', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Go to Login' }).click();
 
-  // The old password opens nothing any more, the new one does; the page knows whose it is.
+  // The old password no longer works, the new one does; the page has filled in the email.
   await page.getByText('Sign in with the new password.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
@@ -72,7 +72,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await page.getByText('Invalid email or password.', { exact: true }).waitFor();
   await signInByForm(page, { ...person, password: renewed });
 
-  // The link works once; the page says so before it asks for a password, and offers another link.
+  // The link works once; the page reports that before it asks for a password, and offers another link.
   const second = await environment.visit();
   await second.page.goto(link);
   await second.page.getByText(ERRORS['auth/reset-failed'].message).waitFor();
@@ -81,7 +81,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await second.context.close();
 
   await context.close();
-  // A refused call is an answer, of which the browser's console speaks all the same.
+  // The browser logs error responses too.
   expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ export const getCropper = (page: Page) => page.getByRole('application', { name: 
 export const clickSave = (page: Page) => page.getByRole('button', { name: 'Save picture' }).click();
 export const clickOk = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
 
-/** Where the square is, as it is announced. */
+/** Returns the announced position of the crop. */
 export const readCropPosition = (page: Page) => getCropper(page).locator('xpath=..').getByRole('status').textContent();
 export const fetchStatus = async (address: string) => (await fetch(address)).status;
 export const nameOfFocused = (page: Page) =>
@@ -19,7 +19,7 @@ export const nameOfFocused = (page: Page) =>
     return at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent;
   });
 
-/** What the bar shows of who is signed in: the address of a picture, or nothing for initials. */
+/** Returns the URL of the picture in the bar, or undefined for initials. */
 export const readBarPicture = (page: Page) =>
   page.getByRole('button', { name: /^Account of/ }).evaluate((button) => button.querySelector('img')?.src);
 
@@ -30,14 +30,20 @@ export const createFilePayload = (buffer: Buffer, name = 'me.jpg'): FilePayload 
   buffer,
 });
 
-/** Chooses a file the way a person does. @param press opens the file chooser */
+/**
+ * Chooses a file through the file chooser.
+ * @param press opens the file chooser
+ */
 export async function choose(page: Page, file: FilePayload, press?: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: /^(Update|Choose another)$/ });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press ? press() : button.click()]);
   await chooser.setFiles(file);
 }
 
-/** Chooses a file and saves it as it is offered. @returns the address of the picture */
+/**
+ * Chooses a file and saves it with the suggested crop.
+ * @returns the URL of the picture
+ */
 export async function upload(page: Page, file: FilePayload): Promise<string> {
   await getOpenButton(page).click();
   await choose(page, file);
@@ -49,7 +55,7 @@ export async function upload(page: Page, file: FilePayload): Promise<string> {
   return (await readBarPicture(page)) ?? '';
 }
 
-/** Colours of a picture at its first and last corner, as they are seen. */
+/** Returns the visible colours of a picture at its first and last corner. */
 export const sampleColours = (page: Page, url: string): Promise<string[]> =>
   page.evaluate(async (address) => {
     const image = new Image();
@@ -66,7 +72,7 @@ export const sampleColours = (page: Page, url: string): Promise<string[]> =>
     });
   }, url);
 
-/** The address of the picture on a public page, as a stranger sees it. */
+/** Returns the URL of the picture on a public page, as a visitor sees it. */
 export async function publicPicture(environment: TestEnvironment, portfolio: string): Promise<string> {
   const { page, context } = await environment.visit();
   await page.goto(portfolio);

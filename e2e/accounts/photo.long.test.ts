@@ -48,7 +48,7 @@ beforeEach(async () => {
   const { body } = await client.get(getUser.path.replace(':email', encodeURIComponent(person.email)));
   portfolio = body.payload.publicUrl;
   ({ page, context } = await environment.visit({ viewport: { width: 360, height: 740 } }));
-  // The browser is told early that choosers are answered here: a key opens one faster than it can be told.
+  // Registered early: a key opens a chooser faster than interception can be enabled.
   page.on('filechooser', () => {});
   await signInAs(page, person);
 });
@@ -57,7 +57,7 @@ afterEach(() => context.close());
 const place = () => readCropPosition(page);
 
 test('a photo is cropped by keyboard alone, upright as the camera was held, and shown everywhere (rule S19)', async () => {
-  // Turned a quarter: what is stored at the left is at the top.
+  // Rotated by 90 degrees: the stored left side is at the top.
   const photo = await createTwoColourPicture().jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const other = await context.newPage();
   await other.goto(paths.dashboard);
@@ -113,7 +113,7 @@ test('a picture is moved with the mouse, replaced by another, and removed', asyn
   await page.mouse.move(box.x + 200, box.y + 20, { steps: 4 });
   await page.mouse.up();
   await expect.poll(place).toBe('Zoom 100%, 0% across, 50% down');
-  // What is under the mouse stays there.
+  // The point under the mouse stays in place.
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.wheel(0, -2_000);
   await expect.poll(place).toContain('Zoom 268%');
@@ -137,7 +137,7 @@ test('a picture is moved with the mouse, replaced by another, and removed', asyn
 
 test('what is no picture is said to be none, and the choice before it stays', async () => {
   const renamed = createFilePayload(Buffer.from('Dear diary'), 'me.png');
-  // It begins as one.
+  // It begins like a JPEG.
   const half = createFilePayload((await createTwoColourPicture().jpeg().toBuffer()).subarray(0, 20), 'half.jpg');
   const refusal = page.getByRole('alert').getByText("This file isn't a readable image.");
   await getOpenButton(page).click();

@@ -9,12 +9,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-/** An environment whose server knows a real provider of OpenID Connect, 'Google', and a dead one, 'Elsewhere'. */
+/** An environment whose server has a working OpenID Connect provider, 'Google', and an unreachable one, 'Elsewhere'. */
 export interface ProviderTestEnvironment {
   environment: TestEnvironment;
-  /** Makes somebody with an account at the provider, under an address of their own unless one is given. */
+  /** Creates a user of the provider, with a unique email address unless one is given. */
   createMember: (given?: Partial<Member>) => Member & { email: string };
-  /** To be called after each journey. */
+  /** Must be called after each test. */
   expectNoConsoleErrors: () => void;
   close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startProviderTestEnvironment(): Promise<ProviderTestEnviro
     },
     expectNoConsoleErrors: () => {
       expireRateLimits(environment);
-      // A refused call is an answer, of which the browser's console speaks all the same.
+      // The browser logs error responses too.
       expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
     },
     close: async () => {
@@ -63,11 +63,11 @@ export const waitForText = (page: Page, text: string) => page.getByText(text, { 
 export const waitForTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 export const fetchSessionStage = async (page: Page) => (await (await page.request.get('/auth/session')).json()).stage;
 
-/** Waits until the browser remembers who signed in. */
+/** Waits until the browser has stored the signed-in user. */
 export const waitUntilRemembered = (page: Page, { name, email }: Member) =>
   page.waitForFunction((who) => localStorage.name === who.name && localStorage.email === who.email, { name, email });
 
-/** Opens the provider's window and waits for its page, which has forgotten whoever was there before. */
+/** Opens the provider's window without its session, and waits for its page. */
 export async function openWindow(page: Page, button: string): Promise<Page> {
   await page.context().clearCookies({ domain: '127.0.0.1' });
   const opening = page.waitForEvent('popup');
@@ -77,7 +77,7 @@ export async function openWindow(page: Page, button: string): Promise<Page> {
   return window;
 }
 
-/** Goes to the provider and says there who one is; its window is gone then. */
+/** Signs in at the provider as a user, and waits until its window closes. */
 export async function signInAtProvider(page: Page, button: string, choice: string): Promise<void> {
   const window = await openWindow(page, button);
   const closed = window.waitForEvent('close');

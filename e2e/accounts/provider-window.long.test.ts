@@ -141,7 +141,7 @@ test('where windows are blocked, signing up and in are finished in the tab', asy
   await page.waitForURL(`**${paths.projects}`);
   await waitUntilRemembered(page, asha);
 
-  // Who gives up there finds the way back to where they were.
+  // After cancelling there, the user returns to the previous page.
   await context.clearCookies();
   await page.goto(paths.register);
   await page.getByRole('checkbox').check();

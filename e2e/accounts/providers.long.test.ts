@@ -30,7 +30,7 @@ test('signing up in a window, then signing out, then signing in in a window', as
   const asha = someone();
   const { page, context } = await environment.visit();
   await page.goto(paths.register);
-  // No window before the terms are accepted, and no word about them once they are.
+  // No window opens before the terms are accepted, and the message disappears once they are.
   await press(page, SIGN_UP);
   await waitForText(page, 'You must accept the terms and conditions');
   expect(context.pages()).toHaveLength(1);
@@ -53,7 +53,7 @@ test('signing up in a window, then signing out, then signing in in a window', as
 
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
-  // The person wants to be at a page of their own, and comes to it through the provider.
+  // The user requests a private page, and reaches it through the provider.
   await page.goto(paths.projects);
   await page.waitForURL(`**${paths.login}?**`);
   await signInAtProvider(page, CONTINUE, asha.name);
@@ -89,7 +89,7 @@ test('a sign-up that fails at the end is tried again without the provider; an un
   await page.route('**/user/post-data', (route) => route.abort());
   const window = await openWindow(page, SIGN_UP);
   await window.locator(`button[value=${asha.sub}]`).click();
-  // One letter is no name, so it waits for a better one.
+  // One letter is not a valid name, so sign-up waits for a longer one.
   await waitForText(page, 'Name must be at least 2 characters');
   await waitForTitle(page, 'Finish signing up');
   await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');

@@ -21,21 +21,21 @@ import {
 type Member = Awaited<ReturnType<typeof createMember>>;
 
 let environment: TestEnvironment;
-/** With projects that can be edited; each journey takes the browser of one visit. */
+/** A user with projects; each test uses a separate browser context. */
 let somebody: Member;
 beforeAll(async () => {
   environment = await shareTestEnvironment();
   somebody = await createMember(environment, { resume: true });
 });
 afterEach(() => {
-  // A refused call is an answer, of which the browser's console speaks all the same.
+  // The browser logs error responses too.
   expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => environment.close());
 
 let visits = 0;
 
-/** Somebody at a browser, with something typed into an open form that no visit before has typed. */
+/** Opens a page with unsaved input in a form, unique to each visit. */
 async function typing({ who = somebody, ...options }: { who?: Member } & Parameters<TestEnvironment['visit']>[0] = {}) {
   visits += 1;
   const typed = `Typed at visit ${visits}, not saved yet`;
@@ -105,11 +105,11 @@ test('who puts it off keeps what was typed, is asked again by the next attempt, 
 });
 
 test('the page stays when the app notices by itself', async () => {
-  // Too narrow for the preview: in its frame, which runs no script, the clock that is moved here would be refused.
+  // Too narrow for the preview: in its frame, which runs no scripts, installing the clock would fail.
   const { person, client, page, context, typed } = await typing({ viewport: { width: 1_000, height: 800 } });
   await endOtherSessions(client);
   await getTitleField(page).focus();
-  // Nothing was asked for a while, and the person comes back to the tab.
+  // After ten minutes without requests, the user returns to the tab.
   await page.clock.install();
   await page.clock.fastForward('10:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -126,18 +126,18 @@ test('a second factor is asked for in the dialog', async () => {
   const who = await createMember(environment, { resume: true });
   const { person, client, page, context, typed } = await typing({ who });
   await client.call(updateAccount, { body: { name: person.name, phoneNumber: '9876543210' } });
-  // This ends the sessions of all others.
+  // This ends all other sessions.
   expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
   await submit(page);
   await enterPassword(page, person.password);
   await getSignInDialog(page).getByText('Verification code sent to your email!').waitFor();
-  // The focus stands in the first box already.
+  // The focus is in the first box already.
   await page.keyboard.type(await findLatestCode(environment, person.email));
   await page.keyboard.press('Enter');
   await waitUntilSaved(page, typed);
   expect(await storedTitles(client, person)).toContain(typed);
 
-  // Turning back ends the sign-in that was begun, and nothing else.
+  // Going back cancels only the pending sign-in.
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await getTitleField(page).fill('Typed later');
   await endOtherSessions(client);
@@ -152,7 +152,7 @@ test('a second factor is asked for in the dialog', async () => {
 });
 
 describe('in another tab', () => {
-  /** A tab of one's own: where no provider is set up, the dialog has no other way to lead to. */
+  /** Opens another tab; without configured providers, the dialog has no other way to sign in. */
   async function anotherTab(page: Page): Promise<Page> {
     await getSignInDialog(page).getByRole('button', { name: 'Sign in as somebody else' }).waitFor();
     expect(await getSignInDialog(page).getByRole('link', { name: 'Use another way to sign in' }).count()).toBe(0);
@@ -193,12 +193,12 @@ describe('in another tab', () => {
     await other.goto(paths.dashboard);
     await other.getByRole('button', { name: `Account of ${person.name}` }).click();
     await other.getByRole('menuitem', { name: 'Logout' }).click();
-    // What was typed in the first tab would be lost.
+    // The input of the first tab would be lost.
     const question = other.getByRole('alertdialog', { name: 'Log out without saving?' });
     await question.getByRole('button', { name: 'Log out and discard' }).click();
     await page.waitForURL(`**${paths.login}?**`);
     expect(new URL(page.url()).searchParams.get('next')).toBe(paths.projects);
-    // Both have arrived: a browser that is closed while a page of it is on its way may wait for that page for ever.
+    // Both pages are loaded: closing a context during a navigation may never resolve.
     for (const tab of [page, other]) await tab.getByRole('heading', { level: 1 }).first().waitFor();
     await context.close();
   });
@@ -217,7 +217,7 @@ test('somebody else may take over, without what was typed', async () => {
   await context.close();
 });
 
-/** In both colours, and at the ends of what windows are wide. */
+/** Checks both colour schemes at the narrowest and widest viewport. */
 async function looksRight(page: Page): Promise<void> {
   for (const { width, colorScheme } of [
     { width: 360, colorScheme: 'dark' },

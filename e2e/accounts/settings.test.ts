@@ -36,7 +36,7 @@ test('a choice holds at once, in another tab, after a reload, and no longer afte
   expect(await findAccessibilityViolations(page)).toEqual([]);
   expect(await measureHorizontalOverflow(page)).toBe(0);
 
-  // Dark from the first paint on, before anybody is asked.
+  // Dark from the first paint, before any response.
   await page.route('**/auth/session', () => undefined);
   await page.reload();
   await expect.poll(() => schemeOf(page)).toBe('dark');
@@ -45,7 +45,7 @@ test('a choice holds at once, in another tab, after a reload, and no longer afte
   await other.goto(paths.hobbies);
   await other.getByRole('button', { name: 'Add hobby' }).first().click();
   await other.getByRole('textbox', { name: 'Name' }).fill('Chess');
-  // The keys that the page of settings names.
+  // The keyboard shortcuts listed on the settings page.
   await other.keyboard.press('ControlOrMeta+Enter');
   await other.getByRole('button', { name: 'Show Chess' }).or(other.getByText('Hidden')).first().waitFor();
 

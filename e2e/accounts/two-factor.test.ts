@@ -11,12 +11,12 @@ beforeAll(async () => {
   environment = await shareTestEnvironment();
 });
 afterEach(() => {
-  // A refused call is an answer, of which the browser's console speaks all the same.
+  // The browser logs error responses too.
   expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => environment.close());
 
-/** Somebody who has turned the second factor on. */
+/** Creates a user with two-factor authentication enabled. */
 async function careful() {
   const { person, client } = await createMember(environment);
   await client.call(updateAccount, { body: { name: person.name, phoneNumber: '9876543210' } });
@@ -25,14 +25,14 @@ async function careful() {
   return person;
 }
 
-/** The newest code that was mailed to somebody. */
+/** Returns the latest code mailed to an address. */
 async function codeOf({ email }: { email: string }): Promise<string> {
   const mails = (await readOutboxTexts(environment.folder)).filter(({ text }) => text.includes(email));
   const codes = mails.flatMap(({ text }) => /(\d{6}) is your Vitrine code/.exec(text)?.[1] ?? []);
   return codes.at(-1) ?? '';
 }
 
-/** A code that is surely not the given one. */
+/** Returns a code that differs from the given one. */
 const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const box = (page: Page, number: number) => page.getByRole('textbox', { name: `Digit ${number} of 6` });
@@ -48,7 +48,7 @@ async function toSecondStep(page: Page, person: { email: string; password: strin
 test('a wrong code, then the right one, by keyboard alone (rules A17 and S44)', async () => {
   const person = await careful();
   const { context, page } = await environment.visit();
-  // The person wants to be at a page of their own, and comes to it through both steps.
+  // The user requests a private page, and reaches it through both steps.
   await page.goto(paths.projects);
   await page.waitForURL(`**${paths.login}?**`);
   await page.getByRole('textbox', { name: 'Email' }).focus();
@@ -60,13 +60,13 @@ test('a wrong code, then the right one, by keyboard alone (rules A17 and S44)', 
   expect(await page.getByText(person.email).isVisible()).toBe(true);
   const code = await codeOf(person);
 
-  // Five digits are not enough; letters are none.
+  // Five digits are not enough; letters are ignored.
   const wrong = not(code);
   await page.keyboard.type(`${wrong.slice(0, 3)}ab${wrong.slice(3, 5)}`);
   await expect.poll(() => box(page, 6).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await says(page, 'Please enter all 6 digits');
-  // Back by arrow and by Backspace from the empty box, which leaves the digit that it comes to.
+  // The arrow key and Backspace in an empty box both move back, without deleting the digit there.
   await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => box(page, 4).evaluate((element) => element === document.activeElement)).toBe(true);
@@ -77,7 +77,7 @@ test('a wrong code, then the right one, by keyboard alone (rules A17 and S44)', 
   await says(page, 'Invalid code. 2 attempts remaining.');
   await says(page, '2 attempt(s) remaining');
 
-  // The wrong code is typed over from the first box.
+  // The wrong code is overwritten from the first box.
   await expect.poll(() => box(page, 1).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type(code);
   const finishing = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ test('a reload asks for no second code; a pasted code opens the dashboard', asyn
   expect(await page.getByRole('button', { name: /^Resend in \d+s$/ }).isDisabled()).toBe(true);
   expect(await codeOf(person)).toBe(code);
 
-  // A second tab knows of the code as well, and what is tried there counts here.
+  // A second tab shares the code and the number of attempts.
   const second = await context.newPage();
   await second.goto(paths.login);
   await says(second, 'A code was already sent to your email.');
@@ -150,7 +150,7 @@ test('three wrong codes end it, until a new one is asked for after the countdown
   const counting = page.getByRole('button', { name: /^Resend in \d+s$/ });
   expect(await counting.isDisabled()).toBe(true);
 
-  // Where the page's minute is over before the server's, it is told to wait, and counts that down.
+  // If the page's minute ends before the server's, the resend is rejected, and the page counts down again.
   const resend = page.getByRole('button', { name: 'Resend code' });
   await page.clock.fastForward('01:00');
   await resend.click();
@@ -163,7 +163,7 @@ test('three wrong codes end it, until a new one is asked for after the countdown
   await says(page, 'Verification code sent to your email!');
   expect(await box(page, 1).inputValue()).toBe('');
   await page.keyboard.type(await codeOf(person));
-  // The success stays to be read: nothing leads on before its time is over.
+  // The success message stays readable: no navigation before its time is over.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await verify.click();
   await says(page, 'Verification successful!');
@@ -189,7 +189,7 @@ test('Back to Login and Cancel Login end the sign-in; a code of before does not 
   expect((await session.json()).stage).toBe('none');
 
   await toSecondStep(page, person);
-  // Nothing has to be done: the code comes by itself when the minute is over.
+  // The code is sent by itself when the minute is over.
   await says(page, 'Your code will be sent in a moment.');
   await page.getByText(/^Sending in \d+s$/).waitFor();
   expect(await page.getByRole('button', { name: 'Verify Code' }).isDisabled()).toBe(true);

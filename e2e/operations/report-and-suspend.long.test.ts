@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** Gives somebody who is signed in a role, with the second factor that it needs. */
+/** Makes a signed-in user an administrator, with the required second factor. */
 function appoint({ email }: { email: string }): void {
   const database = new DatabaseSync(join(environment.folder, 'vitrine.db'), { timeout: 5_000 });
   database.prepare("update users set role = 'admin', two_factor = 1, phone = '9876543210' where email = ?").run(email);
@@ -29,7 +29,7 @@ const looksRight = async (page: Page, state: string) =>
     0,
   ]);
 
-/** Presses Tab until something has the focus, then Enter. */
+/** Presses Tab until the element has the focus, then Enter. */
 async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ test('pages open to whom they are for (rules S1, S2 and S3)', async () => {
   };
   for (const path of ['/', ...forGuests, ...forAll, '/email-verified', '/reset-password'])
     expect([path, await landsOn(path)]).toEqual([path, path]);
-  // The app is the same document at all of them: one is opened by its address, the others within the app.
+  // All paths serve the same app document: the first is loaded by URL, the others within the app.
   for (const [index, path] of forMembers.entries()) {
     if (index === 0 || isDeep) await page.goto(path);
     else await page.evaluate((to) => window.history.pushState(null, '', to), path);

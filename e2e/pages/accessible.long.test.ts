@@ -15,7 +15,7 @@ import { follow } from '../support/follow.ts';
 import { createMember, signInAs } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-/** Has the title of the page that it belongs to. */
+/** Has the same title as its page. */
 const PARSER = `${paths.resume}?view=parser`;
 const ACCOUNTS = ['empty', 'filled'] as const;
 let environment: TestEnvironment;
@@ -27,23 +27,23 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** The two that differ most; with `--deep` all: each screen takes a second in each of them. */
+/** The two most different appearances; all with `--deep`, as each screen takes a second per appearance. */
 const LOOKED_AT: readonly Appearance[] = isDeep ? APPEARANCES : [APPEARANCES[0], APPEARANCES[3]];
-/** An account without content shows the same little at any width, so that one is enough. */
+/** An account without content looks the same at any width, so one appearance is enough. */
 const EMPTY_AT: readonly Appearance[] = isDeep ? APPEARANCES : [APPEARANCES[0]];
 
 /**
- * The pages of an account that are looked at in one appearance. What is shown twice, on a page and under a tab, is looked
- * at in each appearance at one of the two places, and at the other in the next; with `--deep` at both.
+ * Lists the pages of an account to check in one appearance. Content that is available both on a page and under a tab is
+ * checked at one of the two per appearance, alternating; with `--deep` at both.
  */
 function listPages(kind: (typeof ACCOUNTS)[number], turn: number): readonly string[] {
   if (isDeep) return MEMBER_PAGES;
   if (kind === 'filled') return listMemberPagesOnce(turn);
-  // Documents are the same for whoever reads them.
+  // Documents are the same for every user.
   return listMemberPagesOnce(turn + 1).filter((path) => !DOCUMENTS.some((document) => document === path));
 }
 
-/** Looks at a screen as it stands: at its names and colours, and whether it fits its window. */
+/** Checks the accessibility of a screen and that it fits its viewport. */
 const looksRight = async (page: Page, path: string) =>
   expect([
     path,
@@ -76,14 +76,14 @@ describe.each(LOOKED_AT)('at $width px, $colorScheme', (appearance) => {
       if (path === PARSER) await page.goto(path);
       else if (path !== first) await follow(page, path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      // What the page is for, and not only its frame.
+      // Waits for the content of the page, and not only its frame.
       await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().waitFor();
       await looksRight(page, path);
     }
     await context.close();
   });
 
-  // All of these forms are made of the same controls: each is looked at in one appearance, with `--deep` in all.
+  // All of these forms have the same controls, so each is checked in one appearance; with `--deep` in all.
   const forms = LIST_SECTION_KEYS.filter((_, index) => isDeep || index % 2 === turn);
   test('axe finds nothing on an open form with its errors', async () => {
     const { page, context } = await environment.visit(options);

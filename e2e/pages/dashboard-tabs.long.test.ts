@@ -19,7 +19,7 @@ const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { nam
 const current = (page: Page) => bar(page).locator('[aria-current=page]');
 const first = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What stands first on each tab, and the title of its page. */
+/** The heading of each tab, which is also the title of its page. */
 const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: RegExp]> = {
   overview: ['Overview', /^Welcome, Richard Hendriks$/],
   personal: ['Personal', /Personal/],
@@ -65,7 +65,7 @@ test('every tab is opened by its link and again by Back (rule S11)', async () =>
     await page.goBack();
     await shows(tab);
   }
-  // As addresses of their own, too; those that name no tab are the overview.
+  // Tabs have URLs; unknown tabs show the overview.
   for (const tab of ['blogs', 'skills'] as const) {
     await page.goto(`${paths.dashboard}?tab=${tab}`);
     await shows(tab);
@@ -79,12 +79,12 @@ test('every tab is opened by its link and again by Back (rule S11)', async () =>
 });
 
 test('quick links lead to their tabs and tell how they stand (rule S17)', async () => {
-  // On a phone they stand far below the top.
+  // On a phone they are far below the top.
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, filled.person);
   const links = page.locator('section', { has: page.getByRole('heading', { name: 'Quick links' }) }).getByRole('link');
   const read = () => links.allTextContents();
-  // What the imported document holds: work, education, a project and skills, and no certificate.
+  // The imported document has work, education, a project and skills, but no certificate.
   await expect
     .poll(read)
     .toEqual([

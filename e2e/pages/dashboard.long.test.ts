@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-/** The overview of the account that is filled, which tests that leave it as it was go on with. */
+/** The overview of the account with content, shared by tests that do not change it. */
 let overview: Page;
 beforeAll(async () => {
   ({ page: overview } = await environment.visit());
@@ -27,7 +27,7 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
 const first = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What stands first on each tab, and the title of its page. */
+/** The heading of each tab, which is also the title of its page. */
 const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: RegExp]> = {
   overview: ['Overview', /^Welcome, Richard Hendriks$/],
   personal: ['Personal', /Personal/],
@@ -70,11 +70,11 @@ test('the tabs are followed by keyboard, and the focus stays where one is', asyn
   expect(await focused('Blogs')).toBe(true);
   expect(await inSight('Blogs')).toBe(true);
 
-  // A tab that is opened from elsewhere is brought into sight as well, and the focus goes into the page.
+  // A tab opened from elsewhere is scrolled into view as well, and the focus moves to the page.
   await page.goto(`${paths.dashboard}?tab=account`);
   await first(page).filter({ hasText: 'My Account' }).waitFor();
   expect(await inSight('Account')).toBe(true);
-  // The ends of the row say that it goes on, and move it.
+  // The buttons at the ends of the row indicate that it continues, and scroll it.
   expect(
     await bar(page)
       .locator('[data-edge]')
@@ -124,7 +124,7 @@ test('portfolio and resume are there as they are now, as pictures that take neit
   const portfolio = overview.locator('iframe[title="Your portfolio as it is now"]');
   const inside = portfolio.contentFrame();
   await inside.locator('h1').getByText('Richard Hendriks').waitFor();
-  // The page itself, without what its owner finds over it.
+  // The page itself, without the owner's toolbar.
   expect(await inside.locator('#vitrine-owner').count()).toBe(0);
   const resume = overview.getByAltText('Your resume in classic');
   await expect.poll(() => resume.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(596);
@@ -173,7 +173,7 @@ test('a new account is shown the way in three steps, and both figures name what 
   await main.getByRole('img', { name: 'Profile completion: 0%' }).waitFor();
   await main.getByText('Beginner', { exact: true }).waitFor();
   await main.getByRole('heading', { name: 'Overview completeness' }).waitFor();
-  // One and the same step for both figures is named once.
+  // A step that applies to both figures is listed once.
   await expect.poll(() => main.getByRole('link', { name: 'Complete your profile details' }).count()).toBe(1);
   await main.getByRole('link', { name: 'Start with your profile' }).click();
   await page.waitForURL(`**${paths.dashboard}?tab=personal`);
@@ -252,10 +252,10 @@ test.each([PHONE, {}])('nothing moves while the overview loads: %o', async (size
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // Answers that take their time, so that each shape on the way is drawn.
+  // Delays responses, so that each intermediate state is rendered.
   await page.route(/\/(session|user)\b/, async (route) => {
     const answer = await route.fetch();
-    // A page that is left meanwhile draws nothing any more, and waits for no answer.
+    // A page that is closed meanwhile renders nothing more and awaits no response.
     await page
       .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       .catch(() => undefined);

@@ -4,24 +4,24 @@ import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
-/** Where a row of the catalogue is played: a fresh page, and people whom the server knows. */
+/** The setting of a catalogue row: a fresh page and registered users. */
 export interface Scene {
   page: Page;
   environment: TestEnvironment;
   known: { email: string; password: string };
-  /** With the second factor on. */
+  /** With two-factor authentication enabled. */
   careful: { email: string; password: string };
 }
 
 export interface Row {
-  /** When this happens ... */
+  /** What happens ... */
   when: string;
   provoke: (scene: Scene) => Promise<unknown>;
-  /** ... the person reads this, to the letter, ... */
+  /** ... the exact text shown, ... */
   reads: string;
-  /** ... and with it this. */
+  /** ... and an additional text. */
   besides?: string;
-  /** How it is announced; a text at a field is named by the field instead. */
+  /** The ARIA role of the text; an error at a field is identified by the field instead. */
   as: 'alert' | 'status' | 'alertdialog' | 'heading' | { field: string };
 }
 
@@ -58,7 +58,7 @@ export async function enterCode(page: Page, digits: string): Promise<void> {
   await press(page, 'Verify Code');
 }
 
-/** The newest code of the careful person, and one that is surely not it. */
+/** Returns the latest code of the two-factor user, and a different one. */
 export async function codes({ environment, careful }: Scene): Promise<{ right: string; wrong: string }> {
   const mails = (await readOutboxTexts(environment.folder)).filter(({ text }) => text.includes(careful.email));
   const right = mails.flatMap(({ text }) => /(\d{6}) is your Vitrine code/.exec(text)?.[1] ?? []).at(-1) ?? '';
@@ -71,7 +71,7 @@ export async function toSecondStep({ page, careful }: Scene): Promise<void> {
   await page.getByText('Verification code sent to your email!').waitFor();
 }
 
-/** Lets the answers to a call be this failure, in the server's own words. */
+/** Makes requests to a call fail with this error and the server's message. */
 export function answer(page: Page, path: string, code: ErrorCode): Promise<unknown> {
   const { status, message } = ERRORS[code];
   return page.route(`**${path}`, (route) => route.fulfill({ status, json: { success: false, code, message } }));

@@ -7,10 +7,9 @@ import { ERROR_CATALOGUE } from './error-catalogue.ts';
 import type { Row } from './error-catalogue-steps.ts';
 
 /*
- * The texts of failures (docs/product/accounts.md), row by row: each is provoked, and its text
- * is there to the letter, where the person acted, for screen readers too. The server runs with the
- * literal texts of rules A3 and A7. What our own server never answers, because the form has refused it
- * before, comes in its place from a stand-in for that one call.
+ * Checks the texts of failures (docs/product/accounts.md) row by row: each failure is provoked, and its exact text is
+ * shown where the user acted, and announced to screen readers. The server runs with the texts of rules A3 and A7.
+ * Errors that our server never returns, because the form rejects the input first, come from a stub of that call.
  */
 let environment: TestEnvironment;
 let known: { email: string; password: string };
@@ -24,13 +23,13 @@ beforeAll(async () => {
   expect((await other.client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
 });
 afterEach(() => {
-  // A refused call is an answer, of which the browser's console speaks all the same.
+  // The browser logs error responses too.
   expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
   expireRateLimits(environment);
 });
 afterAll(() => environment.close());
 
-/** One profile, which has the files of the app already, for all rows; each finds a page of its own, and nothing kept. */
+/** One browser context with cached app files for all rows; each row has a new page and empty storage. */
 let context: BrowserContext;
 beforeAll(async () => {
   ({ context } = await environment.visit());

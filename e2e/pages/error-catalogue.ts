@@ -154,7 +154,7 @@ const CODE: Row[] = [
     provoke: async (scene) => {
       await toSecondStep(scene);
       const { right } = await codes(scene);
-      // The text stands only until the dashboard is there: here it never comes.
+      // The text disappears once the dashboard is loaded, which is blocked here.
       await scene.page.route('**/auth/session', () => {});
       await enterCode(scene.page, right);
     },
@@ -256,7 +256,7 @@ const RESENDING: Row[] = [
   },
 ];
 
-/** Registers, signs in without having verified, and lets the minute until the next mail pass. */
+/** Registers, signs in without verifying, and expires the minute until the next mail. */
 async function toVerifyScreen({ page, environment }: Scene): Promise<void> {
   const person = newPerson();
   const { request } = page.context();
@@ -327,7 +327,7 @@ const OTHER: Row[] = [
   },
 ];
 
-/** Every text of a failure (docs/product/accounts.md), by screen. */
+/** Every failure text (docs/product/accounts.md), by screen. */
 export const ERROR_CATALOGUE: [screen: string, rows: Row[]][] = [
   ['Login', LOGIN],
   ['One-time code', CODE],

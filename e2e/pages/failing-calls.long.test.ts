@@ -17,7 +17,7 @@ type Fails = (route: Route) => Promise<void>;
 
 const PAGE = '<html><title>Bad gateway</title></html>';
 
-/** What a proxy, a broken server and a broken network do to a call. */
+/** Failures caused by a proxy, a server or the network. */
 const FAILURES: Record<string, Fails> = {
   '502 of a proxy': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: PAGE }),
   500: (route) => route.fulfill({ status: 500, json: { success: false, code: 'request/failed', message: 'Failed.' } }),
@@ -25,7 +25,7 @@ const FAILURES: Record<string, Fails> = {
   'no network': (route) => route.abort('internetdisconnected'),
 };
 
-/** Lets every call to a path fail, and counts them, until it is mended. */
+/** Makes every request to a path fail, and counts them, until restored. */
 async function fail(context: BrowserContext, path: string, how: Fails) {
   const seen = { calls: 0 };
   const isMeant = ({ pathname }: URL) => pathname.startsWith(path);
@@ -36,7 +36,7 @@ async function fail(context: BrowserContext, path: string, how: Fails) {
   return { seen, mend: () => context.unroute(isMeant) };
 }
 
-/** Half a minute later, as far as the page can tell. */
+/** Advances the page's clock by half a minute. */
 const later = (page: Page) => page.clock.runFor(30_000);
 
 const alert = (page: Page) => page.getByRole('alert');
@@ -103,7 +103,7 @@ test('a record that cannot be had is not asked for at every step', async () => {
 });
 
 describe('a server that never answers', () => {
-  /** Freezes a path: calls to it hang. */
+  /** Makes requests to a path hang. */
   const freeze = (context: BrowserContext, path: string) => fail(context, path, () => new Promise<void>(() => {}));
 
   test('does not leave the sign-in waiting for ever', async () => {
@@ -142,7 +142,7 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await context.setOffline(true);
     await page.getByText('You are offline.').waitFor();
-    // The first press asks for the part that shows toasts, which cannot come now; the page does without.
+    // The first click requests the chunk that shows toasts, which fails; the page works without it.
     const part = page.waitForEvent('requestfailed');
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
     await part;
@@ -159,7 +159,7 @@ describe('without a network', () => {
   test('a part of the app that cannot be loaded says so, and a reload brings it', async () => {
     const { page, context } = await environment.visit();
     await signInAs(page, somebody.person, paths.settings);
-    // As after a deployment, which takes the old parts away.
+    // As after a deployment that removed the old chunks.
     const isPart = ({ pathname }: URL) => /\/avatar-page-/.test(pathname);
     await context.route(isPart, (route) => route.fulfill({ status: 404, body: '' }));
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

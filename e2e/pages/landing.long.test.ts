@@ -12,13 +12,13 @@ afterAll(() => environment.close());
 
 const DESK = { viewport: { width: 1280, height: 900 } };
 const EVERY = 4_000;
-/** How long a move takes, and the picture that follows it. */
+/** Duration of a transition plus one frame, in ms. */
 const MOVED = 640;
 
 const slides = (page: Page) => page.locator('[data-carousel] ul');
 const button = (page: Page, name: string) => page.locator('[data-carousel]').getByRole('button', { name });
 
-/** The landing page with the testimonials in sight, at a time that only moves when the test lets it. */
+/** Opens the landing page at the testimonials, with a clock that the test controls. */
 async function opened(options: Parameters<TestEnvironment['visit']>[0] = DESK) {
   const { page, context } = await environment.visit(options);
   const start = Date.UTC(2026, 0, 1);
@@ -30,7 +30,7 @@ async function opened(options: Parameters<TestEnvironment['visit']>[0] = DESK) {
   return { page, context };
 }
 
-/** The first slide in sight; a part of one while it moves. */
+/** Returns the index of the first visible slide; fractional while it moves. */
 const first = (page: Page) =>
   slides(page).evaluate((list) => {
     const [one, two] = list.children as unknown as HTMLElement[];
@@ -152,7 +152,7 @@ describe('the testimonials', () => {
   });
 });
 
-/** How long what comes in at the first sight of the steps takes, in ms; nothing where nothing moves. */
+/** Returns the duration of the entry animations of the steps in ms; empty without motion. */
 const comingIn = (page: Page) =>
   page
     .locator('#how-it-works ~ ol > li')
@@ -162,7 +162,7 @@ const comingIn = (page: Page) =>
       await new Promise((done) =>
         new IntersectionObserver(([entry]) => entry?.isIntersecting && done(entry)).observe(step),
       );
-      // Observers are told in no certain order: by the next picture all of them have been.
+      // The order of observers is undefined; by the next frame all have been notified.
       await new Promise(requestAnimationFrame);
       const lasting = step.getAnimations().map((animation) => animation.effect?.getTiming().duration);
       for (const animation of step.getAnimations()) animation.finish();
@@ -173,7 +173,7 @@ const comingIn = (page: Page) =>
 test('what is scrolled to comes in over 800 ms, once, and moves nothing else (rule S29)', async () => {
   const { page, context } = await environment.visit(DESK);
   await page.goto(paths.landing);
-  // What fonts move when they arrive is looked at elsewhere.
+  // Layout shifts by fonts are tested elsewhere.
   const moved = await page.evaluateHandle(async () => {
     await document.fonts.ready;
     const shifts: number[] = [];

@@ -12,18 +12,18 @@ import { follow } from '../support/follow.ts';
 import { createMember, signInAs } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-/** Has the title of the page that it belongs to. */
+/** Has the same title as its page. */
 const PARSER = `${paths.resume}?view=parser`;
 const PHONE = { viewport: { width: 360, height: 740 } };
 const ENTRIES = 50;
-/** As long as a name may be, without a blank to break at. */
+/** A name of the maximum length, without a space to break at. */
 const NAME = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(3);
 const URL = `https://example.org/${'a'.repeat(200)}`;
 const TEXT = `${NAME}. ${'Cut settlement time from 40 minutes to 90 seconds. '.repeat(5)}`;
 
 const entries = <T>(create: (index: number) => T): T[] => Array.from({ length: ENTRIES }, (_, index) => create(index));
 
-/** A JSON Resume document with fifty entries in each of its lists, of long texts. */
+/** A JSON Resume document with fifty entries of long text in each list. */
 const LONG_RESUME = {
   basics: { name: `${NAME.slice(0, 100)} ${NAME.slice(0, 100)}`, label: NAME, summary: TEXT, url: URL },
   work: entries((index) => ({
@@ -73,22 +73,22 @@ test('no page is wider than 360 px, with long names, fifty entries and five port
 
   const { page } = await environment.visit(PHONE);
   await signInAs(page, person, paths.portfolios);
-  // What is shown twice, on a page and under a tab, is measured at one of both. Visitors' pages show nothing of an account:
-  // accessible.long.test.ts measures them.
+  // Content that is available on a page and under a tab is measured at one of them. Pages for visitors contain no
+  // account data and are measured by accessible.long.test.ts.
   const turn = createSeededRandom('pages of narrow screens')() < 0.5 ? 0 : 1;
   const pages = isDeep ? MEMBER_PAGES : listMemberPagesOnce(turn);
   const wide = await listWidePages(page, [...pages, paths.resumes, paths.blogs, paths.portfolios]);
   expect(wide).toEqual([]);
 });
 
-/** The pages that scroll sideways, or have a card that is wider than what it stands in, with how much. */
+/** Lists the pages that scroll horizontally or have a card wider than its container, with the excess. */
 async function listWidePages(page: Page, pages: readonly string[]): Promise<string[]> {
   const wide: string[] = [];
   for (const path of pages) {
     if (path === PARSER) await page.goto(path);
     else await follow(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    // Nothing stands there any more for what is still on its way.
+    // No loading indicator is left.
     await expect.poll(() => page.locator('main .appear-late').count(), { message: path }).toBe(0);
     const [pixels, cards] = [await measureHorizontalOverflow(page), await listOverflowingCards(page)];
     if (pixels > 0 || cards.length > 0) wide.push(`${path}: ${pixels} px, ${cards.join(' | ')}`);

@@ -15,7 +15,7 @@ afterAll(() => environment.close());
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-/** Somebody at a desk and on a phone, who stay signed in from one test to the next. */
+/** A user on a desktop and on a phone, who stays signed in across tests. */
 let desk: Page;
 let phone: Page;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('a page is found and opened by keyboard alone (rule S8)', async () => {
   await page.keyboard.press('Tab');
   await options.first().waitFor({ state: 'hidden' });
 
-  // What is done on a page is found by the words that people use, and brought into view there.
+  // Actions on a page are found by synonyms, and scrolled into view.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('private');
   await page.getByRole('option', { name: 'Visibility: public or private' }).waitFor();
@@ -93,7 +93,7 @@ test('a page is found and opened by keyboard alone (rule S8)', async () => {
     .poll(() => page.getByRole('group', { name: 'Visibility' }).evaluate((it) => it.getBoundingClientRect().top))
     .toBeLessThan(720);
 
-  // So does a press on an entry, which opens it.
+  // A click on an entry opens it and also closes the list.
   await box.fill('edu');
   await options.getByText('Education').click();
   await page.waitForURL(`**${paths.education}`);
@@ -102,7 +102,7 @@ test('a page is found and opened by keyboard alone (rule S8)', async () => {
 
 test('the themes have a page of their own (rule S25)', async () => {
   const page = desk;
-  // By keyboard: what comes into the dashboard later moves the foot away under a mouse.
+  // By keyboard, because content that loads later in the dashboard moves the footer away from the mouse.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Themes' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
   await page.getByRole('group', { name: 'Portfolio Themes' }).getByText('nord').click();
@@ -130,7 +130,7 @@ test('on a phone the search opens over the bar and gives the focus back', async 
 
 test('each new path starts at the top, and a missing one is named (rules S4 and S5)', async () => {
   const page = phone;
-  // Two pages of one component, longer than the screen: nothing but the rule itself moves the second to its top.
+  // Two pages of the same component, taller than the screen: only the rule itself scrolls the second one to the top.
   await page.goto(paths.experiences);
   await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
   const offset = () => page.evaluate(() => window.scrollY);
@@ -144,7 +144,7 @@ test('each new path starts at the top, and a missing one is named (rules S4 and 
   expect((await page.goto('/no/such-page'))?.status()).toBe(404);
   await page.getByRole('heading', { name: '404 - Page Not Found' }).waitFor();
   await page.getByText('/no/such-page').waitFor();
-  // Inside the app, as a link from there would show it.
+  // Navigates within the app, as a link would.
   await page.getByRole('button', { name: 'Open menu' }).waitFor();
   await page.getByRole('link', { name: 'Go to Homepage' }).click();
   await page.waitForURL(`**${paths.dashboard}`);

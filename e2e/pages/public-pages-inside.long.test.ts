@@ -24,7 +24,7 @@ const PAGES = [
 const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 
-/** One profile of somebody signed in, which the tests that keep them so share. */
+/** A signed-in page shared by the tests that keep the session. */
 let page: Page;
 beforeAll(async () => {
   ({ page } = await environment.visit());
@@ -51,7 +51,7 @@ test('links between them load nothing anew, and pricing leads to the plan of the
   await page.getByRole('heading', { level: 1, name: 'Cancellation and Refund' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
-  // The person is on the smallest plan: theirs is marked, the larger ones are upgrades.
+  // The user is on the smallest plan, which is marked; the larger ones are upgrades.
   await main.getByText('Current Plan').waitFor();
   const starts = main.getByRole('link', { name: /^(Upgrade|See your plan)$/ });
   expect(await starts.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
@@ -88,7 +88,7 @@ test('a message that was begun is kept for its writer alone', async () => {
 });
 
 test('the contact form works there as it does for visitors, and knows who writes', async () => {
-  // Twice, as the second time its script is there already.
+  // Twice, because the script is already loaded the second time.
   for (const path of [paths.contact, paths.about]) {
     await page.goto(path);
     if (path === paths.about) await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();

@@ -143,7 +143,7 @@ describe('the contact form', () => {
     const { page, context } = await environment.visit({ javaScriptEnabled: false });
     await page.goto(paths.contact);
     expect(await page.locator('#contact-form').isHidden()).toBe(true);
-    // Locators by role and text pass over what stands in a noscript element.
+    // Locators by role and text ignore the content of noscript elements.
     const notice = page.locator('noscript p');
     expect(await notice.isVisible()).toBe(true);
     expect(await notice.textContent()).toContain('The form needs JavaScript');

@@ -10,7 +10,7 @@ function change({ folder }: TestEnvironment, sql: string, ...values: (string | n
   database.close();
 }
 
-/** Gives somebody a plan without an end, as whoever runs the server may. */
+/** Grants a user a plan without an end, as an operator can. */
 export const grantPlan = (environment: TestEnvironment, email: string, plan: PlanName): void =>
   change(
     environment,
@@ -22,11 +22,11 @@ export const grantPlan = (environment: TestEnvironment, email: string, plan: Pla
     plan,
   );
 
-/** Ends all that somebody was given or has bought. */
+/** Ends all plan periods of a user. */
 export const endPlans = (environment: TestEnvironment, email: string): void =>
   change(environment, 'delete from plan_periods where user_id = (select id from users where email = ?)', email);
 
-/** Changes what the free plan allows, for everybody in this environment. */
+/** Changes the features of the free plan for all users of this environment. */
 export const setFreePlanFeatures = (environment: TestEnvironment, features: Partial<PlanFeatures>): void =>
   change(
     environment,

@@ -21,8 +21,8 @@ import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '..
 import { endPlans, grantPlan, setFreePlanFeatures } from './granted-plans.ts';
 
 /*
- * What a plan does not allow, as people meet it: told before it bites, refused in the server's words, and always
- * with the way to upgrade. The free plan is made small here, so that its limits are near.
+ * Plan limits in the interface: announced before they apply, rejected with the server's message, and always with a way
+ * to upgrade. The free plan is reduced here, so that its limits are close.
  */
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -34,21 +34,21 @@ beforeEach(() => {
   setFreePlanFeatures(environment, USUAL);
 });
 afterEach(() => {
-  // A refused call is an answer, of which the browser's console speaks all the same.
+  // The browser logs error responses too.
   expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => environment.close());
 
 const SETTINGS = `${paths.dashboard}?tab=settings`;
 
-/** Wide enough for the preview beside a page. */
+/** Wide enough for the preview next to a page. */
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
 type Member = Awaited<ReturnType<typeof createMember>>;
 
 /**
- * Somebody on the free plan with a resume of one project, signed in on a page.
- * @param prepare what happens to them before they open it
+ * Opens a page as a user on the free plan with a resume of one project.
+ * @param prepare runs before the page is opened
  */
 async function owner(
   path: string,
@@ -65,7 +65,7 @@ async function owner(
 const upgradeIn = (place: Locator) => place.getByRole('link', { name: 'Upgrade' });
 const alertOf = (page: Page) => page.getByRole('alert');
 
-/** What a control is described by, as a screen reader says it. */
+/** Returns the accessible description of a control. */
 const described = (control: Locator) =>
   control.evaluate((it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 
@@ -101,7 +101,7 @@ describe('projects', () => {
     await page.keyboard.press('Enter');
     expect(await formOf(page).count()).toBe(0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // Past the link to the next section.
+    // Skips the link to the next section.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await hasFocus(upgradeIn(page.getByRole('main')))).toBe(true);
@@ -118,7 +118,7 @@ describe('projects', () => {
     await addItems(client, 'projects', ['Second', 'Third']);
     await submit(page);
     await alertOf(page).getByText('The Free Plan holds 3 projects. Delete one, or upgrade to add more.').waitFor();
-    // The page has learnt what the server knows.
+    // The page has refreshed from the server.
     await page.getByText('3 of 3 projects').waitFor();
     expect(await titleOf(page).inputValue()).toBe('Written with care');
 
@@ -131,7 +131,7 @@ describe('projects', () => {
     await submit(page);
     await expect.poll(() => storedTitles(client, email, 'projects')).toContain('Written with care');
 
-    // Without a limit they are not counted.
+    // Without a limit there is no count.
     grantPlan(environment, email, 'enterprise');
     await page.reload();
     await addOf(page).waitFor();
@@ -218,7 +218,7 @@ describe('looks', () => {
     const notice = page.getByRole('status').filter({ hasText: 'Terminal Theme comes with the Pro Plan' });
     await upgradeIn(notice).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // Everything else is saved meanwhile, and the layout in use stays.
+    // Everything else is saved, and the current layout stays.
     await notice.getByText('saving keeps Traditional Web').waitFor();
     await page.getByText('Private', { exact: true }).click();
     await saveOf(page).click();
@@ -240,7 +240,7 @@ describe('looks', () => {
     await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
     expect((await record()).portfolioLayout).toBe('pixel');
 
-    // After a downgrade, the one in use stays.
+    // After a downgrade, the current layout stays.
     endPlans(environment, email);
     await page.goto(SETTINGS);
     await expect.poll(() => tiles.getByRole('radio', { name: /Pro only$/ }).count()).toBe(3);
@@ -285,7 +285,7 @@ describe('looks', () => {
     await upgradeIn(page.getByRole('status').filter({ hasText: 'Elegant comes with the Pro Plan' })).waitFor();
     const save = page.getByRole('button', { name: 'Save', exact: true });
     expect(await save.isDisabled()).toBe(true);
-    // What else is chosen is saved, in the template that the plan has.
+    // Other selections are saved, in the template that the plan includes.
     await page.getByRole('radio', { name: 'US Letter' }).check();
     await page.getByText('Save keeps what else you chose, in Classic.').waitFor();
     await save.click();

@@ -18,7 +18,7 @@ const payNow = (page: Page) => button(page, 'Pay Now');
 
 async function onPayment(options?: Parameters<TestEnvironment['visit']>[0]) {
   const { page, context } = await environment.visit(options);
-  /** Bodies of the orders that were sent. */
+  /** Collects the bodies of order requests. */
   const orders: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(createOrder.path)) orders.push(request.postDataJSON());
@@ -109,7 +109,7 @@ describe('in the sandbox', () => {
 describe('with Razorpay', () => {
   const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
   const RESPONSE = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' };
-  /** A checkout that notes what it was opened with, and ends as the test says. */
+  /** A fake checkout that records its options; the test decides how it ends. */
   const FAKE = `
     window.Razorpay = class {
       constructor(options) { window.checkout = options; this.handlers = {}; window.shown = this; }
@@ -117,9 +117,9 @@ describe('with Razorpay', () => {
       open() { document.title = 'checkout'; }
     };`;
 
-  /** The page as a server with a test key would have it. */
+  /** Opens the page as with a server that has a test key. */
   async function withRazorpay() {
-    // The fake stands at an address that only a server with Razorpay's keys allows scripts from.
+    // The fake is served from an origin that only a server with Razorpay keys allows scripts from.
     const { page, context } = await environment.visit({ bypassCSP: true });
     const order = { id: 'order_1', amount: 49_950, currency: 'INR' };
     const checkout = { gateway: 'razorpay', key: 'rzp_test_1', description: 'Test Transaction' };

@@ -88,7 +88,7 @@ test('a refund is asked for once its amount and rule were seen', async () => {
   expect(await form.getByRole('button', { name: /back$/ }).isDisabled()).toBe(true);
   await reason.fill('I found what I need elsewhere.');
 
-  // Less than was shown is not asked for.
+  // A request fails if the refundable amount has dropped since it was shown.
   await failOnce(page, requestRefund, 'refund/changed');
   await form.getByRole('button', { name: 'Request ₹499 back' }).click();
   await form.getByText(ERRORS['refund/changed'].message).waitFor();
@@ -101,7 +101,7 @@ test('a refund is asked for once its amount and rule were seen', async () => {
   await history(page).getByText('Refund requested').waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toContain('Your refund request was sent.');
 
-  // Nothing else can be bought until it is decided.
+  // No further purchase is possible until the refund is decided.
   await page.getByRole('button', { name: 'Upgrade to Enterprise Plan' }).click();
   await page.getByRole('dialog').getByText(ERRORS['plan/refund-open'].message).waitFor();
   expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);

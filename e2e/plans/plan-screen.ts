@@ -13,7 +13,7 @@ interface Wish {
   cycle?: SoldCycle;
 }
 
-/** The plan page of a new person, who bought a plan over HTTP where one is wished. */
+/** Opens the plan page of a new user, who has bought a plan over HTTP if requested. */
 export async function openPlanPage(environment: TestEnvironment, { plan, cycle = 'monthly' }: Wish = {}) {
   const { person, client } = await createMember(environment, { resume: true, name: 'Asha Rao' });
   if (plan) await buyElsewhere(client, { plan, cycle });
@@ -23,7 +23,7 @@ export async function openPlanPage(environment: TestEnvironment, { plan, cycle =
   return { page, context, person, client };
 }
 
-/** Buys a plan over HTTP, as in another tab. */
+/** Buys a plan over HTTP, as another tab would. */
 export async function buyElsewhere(client: HttpClient, { plan, cycle = 'monthly' }: Wish): Promise<void> {
   const { body: all } = await client.get('/plan/all');
   const wanted = all.plans.find(({ name }: { name: PlanName }) => name === plan);
@@ -32,11 +32,11 @@ export async function buyElsewhere(client: HttpClient, { plan, cycle = 'monthly'
   await client.call(verifyPayment, { body: paid.response });
 }
 
-/** Changes what a person has bought, as if time had passed or whoever runs the server had given it. */
+/** Changes the plan periods of a user, as if time had passed or an operator had granted them. */
 export const changePeriods = (environment: TestEnvironment, email: string, change: string): void =>
   updateRows(environment, email, 'plan_periods', change);
 
-/** Moves what a person bought and paid into the past, by `ms`: its period and its payment. */
+/** Moves the payments and plan periods of a user into the past by `ms`. */
 export function backdatePurchases(environment: TestEnvironment, email: string, ms: number): void {
   updateRows(environment, email, 'payments', `paid_at = paid_at - ${ms}`);
   updateRows(environment, email, 'plan_periods', `starts_at = starts_at - ${ms}, ends_at = ends_at - ${ms}`);
@@ -48,7 +48,7 @@ function updateRows({ folder }: TestEnvironment, email: string, table: string, c
   database.close();
 }
 
-/** Holds the answers that say how the plan stands, until the function that is returned is called. */
+/** Holds plan responses until the returned function is called. */
 export async function holdPlanAnswers(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/plan/user/*', async (route) => {
@@ -58,23 +58,23 @@ export async function holdPlanAnswers(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** The card of a plan among those that are there. */
+/** Returns the card of a plan among the available ones. */
 export const card = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Available Plans' }).getByRole('listitem').filter({ hasText: name });
 
-/** What stands at the head of the page about the plan that one has. */
+/** Returns the summary of the current plan. */
 export const summary = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
 export const sandbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Sandbox - no money moves' });
 
-/** Opens the offer of the Pro Plan, and the sandbox behind it. */
+/** Opens the offer of the Pro Plan, and then the sandbox. */
 export async function openSandbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹499' }).click();
   await sandbox(page).waitFor();
 }
 
-/** The rows of the payment history, by cell. */
+/** Returns the rows of the payment history. */
 export const history = (page: Page): Locator =>
   page
     .getByRole('table')

@@ -64,7 +64,7 @@ test('a plan is bought by keyboard alone; closing the checkout leads back (rules
   const pay = offer.getByRole('button', { name: 'Pay ₹499' });
   const upgrade = button(page, 'Upgrade to Pro Plan');
 
-  // The button of the header leads to the plans.
+  // The button of the header links to the plans.
   await button(page, 'Upgrade Plan').focus();
   await page.keyboard.press('Enter');
   expect(await hasFocus(page.getByRole('heading', { name: 'Available Plans' }))).toBe(true);
@@ -76,7 +76,7 @@ test('a plan is bought by keyboard alone; closing the checkout leads back (rules
   await closeBy(page, 'Escape', offer);
   expect(await hasFocus(upgrade)).toBe(true);
 
-  // Closing the checkout is no failure.
+  // Closing the checkout is not a failure.
   await page.keyboard.press('Enter');
   await pay.focus();
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test('a plan is bought by keyboard alone; closing the checkout leads back (rules
   expect(await page.getByRole('alert').count()).toBe(0);
   await expect.poll(() => offer.locator(':focus').count()).toBe(1);
 
-  // A number that cannot be right is told before anything is paid, and a right one is kept with the payment.
+  // An invalid GSTIN is reported before payment, and a valid one is stored with the payment.
   await offer.getByText('Company and GST number for the invoice (optional)').click();
   await offer.getByLabel('GSTIN (optional)').fill('27AAPFU0939F1ZW');
   await pay.click();
@@ -126,7 +126,7 @@ test('a payment that fails says so, and the same order can be paid after it', as
   const offer = dialog(page, 'Upgrade to Pro Plan');
   await offer.getByRole('alert').getByText('Something went wrong').waitFor();
   await offer.getByRole('alert').getByText('nothing was paid').waitFor();
-  // Pay comes back after a look at the account; it does not take the focus from who is about to close.
+  // Pay is enabled again after checking the account; it does not take the focus from Close.
   await expect.poll(() => offer.locator(':focus').count()).toBe(1);
 
   await offer.getByRole('button', { name: 'Pay ₹499' }).click();
@@ -143,7 +143,7 @@ test('an offer from before another tab bought the plan is shown anew, and nothin
   const offer = dialog(page, 'Upgrade to Pro Plan');
   await offer.getByText(/^Today, /).waitFor();
   await buyElsewhere(client, { plan: 'pro' });
-  // A month of 31 days can be made longer from its second day on.
+  // A month of 31 days can be renewed from its second day.
   backdatePurchases(environment, person.email, 2 * DAY);
   await offer.getByRole('button', { name: 'Pay ₹499' }).click();
   const renewal = dialog(page, 'Renew Pro Plan');
@@ -161,7 +161,7 @@ test('a slow payment is waited for, in the dialog or without it', async () => {
   await sandbox(page).getByRole('button', { name: 'Slow' }).click();
   const waiting = dialog(page, 'Upgrade to Pro Plan');
   await waiting.getByText(/^Waiting for your payment/).waitFor();
-  // Nobody can begin a second payment meanwhile.
+  // No second payment can be started meanwhile.
   await waiting.getByRole('button', { name: 'Close' }).click();
   await card(page, 'Enterprise').getByRole('button', { name: 'Upgrade' }).click();
   await waiting.getByText(/^Waiting for your payment/).waitFor();
@@ -205,7 +205,7 @@ test('orders and verifications that are refused say so in the words of the catal
   const releaseAnswers = await holdPlanAnswers(page);
   await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
   await told.getByText('Payment Verification Failed').waitFor();
-  // The payment service confirms it to the server meanwhile.
+  // The payment service notifies the server meanwhile.
   releaseAnswers();
   await page.getByText('Payment Successful & Verified!').waitFor();
   await context.close();

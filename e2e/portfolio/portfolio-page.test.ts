@@ -12,7 +12,7 @@ beforeAll(async () => {
   environment = await shareTestEnvironment();
 });
 afterEach(() => {
-  // What a visitor's own mistake is answered with, the browser complains of as well.
+  // The browser logs validation errors of the visitor too.
   expect(environment.consoleErrors.filter((text) => !text.includes('status of 400'))).toEqual([]);
 });
 afterAll(() => environment.close());
@@ -29,7 +29,7 @@ test('a visitor without script writes to the owner, is told what is wrong, and l
   const { page, context } = await environment.visit({ javaScriptEnabled: false });
   await page.goto(`/p/${handle}`);
   await page.getByRole('link', { name: 'Write to me' }).click();
-  // A blank is something to the browser, and no name to the server.
+  // A space passes the browser's validation, but not the server's.
   await page.getByLabel('Your name').fill(' ');
   await page.getByLabel('Your email').fill('ravi@example.org');
   await page.getByLabel('Message').fill('I read your page.');

@@ -14,7 +14,7 @@ afterAll(() => environment.close());
 
 test('two portfolios with a resume and an address each, and what becomes of them without the plan (rules S46, P21, P22 and M5)', async () => {
   const { person, client } = await createMember(environment, { resume: true });
-  // Wide enough for the preview beside the page.
+  // Wide enough for the preview next to the page.
   const { page } = await environment.visit({ viewport: { width: 1440, height: 900 } });
   await signInAs(page, person, paths.portfolios);
   await page.getByText('1 portfolio', { exact: true }).waitFor();
@@ -42,7 +42,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   await page.getByRole('heading', { name: 'Workshops', level: 1 }).waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  // Its preview and its page show its resume; nobody else sees it before it is public.
+  // Its preview and its page show its resume; only the owner sees it before it is public.
   const preview = page.getByRole('complementary', { name: 'Preview' }).frameLocator('iframe');
   await preview.getByRole('heading', { name: 'Berufserfahrung' }).waitFor();
   const { page: visitor } = await environment.visit();
@@ -57,7 +57,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   await visitor.getByRole('heading', { name: 'Berufserfahrung' }).waitFor();
   expect(await visitor.getByRole('button', { name: /nachricht|senden/i }).count()).toBeGreaterThan(0);
 
-  // Each keeps what is its own over a reload, and the first is as it was.
+  // Each keeps its own settings across a reload, and the first is unchanged.
   await page.reload();
   expect(await page.getByRole('combobox', { name: 'Portfolio layout' }).inputValue()).toBe('serif');
   expect(await page.getByRole('switch', { name: 'Contact form' }).isChecked()).toBe(true);
@@ -73,7 +73,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   expect(await page.getByRole('combobox', { name: 'Portfolio layout' }).inputValue()).toBe('website');
   expect(await page.getByRole('combobox', { name: 'Resume' }).locator('option:checked').textContent()).toBe('Resume');
 
-  // Without the plan both stay readable and public; one more is refused, also by bringing one back.
+  // Without the plan both stay readable and public; adding or restoring one is rejected.
   endPlans(environment, person.email);
   await page.goto(paths.portfolios);
   await page.getByText('2 portfolios').waitFor();
@@ -85,7 +85,7 @@ test('two portfolios with a resume and an address each, and what becomes of them
   expect((await visitor.reload())?.status()).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('The Free Plan holds 1 portfolio. Delete one, or upgrade to add more.').waitFor();
-  // The browser complains of refusals by itself.
+  // The browser logs rejected requests.
   environment.consoleErrors.length = 0;
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A second and a half of a moving square, recorded by the browser itself. */
+/** Records 1.5 seconds of a moving square in the browser. */
 export async function recordVideo(page: Page, mimeType: string): Promise<Buffer> {
   const base64 = await page.evaluate(async (mimeType) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });

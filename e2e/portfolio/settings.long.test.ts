@@ -25,13 +25,13 @@ async function owner(path: string) {
   return { page, context, record, address: `/p/${(await record()).handle}` };
 }
 
-/** The answer that somebody without an account gets. */
+/** Returns the response that a visitor without an account gets. */
 async function stranger(path: string): Promise<{ status: number; text: string }> {
   const response = await fetch(environment.origin + path, { redirect: 'manual' });
   return { status: response.status, text: await response.text() };
 }
 
-/** The ground of the page in a frame, which tells its theme. */
+/** Returns the background of the page in a frame, which identifies its theme. */
 const ground = (page: Page, title: string) =>
   page
     .frameLocator(`iframe[title="${title}"]`)
@@ -63,7 +63,7 @@ test('a theme is tried on in the preview and shows to others once it is applied,
   expect((await record()).portfolioTheme).toBe('dracula');
   expect((await stranger(address)).text).toContain(dracula);
 
-  // The miniatures show the own name, and the resume follows the template that is applied.
+  // The miniatures show the owner's name, and the resume uses the applied template.
   await page.frameLocator('iframe[title="Your portfolio in cupcake"]').getByText('Richard Hendriks').first().waitFor();
   const before = await stranger(`${address}/resume.pdf`);
   const compact = page.getByRole('radio', { name: /^compact/ });
@@ -83,7 +83,7 @@ test('a theme is tried on in the preview and shows to others once it is applied,
   await context.close();
 });
 
-/** One after the other on one visit: each leaves the page as it found it, but for what it saved. */
+/** Sequential tests on one page: each leaves it unchanged, except for what it saved. */
 describe('somebody at their settings', () => {
   let page: Page;
   let context: BrowserContext;

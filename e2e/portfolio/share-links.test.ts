@@ -4,7 +4,7 @@ import { findAccessibilityViolations, measureHorizontalOverflow } from '../suppo
 import { createMember, signInAs } from '../support/people.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
-/** Browsers of tests call themselves programs, which open nothing. */
+/** Test browsers identify as headless, which is not counted as an opening. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Mobile Safari/537.36';
 
@@ -45,7 +45,7 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
   await reader.getByRole('button', { name: 'Open' }).click();
   await reader.getByRole('heading', { level: 1, name: 'Richard Hendriks' }).waitFor();
   expect(new URL(reader.url()).pathname).toBe(path);
-  // Whatever the page loads is below its own address, or a font.
+  // The page loads only fonts and resources below its own URL.
   const loaded = await reader.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(
     loaded.map((url) => new URL(url).pathname).filter((it) => !it.startsWith('/fonts/') && !it.startsWith(path)),

@@ -41,7 +41,7 @@ afterAll(() => environment.close());
 const chooseLayout = (portfolioLayout: string) =>
   member.client.call(updatePortfolioSettings, { body: { portfolioLayout, isPortfolioPublic: true } });
 
-/** A website out of its archive: its folder and its files. */
+/** Unpacks the archive of a website into a folder. */
 function unpack(name: string, archive: Uint8Array): { folder: string; files: string[] } {
   const unpacked = unzipSync(archive);
   const folder = join(environment.folder, 'sites', name);
@@ -70,7 +70,7 @@ async function downloadInApp(name: string, base?: string) {
   return unpack(name, archive);
 }
 
-/** The same without the app. */
+/** Downloads and unpacks the website over HTTP. */
 async function download(name: string, base?: string) {
   const url = new URL(exportSite.path, environment.origin);
   if (base) url.searchParams.set('base', base);
@@ -86,7 +86,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** A host that knows nothing of us: files as they are, below some path. */
+/** Serves the files of a folder unchanged below a path, as a third-party host would. */
 async function serve(folder: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
@@ -106,7 +106,7 @@ async function serve(folder: string): Promise<{ origin: string; close: () => voi
 
 const VIEW = { viewport: { width: 1_280, height: 900 }, reducedMotion: 'reduce' } as const;
 
-/** A page that reaches nothing but the site. What it asks of anybody else, and what fails, is collected. */
+/** Opens a page that can reach only the site, and collects all other requests and failures. */
 async function openAway(site: string) {
   const { page, context } = await environment.visit({
     viewport: { width: 1_280, height: 900 },
@@ -131,7 +131,7 @@ async function openAway(site: string) {
   return { page, context, problems };
 }
 
-/** Opens a page, down to its last picture. */
+/** Opens a page and loads all of its pictures. */
 async function look(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(async () => {
@@ -140,11 +140,11 @@ async function look(page: Page, url: string): Promise<void> {
   });
 }
 
-/** What Chromium says of a font that is to load ahead, which it refuses from a disk; the page has it all the same. */
+/** Messages of Chromium about preloaded fonts, which it rejects for file URLs; the page loads them anyway. */
 const OF_FONT_AHEAD =
   /A preload for '.*\.woff2'|Access to font at '.*\.woff2'|\.woff2: net::ERR_FAILED$|Failed to load resource: net::ERR_FAILED$/;
 
-/** How the fonts of a page fared, but for stand-ins, which are for every character. */
+/** Returns the load states of the fonts of a page, except fallback fonts. */
 const fontStates = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.fonts)
@@ -164,7 +164,7 @@ test.each(LAYOUT_IDS)(
     const turn = LAYOUT_IDS.indexOf(layout);
     for (const [at, site] of [pathToFileURL(folder).href, `${host.origin}/some/path`].entries()) {
       const { page, context, problems } = await openAway(`${site}/`);
-      // Half of the pages from the disk and the others under the path, and the other way round in the next layout.
+      // Half of the pages from disk and the others below the path, swapped in the next layout.
       for (const [index, path] of pages.entries()) {
         if (!isDeep && (index + at + turn) % 2 === 1) continue;
         await look(page, `${site}/${path}`);
@@ -173,7 +173,7 @@ test.each(LAYOUT_IDS)(
         expect([path, problems.filter((problem) => !isComplaint(problem))]).toEqual([path, []]);
         const fonts = await fontStates(page);
         expect([path, fonts.includes('loaded'), fonts.includes('error')]).toEqual([path, path !== '404.html', false]);
-        // The documents themselves are looked at by portfolio-view, in every layout: here one page of each site.
+        // portfolio-view tests the documents in every layout; here one page of each site is checked.
         if (isDeep || index === turn % pages.length)
           expect([path, await findAccessibilityViolations(page)]).toEqual([path, []]);
         expect([path, await measureHorizontalOverflow(page)]).toEqual([path, 0]);
@@ -220,7 +220,7 @@ test('a visitor goes from page to page, takes files along, and plays a video wit
 
 const LOOKS = [
   { path: '', file: 'index.html', base: undefined },
-  // Pages of posts lead to a feed, which needs an address.
+  // Pages of posts link to a feed, which requires a base URL.
   { path: '/writing', file: 'writing/index.html', base: 'https://asha.example' },
   { path: '/writing/with-pictures', file: 'writing/with-pictures/index.html', base: 'https://asha.example' },
 ];
@@ -230,10 +230,10 @@ test.each(['website', 'pixel', 'monarch'].map((layout, index) => ({ layout, inde
   '$layout looks as the live page does, but for what needs a server',
   async ({ layout, index }) => {
     await chooseLayout(layout);
-    // Without a form the live page has no more than a copy can have.
+    // Without the form the live page has nothing that a copy cannot have.
     await member.client.call({ method: 'POST', path: '/user/public-fields' }, { body: { contactForm: false } });
     const live = await environment.visit(VIEW);
-    // Each page in one of the layouts, in each run another one, and with `--deep` in all.
+    // Each page in one layout, which varies per run; with `--deep` in all.
     for (const { path, file, base } of LOOKS.filter((_, at) => isDeep || at === (index + turn) % LOOKS.length)) {
       const { folder } = await download(`look-${layout}-${base ? 'placed' : ''}`, base);
       const site = pathToFileURL(folder).href;
@@ -242,7 +242,7 @@ test.each(['website', 'pixel', 'monarch'].map((layout, index) => ({ layout, inde
       await look(live.page, `/p/${handle}${path}`);
       const [words, original] = [page, live.page].map((one) => one.locator('body').textContent());
       expect([file, await words]).toEqual([file, await original]);
-      // A picture that a video shows may come after all others.
+      // The poster of a video may load after all other pictures.
       const isSame = async () => {
         const [picture, expected] = [page, live.page].map((one) => one.screenshot({ fullPage: true }));
         return (await picture)?.equals((await expected) ?? Buffer.alloc(0));

@@ -8,7 +8,7 @@ import { shareTestEnvironment, type TestEnvironment } from '../support/test-envi
 import { recordVideo as recordOn } from './recorded-video.ts';
 
 let environment: TestEnvironment;
-/** A video that a browser recorded, and the same with much room left in it. */
+/** A recorded video, and the same one with padding. */
 let short: Buffer;
 let long: Buffer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => environment.close());
 
-/** As above, on a page of ours. */
+/** Records a video on a page of the app. */
 async function recordVideo(mimeType: string): Promise<Buffer> {
   const { page, context } = await environment.visit();
   await page.goto('/pricing');
@@ -31,7 +31,7 @@ async function recordVideo(mimeType: string): Promise<Buffer> {
   return video;
 }
 
-/** The same with much room at its end: an element with nothing in it (Void) in a segment that does not say how long it is. */
+/** Pads a video at its end: an empty element (Void) in a segment of unknown size. */
 function lengthen(video: Buffer, length: number): Buffer {
   const segment = video.indexOf(Buffer.from('18538067', 'hex'));
   const open = Buffer.from(video);
@@ -44,7 +44,7 @@ function lengthen(video: Buffer, length: number): Buffer {
 
 const file = (buffer: Buffer, name = 'hello.webm') => ({ name, mimeType: `video/${name.split('.').at(-1)}`, buffer });
 const card = (page: Page) => page.locator('#video');
-/** Chooses a file by the button of that name. */
+/** Chooses a file through the button with this name. */
 async function choose(page: Page, button: string, buffer: Buffer, name?: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await card(page).getByRole('button', { name: button, exact: true }).click();
@@ -72,7 +72,7 @@ test.each([
       .getByText(/^0:0\d · 320 × 180 · [\d.]+ [KM]B$/)
       .waitFor();
     await card(page).getByText('It has no captions.').waitFor();
-    // The browser took a picture of it.
+    // The browser has captured a poster.
     await expect.poll(() => card(page).locator('video').getAttribute('poster')).toMatch(/^\/pictures\//);
 
     await card(page).getByRole('button', { name: 'Add captions' }).click();
@@ -96,7 +96,7 @@ test.each([
     await video.scrollIntoViewIfNeeded();
     expect(await video.getAttribute('poster')).toMatch(/^\/pictures\//);
     expect(asked.filter((path) => path.startsWith('/videos/') && path.endsWith(`.${type}`))).toEqual([]);
-    // As wide to its height as it is, before anything of it is loaded.
+    // Has the right aspect ratio before it is loaded.
     const { width = 0, height = 1 } = (await video.boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(16 / 9, 1);
     await video.evaluate((element: HTMLVideoElement) => {
@@ -140,7 +140,7 @@ test('an upload outlives a lost connection, another page, and a reload', async (
   await card(page)
     .getByText(/^0:0\d · 320 × 180 · 3\.\d MB$/)
     .waitFor();
-  // Two of its parts were there.
+  // Two of its parts had been uploaded already.
   expect(parts).toBe(Math.ceil(long.length / LIMITS.videoPartBytes));
   await context.close();
 });

@@ -47,14 +47,14 @@ test.each([1280, 768, 360])(
     page.on('request', (request) => {
       if (request.url().endsWith('/resume/import/file')) sent.push(request.postData() ?? '');
     });
-    // The first decision: which file.
+    // The first decision: which file to import.
     await choose(page, 'Basic_LinkedInDataExport_11-25-2026.zip', LINKEDIN);
     await page
       .getByText(/^LinkedIn data export\. \d+ of its files were read, and 2 never left your device\.$/)
       .waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await measureHorizontalOverflow(page)).toBe(0);
-    // The second: that it is right.
+    // The second: to confirm the import.
     await confirmButton(page).click();
     await page.getByText('Your resume was imported.').waitFor();
     await page.getByRole('heading', { name: 'Your portfolio is public' }).waitFor();
@@ -65,7 +65,7 @@ test.each([1280, 768, 360])(
     await visitor.page.goto(address ?? '');
     await visitor.page.getByRole('heading', { level: 1, name: 'Asha Devi Rao Menon' }).waitFor();
     await visitor.page.getByText('Staff Engineer').first().waitFor();
-    // What others wrote waits for its subject's word.
+    // Recommendations by others stay hidden until the owner publishes them.
     expect(await visitor.page.getByText('Daniel Okafor').count()).toBe(0);
     expect(sent.join('')).not.toMatch(/messages|Connections/);
     await visitor.context.close();
@@ -102,7 +102,7 @@ test('what was changed in another tab is looked at anew before anything is taken
   await confirmButton(page).click();
   await page.getByText('Your resume has changed since this preview.').waitFor();
   await page.getByRole('button', { name: 'Look again' }).click();
-  // Now it differs; the file's is taken for once.
+  // Now the values differ; the file's value is taken once.
   await page.getByRole('radio', { name: /^Take from the file: \+91/ }).check();
   await page.getByRole('checkbox', { name: 'Monsoon' }).uncheck();
   await confirmButton(page).click();
@@ -139,7 +139,7 @@ test('a PDF, a Word document and the files of other programs come in and go out 
   ] as const) {
     await page.locator('input[type=file]').setInputFiles(path);
     await page.getByText(`${format}.`, { exact: true }).waitFor();
-    // All of it is there already.
+    // All of it is imported already.
     await page.getByRole('heading', { name: 'Already there' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Will be taken' }).count(), format).toBe(0);
     await page.getByRole('button', { name: 'Choose another file' }).click();

@@ -24,7 +24,7 @@ const JOB = {
   summaryPoints: ['Built forty clocks', 'Trained two apprentices'],
 };
 
-/** A resume as its PDF reads, by the button of the page that is open. */
+/** Returns the text of the PDF, downloaded by the button of the open page. */
 async function readPdf(page: Page): Promise<string> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF', exact: true }).click();
@@ -83,7 +83,7 @@ test('an academic CV and a consulting resume of one page come from the same reco
   await page.getByRole('heading', { name: /^Consulting/, level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   const consulting = await readPdf(page);
-  // A form feed ends each page.
+  // Each page ends with a form feed.
   expect(consulting.split('\f').filter((text) => text.trim() !== '')).toHaveLength(1);
   expect(consulting).not.toBe(cv);
   const { body } = await client.get(`/user/get-data/${person.email}`);

@@ -13,10 +13,10 @@ let environment: TestEnvironment;
 beforeAll(async () => {
   environment = await shareTestEnvironment();
 });
-// Each test has its own people, of whom one client registers ten an hour.
+// Each test creates its own users, and a client may register ten per hour.
 beforeEach(() => expireRateLimits(environment));
 afterEach(() => {
-  // A refused call is an answer, of which the browser's console speaks all the same.
+  // The browser logs error responses too.
   expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => environment.close());
@@ -24,7 +24,7 @@ afterAll(() => environment.close());
 const WIDE = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 360, height: 740 } } as const;
 
-/** Somebody with a resume, looking at one of its pages. */
+/** Creates a user with a resume and opens a page. */
 async function looking(path: string, options: Parameters<TestEnvironment['visit']>[0] = WIDE) {
   const somebody = await createMember(environment, { resume: true });
   const { page, context } = await environment.visit(options);
@@ -38,22 +38,22 @@ const kindOf = (page: Page, kind: 'Portfolio' | 'Resume') => page.getByRole('rad
 const firstPage = (page: Page) => page.getByAltText(/^Page 1 of/);
 
 /**
- * With the fonts and the theme of its style, but not the layout's own sheet: the bundler writes that one in
- * other words for the app's browsers than for the server's documents.
+ * Keeps the fonts and the theme of the style, but not the layout's style sheet, which the bundler minifies differently
+ * for the app's browsers than for the server's documents.
  */
 const alike = (html = '') => html.replace(/(<style>.*?--border:[^}]*\}).*?(<\/style>)/s, '$1$2');
 
-/** What the pages of the resume are, by the answers to the app's own calls. */
+/** Records the pages of the resume from the responses to the app's own requests. */
 function answeredPages(page: Page): { newest: string } {
   const answered = { newest: '' };
-  // Read on its way: of an answer that has arrived, the browser may have let go of the text.
+  // Read in the route, because the browser may discard the body of a received response.
   void page.route('**/resume/preview', async (route) => {
     try {
       const response = await route.fetch();
       if (response.ok()) answered.newest = JSON.stringify((await response.json()).pages);
       await route.fulfill({ response });
     } catch {
-      // What was typed since has ended the call, or the page is closed.
+      // Further input has aborted the request, or the page is closed.
     }
   });
   return answered;
@@ -91,11 +91,11 @@ describe('the preview of the portfolio', () => {
       const document_ = new DOMParser().parseFromString(html, 'text/html');
       const frame = document.querySelector('iframe')?.contentDocument;
       const copy = frame?.documentElement.cloneNode(true) as HTMLElement;
-      // What makes a page a preview: nothing in it is followed.
+      // Removes what makes a page a preview: its links cannot be followed.
       copy.removeAttribute('tabindex');
       for (const link of copy.querySelectorAll('[tabindex="-1"]')) link.removeAttribute('tabindex');
       copy.querySelector('base')?.remove();
-      // Nothing is ordered ahead where every letter typed may make another page.
+      // Previews have no preloads, because each keystroke may produce another page.
       for (const ahead of document_.querySelectorAll('link[rel=preload]')) ahead.remove();
       return [copy.outerHTML, document_.documentElement.outerHTML];
     }, `/p/${handle}`);
@@ -212,7 +212,7 @@ test('the preview of the resume follows the typing and goes back with it', async
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await expect.poll(() => answered.newest).toBe(stored);
 
-  // The choice is remembered, and so is that the preview was put away.
+  // The selection is remembered, and so is that the preview was hidden.
   await page.reload();
   await firstPage(page).waitFor();
   await page.getByRole('button', { name: 'Hide preview' }).click();

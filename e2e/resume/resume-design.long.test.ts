@@ -26,16 +26,16 @@ let environment: TestEnvironment;
 beforeAll(async () => {
   environment = await shareTestEnvironment();
 });
-// Each test has its own people, of whom one client registers ten an hour.
+// Each test creates its own users, and a client may register ten per hour.
 beforeEach(() => expireRateLimits(environment));
 afterEach(() => {
-  // A refused call is an answer, of which the browser's console speaks all the same.
+  // The browser logs error responses too.
   expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => environment.close());
 
 describe('the design of the resume', () => {
-  /** The page of somebody's resume, where one test goes on from the other. */
+  /** The resume page of a user, shared by consecutive tests. */
   let owner: Awaited<ReturnType<typeof openResumePage>>;
   beforeAll(async () => {
     owner = await openResumePage(environment);
@@ -121,7 +121,7 @@ describe('the design of the resume', () => {
     expect((await design()).template).toBe('classic');
     await page.getByText('what you changed is not in them until you save it').waitFor();
 
-    // What is chosen outlives a reload, and a look at the other view.
+    // Selections survive a reload and a switch to the other view.
     await page.reload();
     await page.getByText('Draft restored').waitFor();
     await page.getByRole('link', { name: 'What a parser reads' }).click();
@@ -202,7 +202,8 @@ describe('the design of the resume', () => {
       .filter({ visible: true })
       .waitFor();
     await page.setViewportSize(PHONE.viewport);
-    // The style sheet shows the form's notice at once; the preview, which says the same, goes with the next drawing.
+    // The style sheet shows the form's notice immediately; the preview, with the same notice, disappears with the next
+    // render.
     await page.getByRole('complementary', { name: 'Preview' }).waitFor({ state: 'detached' });
     await page
       .getByText(/^No font here has: ก, ม, ล\./)

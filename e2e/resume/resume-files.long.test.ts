@@ -13,15 +13,15 @@ let environment: TestEnvironment;
 beforeAll(async () => {
   environment = await shareTestEnvironment();
 });
-// Each test has its own people, of whom one client registers ten an hour.
+// Each test creates its own users, and a client may register ten per hour.
 beforeEach(() => expireRateLimits(environment));
 afterEach(() => {
-  // A refused call is an answer, of which the browser's console speaks all the same.
+  // The browser logs error responses too.
   expect(environment.consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => environment.close());
 
-/** The page of somebody's resume, where one test goes on from the other. */
+/** The resume page of a user, shared by consecutive tests. */
 let owner: Awaited<ReturnType<typeof openResumePage>>;
 beforeAll(async () => {
   owner = await openResumePage(environment);
@@ -108,7 +108,7 @@ describe('what a parser reads', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
 
-    // It is read anew, since the record is another.
+    // It is read again, because the record has changed.
     await page.goBack();
     await page.getByText(/^\d+ of \d+ checks pass$/).waitFor();
     await country.waitFor({ state: 'detached' });
@@ -118,7 +118,7 @@ describe('what a parser reads', () => {
       .getByText(/country code/)
       .waitFor();
 
-    // Or in an option of the design.
+    // Or by an option of the design.
     await addLongRoles(client, { endDate: '2021-06', current: false });
     await page.reload();
     await page.getByRole('link', { name: 'Mend it in the design' }).first().click();
@@ -146,7 +146,7 @@ describe('what a parser reads', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/checks pass$/).waitFor();
 
-    // Changed elsewhere: asked again, it reads what is stored now.
+    // After a change elsewhere, checking again reads the stored resume.
     await rename(client, 'Ricarda Hendriks');
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect.poll(() => page.getByRole('main').locator('pre').first().textContent()).toContain('Ricarda Hendriks');
@@ -183,7 +183,7 @@ describe('in narrow windows', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
-  // At the narrowest and in the dark; the screens themselves are looked at in every dress by the long tests.
+  // The narrowest and the dark appearance; long tests check the screens in every appearance.
   test.each(APPEARANCES.slice(0, 2))(
     'axe finds nothing and nothing scrolls sideways at $width px, $colorScheme',
     async ({ width, colorScheme }) => {

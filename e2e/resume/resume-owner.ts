@@ -14,7 +14,7 @@ export const PARSER = `${paths.resume}?view=parser`;
 
 type Member = Awaited<ReturnType<typeof createMember>>;
 
-/** Somebody with a resume, on its page. */
+/** Creates a user with a resume and opens its page. */
 export async function openResumePage(
   environment: TestEnvironment,
   prepare: (client: Member['client']) => Promise<unknown> = async () => {},
@@ -39,13 +39,13 @@ export async function openResumePage(
   };
 }
 
-/** Gives somebody's resume another name, from outside of the page. */
+/** Changes the name in a user's resume over HTTP. */
 export const rename = (client: Member['client'], name: string) =>
   client.call(importResume, {
     body: { data: { basics: { name, email: 'somebody@example.com' } }, mode: 'replace' },
   });
 
-/** Positions with more points than a page holds. */
+/** Adds positions with more points than fit on a page. */
 export async function addLongRoles(client: Member['client'], dates: object = {}): Promise<void> {
   const summaryPoints = Array.from({ length: 18 }, (_, index) => `Point ${index}: ${'measured work '.repeat(14)}`);
   for (const role of ['Engineer', 'Architect', 'Lead']) {
@@ -55,13 +55,13 @@ export async function addLongRoles(client: Member['client'], dates: object = {})
 }
 
 export const firstPage = (page: Page) => page.getByAltText(/^Page 1 of/);
-/** The images that the pages of the preview are made of, to see that they have changed. */
+/** Returns the image sources of the preview's pages, to detect changes. */
 export const readPreviewSources = (page: Page) =>
   page
     .getByLabel('Pages of your resume')
     .locator('img')
     .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
-/** The texts on the pages of the preview, and whether all of them stand as they will be printed. */
+/** Returns the text of the preview's pages, and whether all of them are typeset as printed. */
 export async function readPreview(page: Page): Promise<{ text: string; isTypeset: boolean }> {
   const images = (await readPreviewSources(page)).map(decodeURIComponent);
   const texts = images.flatMap((image) => [...image.matchAll(/<desc>([^<]*)<\/desc>/g)].map(([, said = '']) => said));
@@ -71,7 +71,7 @@ export const option = (page: Page, name: string | RegExp) => page.getByRole('rad
 export const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 export const waitUntilSaved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
 
-/** Does something and waits for the preview to follow. */
+/** Performs a change and waits until the preview has changed. */
 export async function expectPreviewChange(page: Page, change: () => Promise<unknown>): Promise<void> {
   await firstPage(page).first().waitFor();
   const before = await readPreviewSources(page);

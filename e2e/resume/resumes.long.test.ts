@@ -25,7 +25,7 @@ const job = (role: string, summaryPoints: string[]) => ({
   summaryPoints,
 });
 
-/** Somebody with two jobs, and a page that they are signed in on. */
+/** Creates a user with two jobs, and a page signed in as them. */
 async function open() {
   const { person, client } = await createMember(environment);
   const { save } = listSectionCalls.experiences;
@@ -48,7 +48,7 @@ async function begin(page: Page, name: string, language?: string): Promise<void>
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
-/** The texts of a resume, as its file has them. */
+/** Returns the text of a resume from its file. */
 async function readFile(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   const arriving = page.waitForEvent('download');
@@ -59,7 +59,7 @@ async function readFile(page: Page): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Counts in `window.lost` how often the pages of the preview say something else. */
+/** Counts in `window.lost` how often the preview's pages lack the text. */
 const watchPreview = (page: Page, text: string) =>
   page.getByLabel('Pages of your resume').evaluate((pages, wanted) => {
     const counted: Window & { lost?: number } = window;
@@ -129,7 +129,7 @@ test('what is typed shows in the pages before the typesetter answers, and stays 
   await begin(page, 'Typed');
   await page.getByRole('link', { name: 'Words' }).click();
   await expect.poll(async () => (await readPreview(page)).text).toContain('Clockmaker');
-  // From here on the typesetter is asked and does not answer.
+  // From here on, preview requests get no response.
   const held: (() => void)[] = [];
   await page.route(
     previewDraftResume.path,
@@ -145,7 +145,7 @@ test('what is typed shows in the pages before the typesetter answers, and stays 
   await page.keyboard.type(' towers');
   await expect.poll(async () => (await readPreview(page)).text).toContain('Built forty clocks, and towers');
   expect(await readPreview(page)).toMatchObject({ isTypeset: false });
-  // What was asked for first comes without the last words: they stay on the page all the same.
+  // The first response lacks the latest input, which stays on the page all the same.
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await watchPreview(page, 'Built forty clocks, and towers');
   await page.unroute(previewDraftResume.path);
@@ -194,7 +194,7 @@ test('two windows lose nothing, and are asked about where they meet (rule R61)',
     await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
   await first.getByRole('textbox', { name: 'Role' }).fill('Horologist');
   await saved(first);
-  // What the other window did elsewhere is taken in.
+  // Changes by the other window to other fields are merged.
   await first.getByText('1 of 2 shown').waitFor();
   await second.getByRole('textbox', { name: 'Role' }).fill('Watchmaker');
   await second.getByText('Role was changed in another window').waitFor();

@@ -6,17 +6,17 @@ import type { Page } from 'playwright-core';
 import { startTestEnvironment } from '../support/test-environment.ts';
 
 /**
- * Makes the contact sheets of docs/appearances.md from the product itself: one picture a layout with all themes, and
- * one a theme with all layouts. `npm run contact-sheets`.
+ * Generates the contact sheets of docs/appearances.md from the product itself: one picture per layout with all themes,
+ * and one per theme with all layouts. `npm run contact-sheets`.
  */
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
-/** A desktop's window, what of a page is shown from its top, and how wide that stands on a sheet. */
+/** A desktop viewport, the captured part of a page from its top, and its width on a sheet. */
 const WINDOW = { width: 1280, height: 900 };
 const SHOWN = { width: 1280, height: 1600 };
 const TILE = 256;
 const QUALITY = 72;
 
-/** A page as WebP. */
+/** Captures a page as WebP. */
 async function picture(page: Page, size: { width: number; height: number }): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, ...size, scale: 1 };
@@ -41,7 +41,7 @@ for (const layout of LAYOUT_IDS) {
   }
 }
 
-/** Lays appearances out under their names, and keeps the picture of them. */
+/** Arranges appearances with their names, and saves the sheet as a picture. */
 async function sheet(path: string, columns: number, tiles: { name: string; layout: Layout; theme: Theme }[]) {
   const { page: table, context } = await environment.visit({
     viewport: { width: columns * (TILE + 12) + 12, height: 100 },

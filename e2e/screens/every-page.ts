@@ -1,12 +1,12 @@
 import { REGISTERED_SECTIONS } from '@vitrine/contract/resume/section-registry';
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 
-/** Those that anybody reads; visitors as documents of the server, the signed-in within the app. */
+/** Public documents, rendered by the server for visitors and within the app for members. */
 export const DOCUMENTS = [paths.pricing, paths.about, paths.contact, paths.refunds, paths.terms, paths.privacy];
 
 const tabPath = (tab: string) => `${paths.dashboard}?tab=${tab}`;
 
-/** Every page that a visitor can open. */
+/** Every page for visitors. */
 export const VISITOR_PAGES = [
   paths.landing,
   paths.login,
@@ -20,7 +20,7 @@ export const VISITOR_PAGES = [
   '/nowhere',
 ];
 
-/** Every page that the signed-in can open. */
+/** Every page for members. */
 export const MEMBER_PAGES = [
   ...DASHBOARD_TABS.map(tabPath),
   ...REGISTERED_SECTIONS.map(({ path }) => path),
@@ -39,7 +39,7 @@ export const MEMBER_PAGES = [
   ...DOCUMENTS,
 ];
 
-/** What is shown twice: on a page of its own, and under a tab of the dashboard. */
+/** Content that is available twice: on a page and under a tab of the dashboard. */
 const SHOWN_TWICE = [
   ...REGISTERED_SECTIONS.map(({ path, tab }) => [path, tabPath(tab)]),
   [paths.portfolio, tabPath('settings')],
@@ -47,8 +47,8 @@ const SHOWN_TWICE = [
 ];
 
 /**
- * Every page that the signed-in can open, but one of the two of what is shown twice.
- * @param turn an odd one leaves out the others of them than an even one
+ * Lists every page for members, but only one of the two places of duplicated content.
+ * @param turn odd and even values leave out opposite places
  */
 export function listMemberPagesOnce(turn: number): string[] {
   const others = new Set(SHOWN_TWICE.map((places, index) => places[(index + turn) % 2]));

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { COLOUR_SCHEMES, type ColourScheme, FOLDER, savePicture } from '../support/picture-files.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
-/** The layouts of the first screen, front first, for light and for dark rooms. */
+/** The layouts of the first screen, front first, for each colour scheme. */
 const FAN: Record<ColourScheme, readonly (readonly [Layout, Theme])[]> = {
   light: [
     ['nova', 'light'],
@@ -20,13 +20,13 @@ const FAN: Record<ColourScheme, readonly (readonly [Layout, Theme])[]> = {
     ['pulse', 'sunset'],
   ],
 };
-/** How large things are laid out, in CSS pixels, and in which widths they are drawn. */
+/** Layout sizes in CSS pixels, and the widths in which they are captured. */
 const PORTFOLIO = { width: 960, height: 720, widths: [1200, 480] };
 const RESUME = { width: 596, height: 842, widths: [600, 240] };
 const PREVIEW = { width: 1200, height: 630 };
 const AVATAR = { width: 144, height: 144 };
 
-/** Who speaks on the landing page, by what differs from the default avatar. */
+/** The authors on the landing page, by their differences from the default avatar. */
 const AVATARS: Record<string, Record<string, string>> = {
   meera: { Top: 'Long curls', 'Clothing colour': 'Deep blue', Eyes: 'Happy', Skin: 'Dark brown' },
   daniel: { 'Facial hair': 'Medium beard', 'Hair colour': 'Brown', Clothes: 'Hoodie' },
@@ -36,7 +36,7 @@ const AVATARS: Record<string, Record<string, string>> = {
   clara: { Top: 'Long curls', 'Hair colour': 'Red', Skin: 'Pale', Clothes: 'Hoodie', Eyes: 'Happy' },
 };
 
-/** The portfolios in three layouts and the resume of the sample person, as the first screen shows them. */
+/** Captures the portfolios in three layouts and the resume of the sample user for the first screen. */
 export async function shootFan(environment: TestEnvironment, client: HttpClient): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -65,7 +65,7 @@ async function captureWidths(
   await context.close();
 }
 
-/** The faces beside the testimonials, drawn by the product's own avatar page. `page` is signed in. */
+/** Captures the avatars of the testimonials from the avatar page. `page` must be signed in. */
 export async function drawAvatars(environment: TestEnvironment, page: Page): Promise<void> {
   for (const [name, attributes] of Object.entries(AVATARS)) {
     await page.goto(paths.avatar);

@@ -9,7 +9,9 @@ import { COLOUR_SCHEMES, savePicture } from '../support/picture-files.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { drawAvatars, shootFan } from './landing-pictures.ts';
 
-/** Makes the pictures of the README and of the landing page from the product itself: `npm run readme-screenshots`. */
+/**
+ * Generates the pictures of the README and of the landing page from the product itself: `npm run readme-screenshots`.
+ */
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 const SIZE = { width: 1280, height: 800 };
 
@@ -17,22 +19,25 @@ const SIZE = { width: 1280, height: 800 };
 interface Screen {
   name: string;
   path: string;
-  /** Width of the window; things stand beside one another only in wide ones. */
+  /** Width of the viewport; only wide ones have multiple columns. */
   width: number;
   /** Width of the crop, in CSS pixels. */
   crop: number;
-  /** Brings out what is worth showing. @returns what the crop begins at */
+  /**
+   * Prepares the page.
+   * @returns the element at the top left corner of the crop
+   */
   show: (page: Page) => Promise<Locator>;
 }
 
 const PICTURE = { width: 1120, height: 700 };
-/** What is left around the corner that a crop begins at, in CSS pixels: less than a card's, whose border would show. */
+/** Margin around that corner in CSS pixels: less than that of a card, whose border would be visible. */
 const MARGIN = 23;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const DRAWN = 'iframe[title="Preview of your portfolio"]';
 
-/** Crops of the app's real screens, light and dark, as the features show them. */
+/** Captures crops of the app's real screens, light and dark, for the features section. */
 async function shootScreens(
   environment: TestEnvironment,
   person: { email: string; password: string },
@@ -42,7 +47,7 @@ async function shootScreens(
     const { page, context } = await environment.visit({ colorScheme, reducedMotion: 'reduce' });
     await signInAs(page, person);
     for (const { name, path, width, crop, show } of screens) {
-      // Tall enough for every crop: what is below the window's edge is not painted.
+      // Tall enough for every crop, because content below the viewport is not painted.
       await page.setViewportSize({ width, height: 1600 });
       await page.goto(path);
       const corner = await show(page);
@@ -51,7 +56,7 @@ async function shootScreens(
       await waitForPictures(page);
       const box = await corner.boundingBox();
       if (!box) throw new Error(`The screen ${name} shows nothing.`);
-      // A crop is counted from the top of the page, a box from that of the window.
+      // A crop is relative to the page, a box to the viewport.
       const scrolled = await page.evaluate(() => window.scrollY);
       const place = { x: Math.max(box.x - MARGIN, 0), y: Math.max(box.y - MARGIN, 0) + scrolled };
       const scale = PICTURE.width / crop;
@@ -62,7 +67,7 @@ async function shootScreens(
   }
 }
 
-/** Waits until every picture of the page that is seen has come. */
+/** Waits until every picture of the page is loaded. */
 const waitForPictures = (page: Page) =>
   page.waitForFunction(() => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0));
 
@@ -96,10 +101,10 @@ await drawAvatars(environment, owner.page);
 
 const WIDE = { width: 1280, crop: 1000 };
 
-/** As wide as the inside of a card. */
+/** The width of a card's content. */
 const NARROW = { width: 680, crop: 630 };
 
-/** Screens of somebody who has filled in everything. */
+/** Screens of a user with complete data. */
 const OWNER_SCREENS: readonly Screen[] = [
   {
     name: 'live',
@@ -148,7 +153,7 @@ const OWNER_SCREENS: readonly Screen[] = [
 
 await shootScreens(environment, asha.person, OWNER_SCREENS);
 
-/** Screens of somebody who has just come. */
+/** Screens of a new user. */
 const NEWCOMER_SCREENS: readonly Screen[] = [
   {
     name: 'import',

@@ -6,8 +6,8 @@ import { startTestEnvironment } from '../support/test-environment.ts';
 import { MEMBER_PAGES, VISITOR_PAGES } from './every-page.ts';
 
 /**
- * Takes a picture of every page at every width, light and dark, to be looked at: `npm run screens -- FOLDER`. Each page
- * has a file of its own; `index.html` shows all of them, a row for each page.
+ * Captures every page at every width, light and dark, for review: `npm run screens -- FOLDER`. Each page has a separate
+ * file; `index.html` shows all of them, one row per page.
  */
 const folder = resolve(process.argv[2] ?? 'data/screens');
 mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ const rows = new Map<string, string[]>();
 async function shoot(page: Page, group: string, path: string, look: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Pictures and previews; a page that never rests is taken as it is then.
+  // Waits for pictures and previews; a page that never becomes idle is captured after the timeout.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);
   const name = `${group}${path.replaceAll(/[^a-z0-9]+/g, '-')}`;

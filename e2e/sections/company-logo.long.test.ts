@@ -29,7 +29,7 @@ test('the logo of a company is uploaded where its address would be typed, and th
     await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
   };
 
-  // What is not taken is said there, and what was typed stays.
+  // A rejected file is reported there, and the input stays.
   await upload('notes.png', Buffer.from('not a picture'));
   await form.getByText("This file isn't a readable image.").waitFor();
   await upload('poster.png', Buffer.alloc(LIMITS.pictureBytes + 1));
@@ -56,7 +56,7 @@ test('the logo of a company is uploaded where its address would be typed, and th
   expect(await width(visitor.page.locator('#experience'))).toBe(128);
   await visitor.context.close();
   await context.close();
-  // The browser itself reports what the server refused.
+  // The browser logs rejected uploads.
   const unexpected = environment.consoleErrors.filter((text) => !/status of 400/.test(text));
   expect(unexpected).toEqual([]);
 });

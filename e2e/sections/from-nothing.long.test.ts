@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => environment.close());
 
 /**
- * What a press costs a person, in seconds, by the keystroke-level model (Card, Moran, Newell: 'The Keystroke-Level
- * Model for User Performance Time with Interactive Systems', 1980): a key of somebody who types 40 words a minute; a
- * click is a decision, a hand to the mouse and back, pointing, and the press.
+ * Time per action in seconds, by the keystroke-level model (Card, Moran, Newell: 'The Keystroke-Level Model for User
+ * Performance Time with Interactive Systems', 1980): a keystroke at 40 words per minute; a click is a decision, moving
+ * the hand to the mouse and back, pointing, and pressing.
  */
 const KEY = 0.28;
 const CLICK = 1.35 + 2 * 0.4 + 1.1 + 0.2;
 
-/** Does by keyboard and mouse what a person does, and counts it. */
+/** Performs keyboard and mouse actions and counts them. */
 class Hand {
   clicks = 0;
   keys = 0;
@@ -34,7 +34,7 @@ class Hand {
     await target.click();
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     this.keys += text.length;
     await this.page.keyboard.insertText(text);
@@ -45,7 +45,7 @@ class Hand {
     await this.page.keyboard.press(key);
   }
 
-  /** Goes on by Tab to the control of this name. */
+  /** Presses Tab until the control with this name has the focus. */
   async tabTo(name: string): Promise<void> {
     const at = () => this.page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
     for (let presses = 0; (await at()) !== name; presses += 1) {
@@ -118,14 +118,14 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
     const choice = page.getByRole('combobox', { name: `${label}: month` });
     hand.clicks += 1;
     await choice.focus();
-    // The keys of its first three letters choose it.
+    // Typing its first three letters selects it.
     await choice.selectOption({ label: name });
     hand.keys += 3;
     await hand.press('Tab');
     await hand.type(year);
   };
 
-  // An account, and the mail that makes it one.
+  // Creates an account, which a mail confirms.
   await page.goto(paths.landing);
   await hand.click(page.getByRole('link', { name: /Get Started|Create|Sign up|Register/i }).first());
   await page.waitForURL(`**${paths.register}`);
@@ -134,7 +134,7 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
   await hand.click(page.getByRole('checkbox'));
   await hand.click(button('Create Account'));
   await page.waitForURL(`**${paths.login}`);
-  // Opening the mail, and its link.
+  // Opening the mail and its link.
   hand.clicks += 2;
   await page.goto(`${paths.emailVerified}?uid=${findVerificationToken(await readOutboxTexts(environment.folder))}`);
   await hand.click(button('Verify My Email'));
@@ -151,7 +151,7 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
 
   await next('Experience');
   for (const [index, { companyName, role, from, to, points }] of JOBS.entries()) {
-    // The first job is known from the headline.
+    // The first job is prefilled from the headline.
     if (index > 0) await hand.fill({ companyName, role });
     await month('Start month', from);
     if (to) await month('End month', to);
@@ -195,7 +195,7 @@ test('from nothing to a page to be proud of in under 100 clicks and ten minutes'
   await hand.click(button('Submit'));
   await page.getByText('Saved', { exact: true }).waitFor();
 
-  // A look of one's own, and the page as strangers see it.
+  // Selects a theme and opens the public page.
   await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Themes' }));
   const theme = page.getByRole('radio', { name: /^cupcake/ });
   await theme.scrollIntoViewIfNeeded();

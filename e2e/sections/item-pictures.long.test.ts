@@ -25,7 +25,7 @@ async function choose(page: Page, field: Locator, buffer: Buffer): Promise<void>
   await (await chooser).setFiles({ name: 'p.png', mimeType: 'image/png', buffer });
 }
 
-/** The width of the one picture that is seen somewhere, in its own pixels. */
+/** Returns the natural width of the only picture within an element. */
 const widthOf = (within: Locator) =>
   within.locator('img[src*="/pictures/"]').evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth));
 

@@ -26,7 +26,7 @@ test.each([360, 1280])(
     await page.getByRole('link', { name: 'Import from BibTeX' }).click();
     await page.waitForURL(`**${paths.importResume}`);
 
-    // What cannot be read at all is told with its place.
+    // A syntax error is reported with its position.
     await page.getByRole('textbox', { name: /BibTeX/ }).fill('@article{rao2023,\n  title "x"\n}');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText("Line 2, @article{rao2023: After 'title' a = is missing.").first().waitFor();
@@ -57,7 +57,7 @@ test.each([360, 1280])(
 
     const { handle } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
     await page.goto(`/p/${handle}`);
-    // Her own name, as each list of authors has it (rule R52).
+    // The owner's name, as each list of authors has it (rule R52).
     expect(new Set(await page.locator('#publications strong').allTextContents())).toEqual(
       new Set(['Asha Rao', 'A. Rao']),
     );

@@ -2,10 +2,10 @@ import type { Field } from '@vitrine/contract/resume/fields';
 import { SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import type { Locator } from 'playwright-core';
 
-/** Above this many, entries are pasted instead of typed. */
+/** Maximum number of entries that are typed; longer lists are pasted. */
 const TYPED = 5;
 
-/** Puts values into the controls of a section's form, the way a person does, and no others. */
+/** Fills the given fields of a section's form through its controls. */
 export async function fillForm(form: Locator, section: SectionKey, values: Record<string, unknown>): Promise<void> {
   const fields: Record<string, Field> = SECTIONS[section].fields;
   for (const [name, value] of Object.entries(values)) {
@@ -16,13 +16,13 @@ export async function fillForm(form: Locator, section: SectionKey, values: Recor
   }
 }
 
-/** Opens the fields that few fill in, where they are folded. */
+/** Expands the optional fields if they are collapsed. */
 async function openExtra(form: Locator): Promise<void> {
   const fold = form.locator('details:not([open]) > summary').filter({ hasText: 'More details' });
   if ((await fold.count()) > 0) await fold.click();
 }
 
-// The kind of a field says of what type its values are.
+// The kind of a field determines the type of its values.
 const enter = (entering: Entering<unknown>): Promise<void> => ENTER[entering.field.kind](entering as Entering<never>);
 
 interface Entering<T> {
@@ -36,7 +36,7 @@ const fill = ({ form, name, value }: Entering<string>) => form.locator(`[name="$
 
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '2021-03', 'Mar, 2021', '2021' or ''. */
+/** Enters '2021-03', 'Mar, 2021', '2021' or ''. */
 async function enterMonth({ form, field: { label }, value }: Entering<string>): Promise<void> {
   const [, year = ''] = /(\d{2,4})/.exec(value) ?? [];
   const digits = /-(\d\d)/.exec(value)?.[1];

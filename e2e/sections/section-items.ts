@@ -7,11 +7,14 @@ import type { Page } from 'playwright-core';
 /** A logo for companies whose hosts do not exist. */
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** Answers for the hosts of example companies, so that nothing complains that they do not exist. */
+/** Fulfills requests to example hosts, so that no connection errors are logged. */
 export const answerForCompanies = (page: Page): Promise<unknown> =>
   page.context().route('https://*.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
 
-/** Adds items over HTTP that then stand in the order of these titles, since all have the dates of one. @returns their ids */
+/**
+ * Adds items over HTTP that stay in this order, because all have the same dates.
+ * @returns their ids
+ */
 export async function addItems(client: HttpClient, section: ListSectionKey, titles: readonly string[]) {
   const ids: string[] = [];
   for (const title of titles) {
@@ -22,14 +25,14 @@ export async function addItems(client: HttpClient, section: ListSectionKey, titl
   return ids;
 }
 
-/** The titles of a section's items as they are stored. */
+/** Returns the stored titles of a section's items. */
 export async function storedTitles(client: HttpClient, email: string, section: ListSectionKey): Promise<string[]> {
   const { body } = await client.get(`/user/get-data/${email}`);
   const title = LIST_SECTIONS[section].entry.title;
   return body.payload.resume[section].map((item: Record<string, string>) => item[title]);
 }
 
-/** The titles of the items on the page, from the first on screen to the last. */
+/** Returns the titles of the items on the page, in display order. */
 export const titlesOnScreen = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('li[data-item] :is(h2, h3)').allInnerTexts();
   return texts.map((text) => text.split(' · ')[0] ?? '');

@@ -44,7 +44,7 @@ test('the network goes in the middle of a save: nothing is lost, nothing is ther
   expect(await title(page).inputValue()).toBe('Railbook');
   await context.setOffline(false);
 
-  // It arrives, and the answer is lost on its way back.
+  // The request arrives, and its response is lost.
   await page.route(
     `**${save.path}`,
     async (route) => {
@@ -114,7 +114,7 @@ test('two tabs edit the same item: the second is shown what changed and keeps ei
   expect(await stored()).toEqual(['Railbook by me', 'Their tides']);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  // Edits of different items do not cross.
+  // Edits of different items do not conflict.
   await edit(page, 'Railbook by me');
   await edit(other, 'Their tides');
   await title(other).fill('Tides 2');
@@ -143,7 +143,7 @@ test('a draft survives a reload, and leaving it asks', { timeout: 90_000 }, asyn
   const { page, stored } = await atProjects(['Railbook']);
   await edit(page, 'Railbook');
   await title(page).fill('Railbook, half done');
-  // The browser asks before it reloads; the person goes on.
+  // The browser asks for confirmation before the reload; the user accepts.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByText('Draft restored').waitFor();
@@ -166,7 +166,7 @@ test('a draft survives a reload, and leaving it asks', { timeout: 90_000 }, asyn
 test('what was typed is there after the browser was closed, for its person alone, and gone after logout', async () => {
   const { person } = await createMember(environment);
   const other = await createMember(environment);
-  /** Another start of the browser, which holds what the last one left on disk; its sessions have ended. */
+  /** Restarts the browser with the data on disk; its sessions have ended. */
   const reopen = async (last?: BrowserContext) => {
     const storageState = await last?.storageState();
     const visit = await environment.visit(storageState && { storageState: { ...storageState, cookies: [] } });
@@ -184,7 +184,7 @@ test('what was typed is there after the browser was closed, for its person alone
   await first.page.getByRole('button', { name: /^Edit/ }).click();
   await first.page.getByRole('textbox', { name: 'Name' }).fill('Half a name');
   await first.page.goto(paths.contact);
-  // Its script works the form by now.
+  // The form's script is active by now.
   await first.page.locator('#contact-form button:enabled').waitFor();
   await first.page.getByRole('textbox', { name: 'Message' }).fill('Half a message');
 

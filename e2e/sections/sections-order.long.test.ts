@@ -28,7 +28,7 @@ const handle = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: `Move ${name}`, exact: true });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-/** Presses a key where the focus is, and again before the page's timers run, as presses that wait for a busy page do. */
+/** Presses a key twice before the page's timers run, like keystrokes queued by a busy page. */
 const twiceAtOnce = (page: Page, key: string) =>
   page.evaluate(async (pressed) => {
     const press = () =>
@@ -36,9 +36,9 @@ const twiceAtOnce = (page: Page, key: string) =>
     for (let times = 0; times < 2; times += 1) await scheduler.postTask(press, { priority: 'user-blocking' });
   }, key);
 
-/** Drags a handle to the middle of another, step by step. */
+/** Drags a handle to the middle of another in small steps. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  // What still glides to its place would be measured on its way.
+  // An element that is still animated would be measured in transit.
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
@@ -59,7 +59,7 @@ test('an item is moved by keys, which says where it is now and can be undone', {
   expect(await focused(page)).toBe('Move Railbook');
   await expect.poll(stored).toEqual(moved);
 
-  // To an end and no further, with the focus where it was.
+  // Moves to an end and no further; the focus stays.
   await page.getByRole('button', { name: 'Move up Ledger' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('an item is dragged: it lifts, leaves a gap, and stays where it is dropped'
   const item = page.locator('li[data-item]', { hasText: 'Kite' });
   await drag(page, handle(page, 'Kite'), handle(page, 'Tides'));
   await expect.poll(() => item.getAttribute('data-lifted')).toBe('');
-  // Escape puts it back.
+  // Escape cancels the move.
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect.poll(() => item.getAttribute('data-lifted')).toBeNull();
@@ -135,7 +135,7 @@ test('several are moved, hidden and deleted in one call each, and that can be un
   await expect.poll(stored).toEqual(TITLES);
   expect(calls).toEqual([path, path, path]);
 
-  // All or nothing, and told.
+  // Deletes all or none, and reports a failure.
   await page.route(`**${path}`, (route) => route.abort());
   await page.getByRole('checkbox', { name: 'Select all 5' }).check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -184,7 +184,7 @@ test('points, words and languages of a form are moved by keys and dragged', { ti
   await page.mouse.up();
   expect(await words()).toEqual(['Rust', 'Go', 'SQL']);
 
-  // The browser asks before it leaves what is not saved; the person goes on.
+  // The browser asks for confirmation before unsaved input is left; the user accepts.
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(paths.personalInfo);
   await page.getByRole('button', { name: 'Edit' }).click();

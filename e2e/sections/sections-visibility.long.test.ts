@@ -15,7 +15,9 @@ afterAll(() => environment.close());
 
 const TITLES = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'];
 
-/** Somebody at the page of five projects, with a clock that the test can move, and the calls of toggles. */
+/**
+ * Opens the page of a user with five projects, with a clock that the test controls, and records visibility requests.
+ */
 async function atProjects() {
   const { person, client } = await createMember(environment);
   const ids = await addItems(client, 'projects', TITLES);
@@ -37,12 +39,12 @@ test('five items toggled quickly are five calls, two seconds after the last togg
   timeout: 60_000,
 }, async () => {
   const { page, calls, ids } = await atProjects();
-  // From here on time goes by only when the test says so.
+  // From here on, the test controls the time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   for (const title of TITLES) {
     for (let times = 0; times < 3; times += 1) await toggle(page, title);
   }
-  // At once on screen.
+  // The screen is updated immediately.
   expect(await page.getByRole('switch', { checked: true }).count()).toBe(0);
   await page.clock.runFor(DURATIONS.visibilityDebounce - 500);
   await toggle(page, 'Kite');

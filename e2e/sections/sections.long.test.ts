@@ -43,7 +43,7 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
   for (const { form, path, open, submit } of filling) {
     const { section, right } = FORMS[form];
     await page.goto(path);
-    // Where nothing is yet, an example in grey and one button say what belongs here.
+    // An empty section shows a grey example and one button.
     const empty = page.getByRole('region', { name: 'Nothing here yet' });
     await empty.getByText(SECTIONS[section].empty.example.title).waitFor();
     expect(await empty.getByRole('button').allInnerTexts()).toEqual([open]);
@@ -53,13 +53,13 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
     await page.getByText('Saved', { exact: true }).waitFor();
   }
 
-  // Under its tab the section of links is read until Edit.
+  // Under its tab the section of links is read-only until Edit.
   const { right: links } = FORMS.social;
   await page.goto(`${paths.dashboard}?tab=social`);
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('form', { name: 'Social URLs' });
   await fillForm(form, 'footerLinks', { github: '@somebody' });
-  // A user name becomes the address before the person's eyes.
+  // A username is expanded to its URL.
   await page.keyboard.press('Tab');
   expect(await form.locator('[name=github]').inputValue()).toBe('https://github.com/somebody');
   await form.getByText('The whole address is https://github.com/somebody').waitFor();
@@ -122,7 +122,7 @@ test('what is deleted comes back within six seconds', { timeout: 60_000 }, async
     .getByRole('button', { name: /^Delete / })
     .click();
   await removed;
-  // After a delete the whole record is read again.
+  // After a deletion the whole record is read again.
   await reloaded;
   await expect.poll(() => items.count()).toBe(before - 1);
   await page.getByRole('button', { name: 'Undo' }).click();

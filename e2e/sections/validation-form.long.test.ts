@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { person } = await createMember(environment);
   const visit = await environment.visit();
   page = visit.page;
-  // The logos of companies that do not exist.
+  // Logos of companies that do not exist.
   await visit.context.route('https://*.example/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: LOGO }),
   );
@@ -26,7 +26,7 @@ const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 interface OpenForm {
   path: string;
-  /** The button that opens the form, where it is not open already. */
+  /** The button that opens the form, unless it is open already. */
   open?: string;
   submit: string;
 }
@@ -60,7 +60,7 @@ async function openForm(name: FormName): Promise<Locator> {
   return form;
 }
 
-/** The sentence under a field, or under an entry of it; lists of words have one for all. */
+/** Returns the message under a field, or under an entry of it; lists of words share one message. */
 function sentenceAt(form: Locator, name: FormName, at: string): Locator {
   const [field = '', ...entry] = at.split('.');
   const fields: Record<string, { kind: string }> = SECTIONS[FORMS[name].section].fields;
@@ -68,7 +68,7 @@ function sentenceAt(form: Locator, name: FormName, at: string): Locator {
   return form.locator(`[id$="-${place.join('-')}-error"]`);
 }
 
-/** Groups rules of different fields, so that one submit shows a whole group. */
+/** Groups rules of different fields, so that one submission shows a whole group. */
 function groupRules(rules: readonly Rule[]): Rule[][] {
   const groups: Rule[][] = [];
   for (const rule of rules) {
@@ -82,7 +82,7 @@ function groupRules(rules: readonly Rule[]): Rule[][] {
   return groups;
 }
 
-/** The right values of the fields that hold wrong ones. */
+/** Returns the valid values of fields that have invalid ones. */
 const pickRight = (name: FormName, wrong: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(wrong).map((field) => [field, FORMS[name].right[field as never]]));
 
@@ -103,8 +103,8 @@ describe.each(Object.keys(FORMS) as FormName[])('the form of a %s', (name) => {
     for (const group of groupRules(ofThis.filter((rule) => !rule.stops))) {
       const wrong = Object.assign({}, ...group.map(({ input }) => input));
       await fillForm(form, section, wrong);
-      // The mark of an empty entry stands until one goes on, so it is there before anything is handed in.
-      // By key: a sentence that comes as a field is left moves the button from under a press.
+      // The error of an empty entry disappears with the next input, so it is shown before submission. By key: a message
+      // that appears on blur moves the button away from the mouse.
       if (group.some(({ says }) => says !== 'Technology is required')) await submit.press('Enter');
       for (const { at, input, says } of group) {
         const message = `${at} ${JSON.stringify(input).slice(0, 80)}`;

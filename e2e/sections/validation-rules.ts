@@ -1,7 +1,7 @@
 import type { ListSectionKey, ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import { ITEMS, PERSONAL_INFO } from '@vitrine/server/seed/content';
 
-/** The forms of the resume, and what a form holds that is right. */
+/** The forms of the resume with valid values. */
 export const FORMS = {
   profile: { section: 'personalInfo', right: PERSONAL_INFO },
   experience: {
@@ -40,18 +40,18 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** One value that is not right, and the sentence that says so at its place. */
+/** An invalid value and its message. */
 export interface Rule {
   form: FormName;
-  /** Path of the place in the form's values. */
+  /** Path in the form's values. */
   at: string;
   input: Record<string, unknown>;
   says: string;
-  /** 'form': the server takes it, as it takes what a quick add sends or drops what is empty. */
+  /** 'form': only the form rejects it; the server accepts it, for quick add, or drops empty values. */
   heldBy?: 'form';
-  /** What the control says when it does not let one type the value at all. */
+  /** The message of a control that prevents the input of the value. */
   stops?: string;
-  /** Whether what other fields hold decides about it, so that they are right when it is tried. */
+  /** Whether the validity depends on other fields, which then have valid values. */
   dependsOnOthers?: boolean;
 }
 
@@ -67,7 +67,7 @@ const kannada = { name: 'Kannada', proficiency: 'Native' };
 /** Every rule of R2 to R9 with its text, and the limits of R12. */
 export const RULES: readonly Rule[] = [
   ...rules('profile', [
-    // First: a choice once made cannot be taken back in the form.
+    // First, because a selected option cannot be cleared in the form.
     ['gender', '', 'Gender is required'],
     ['firstName', '', 'Firstname is required'],
     ['lastName', ' ', 'Lastname is required'],
@@ -105,7 +105,7 @@ export const RULES: readonly Rule[] = [
     ['companyLogo', 'javascript:alert(1)', mustBeAddress('Company logo')],
     ['companyUrl', 'kaveri', mustBeAddress('Company URL')],
     ['companyUrl', address(2049), 'Company URL can have at most 2,048 characters'],
-    // Dates suggest a duration where there is none.
+    // Dates suggest a duration if there is none.
     ['startDate', '21', 'Start month must be a date such as 2021-03', { dependsOnOthers: true }],
     ['endDate', '2020-01', 'End month is before the start month', { dependsOnOthers: true }],
   ]),
@@ -171,7 +171,7 @@ export const RULES: readonly Rule[] = [
   ]),
   // Rule R36.
   ...rules('hobby', [
-    // What is missing is told once nothing is too much.
+    // Missing values are reported only if no limit is exceeded.
     ['name', '', 'Name is required', { dependsOnOthers: true }],
     ['keywords', many(31), 'Keywords can have at most 30 entries'],
     ['keywords.0', [long(51)], 'Keyword can have at most 50 characters'],
@@ -230,7 +230,7 @@ export const RULES: readonly Rule[] = [
   ]),
 ];
 
-/** What is taken though it is not tidy, and what becomes of it. */
+/** Values that are accepted and normalized, with the stored result. */
 export const TAKEN: readonly { form: FormName; input: Record<string, unknown>; kept: Record<string, unknown> }[] = [
   { form: 'project', input: { technologies: ['', ' Rust ', ' '] }, kept: { technologies: ['Rust'] } },
   { form: 'project', input: { githubUrl: '', technologies: [] }, kept: { githubUrl: '', technologies: [] } },

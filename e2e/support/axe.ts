@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on the page as it stands: the rule, and where. Not in its frames, which hold pages with tests of their own;
- * and without lists of what is right, which take most of the time.
+ * Returns the accessibility violations of the page as rule and element. Skips frames, whose pages have separate tests,
+ * and omits passed checks, which take most of the time.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
@@ -22,11 +22,11 @@ export async function findAccessibilityViolations(page: Page): Promise<string[]>
   });
 }
 
-/** Pixels by which the page is wider than its window. */
+/** Returns the number of pixels by which the page is wider than its viewport. */
 export const measureHorizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Cards that are wider than what they stand in, by their name or first words: the page hides that, and looks crooked. */
+/** Lists cards that are wider than their container, by name or first words; the page clips them, which looks broken. */
 export const listOverflowingCards = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main section')].flatMap((card) => {
@@ -38,7 +38,7 @@ export const listOverflowingCards = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Widths and colours in which screens are looked at. */
+/** Widths and colour schemes in which screens are checked. */
 export const APPEARANCES = [
   { width: 360, colorScheme: 'light' },
   { width: 768, colorScheme: 'dark' },

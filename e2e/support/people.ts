@@ -8,10 +8,10 @@ import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** A real JSON Resume document that nobody here wrote, as a file. */
+/** The path of a real JSON Resume document from another project. */
 export const DOCUMENT = createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json');
 
-/** Somebody with a verified account, made over HTTP; with `resume` also with the document above imported. */
+/** Creates a user with a verified account over HTTP; with `resume`, the document above is imported. */
 export async function createMember(environment: TestEnvironment, { resume = false, name = 'Richard Hendriks' } = {}) {
   const person = newPerson(name);
   const client = new HttpClient(environment.origin);
@@ -27,22 +27,22 @@ export async function createMember(environment: TestEnvironment, { resume = fals
 
 type Credentials = { email: string; password: string };
 
-/** Signs in without the form, in half the time of one that does, and opens a page. */
+/** Signs in without the form, which takes half the time, and opens a page. */
 export async function signInAs(page: Page, person: Credentials, path: string = paths.dashboard): Promise<void> {
   await startSession(page, person);
   await page.goto(path);
   if (path === paths.dashboard) await page.getByRole('heading', { name: /^Welcome,/ }).waitFor();
 }
 
-/** Signs a profile in without any page: the dashboard, with its pictures, is the dearest to open. */
+/** Signs a browser context in without a page: the dashboard, with its pictures, is the slowest to open. */
 export async function startSession(page: Page, { email, password }: Credentials): Promise<void> {
-  // The server takes calls of its own pages alone.
+  // The server accepts only same-origin requests.
   const { origin } = new URL((await page.request.head('/healthz')).url());
   const answered = await page.request.post(signIn.path, { data: { email, password }, headers: { origin } });
   if (!answered.ok()) throw new Error(`${email} could not sign in: ${await answered.text()}`);
 }
 
-/** Signs in the way a person does: the browser remembers a name, and its other tabs are told. */
+/** Signs in through the form, so that the browser stores the name and notifies its other tabs. */
 export async function signInByForm(page: Page, person: Credentials): Promise<void> {
   await page.goto(paths.login);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);

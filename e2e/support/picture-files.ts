@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Where the landing page has its pictures; `web/src/pages/pictures/catalogue.ts` knows their names and sizes. */
+/** The folder of the landing page's pictures; `web/src/pages/pictures/catalogue.ts` has their names and sizes. */
 export const FOLDER = join(import.meta.dirname, '../../web/public/pictures');
 
-/** Light and dark, as the reader's system has it. */
+/** The colour schemes of the user's system. */
 export const COLOUR_SCHEMES = ['light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
-/** The most that a picture may have, and one for small screens. */
+/** Maximum size of a picture in bytes, and of one for small screens. */
 const MAX_BYTES = { large: 64_000, small: 13_000 };
 const SMALL = 480;
 
-/** A part of the page in CSS pixels, and how many pixels of the picture each of them becomes. */
+/** A part of the page in CSS pixels, and the number of picture pixels per CSS pixel. */
 interface Clip {
   x?: number;
   y?: number;
@@ -22,7 +22,7 @@ interface Clip {
   scale: number;
 }
 
-/** A part of the page as a picture, in the finest quality that is small enough. */
+/** Saves a part of the page as a picture, in the best quality within the size limit. */
 export async function savePicture(page: Page, name: string, { x = 0, y = 0, ...size }: Clip): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);

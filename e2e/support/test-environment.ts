@@ -7,20 +7,20 @@ import { type ServerProcess, startServer } from '@vitrine/server/testing/process
 import { openBrowser } from '@vitrine/tools/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** A real server, built and started as in earnest, and a real browser beside it. */
+/** A real server, built and started as in production, and a real browser. */
 export interface TestEnvironment {
   origin: string;
-  /** The server's data folder, where its outbox is. */
+  /** The server's data folder, which contains its outbox. */
   folder: string;
   browser: Browser;
-  /** A fresh browser profile with one page. What the page's console complains of is collected. */
+  /** Opens a fresh browser context with one page, and collects its console errors. */
   visit: (options?: Parameters<Browser['newContext']>[0]) => Promise<{ context: BrowserContext; page: Page }>;
-  /** Everything that any page complained of; a journey ends by looking at it. */
+  /** Console errors of all pages, which each test checks at its end. */
   consoleErrors: string[];
   close: () => Promise<void>;
 }
 
-/** A server process and a browser, and the folder of the server's data. */
+/** A server process, a browser, and the server's data folder. */
 interface Programs {
   server: ServerProcess;
   browser: Browser;
@@ -37,9 +37,9 @@ async function startPrograms(environment: (folder: string) => Record<string, str
 }
 
 /**
- * A server of the caller's own: for settings of its own, or for what others would notice, such as a server that stops.
- * Any other journey shares one (`shareTestEnvironment`), which starts in no time.
- * @param environment the server's settings besides its own; files for them may be put into its folder
+ * Starts a dedicated server: for custom settings, or for effects that other tests would notice, such as stopping the
+ * server. All other tests share one (`shareTestEnvironment`), which takes no time to start.
+ * @param environment returns additional settings of the server; it may write files to the folder
  */
 export async function startTestEnvironment(
   environment: (folder: string) => Record<string, string> = () => ({}),
@@ -55,9 +55,9 @@ export async function startTestEnvironment(
 const shared = new Map<string, Promise<Programs>>();
 
 /**
- * The server and browser that all journeys of a worker share, one set of them per settings. Accounts of other journeys are
- * there as well: one makes accounts of its own, and counts nothing that is not theirs.
- * @param settings of the server
+ * Returns the server and browser that all tests of a worker share, one set per settings. Accounts of other tests exist
+ * as well, so a test creates its own accounts and counts only their data.
+ * @param settings settings of the server
  */
 export async function shareTestEnvironment(settings: Record<string, string> = {}): Promise<TestEnvironment> {
   const key = JSON.stringify(settings);
@@ -72,7 +72,7 @@ export async function shareTestEnvironment(settings: Record<string, string> = {}
     },
     contexts,
   );
-  // All journeys come from one address, which has a limit of sign-ups.
+  // All tests have the same IP address, which has a limit of registrations.
   expireRateLimits(environment);
   return environment;
 }
@@ -80,7 +80,7 @@ export async function shareTestEnvironment(settings: Record<string, string> = {}
 /** Starts programs that end with this process. */
 async function startUntilExit(settings: Record<string, string>): Promise<Programs> {
   const programs = await startPrograms(() => settings);
-  // Vitest ends a worker by this signal. On 'exit' Playwright ends the browser.
+  // Vitest ends a worker with this signal. On 'exit' Playwright ends the browser.
   process.once('SIGTERM', () => process.exit());
   process.once('exit', () => {
     programs.server.child.kill('SIGKILL');
@@ -90,8 +90,8 @@ async function startUntilExit(settings: Record<string, string>): Promise<Program
 }
 
 /**
- * A window with the rail, a little too narrow for the live preview beside a page, which draws the portfolio anew with each
- * press of a key: journeys that look at it open wider ones.
+ * A viewport with the rail, slightly too narrow for the live preview next to a page, which renders the portfolio on
+ * each keystroke; tests of the preview use wider ones.
  */
 const WINDOW = { width: 1_264, height: 720 };
 
@@ -114,7 +114,7 @@ function createEnvironment(
         ...options,
       });
       contexts.push(context);
-      // A journey waits for what a person would wait for: long enough for a busy machine, not for ever.
+      // Long enough for a busy machine, but finite.
       context.setDefaultTimeout(30_000);
       closeWithin(CLOSING, context);
       const page = await measureFixture('browser profile', () => context.newPage());
@@ -126,12 +126,12 @@ function createEnvironment(
   };
 }
 
-/** Far longer than a profile takes to close, in milliseconds. */
+/** Timeout for closing a context in ms, far longer than it takes. */
 const CLOSING = 10_000;
 
 /**
- * Has a profile's end waited for no longer than this. Chromium (seen in 156) now and then loses the request to close
- * a profile one of whose tabs is just leaving for another page, and never answers. Such a profile goes with its browser.
+ * Limits the time to close a context. Chromium (seen in 156) sometimes loses the request to close a context while one
+ * of its tabs is navigating, and never responds. Such a context is closed with its browser.
  */
 function closeWithin(milliseconds: number, context: BrowserContext): void {
   const close = context.close.bind(context);
@@ -153,15 +153,16 @@ function listen(page: Page, consoleErrors: string[]): void {
 }
 
 /**
- * Reads the next answer to a call on its way to the page: of one that has arrived, the browser may have let go of the
- * text. Await it before the call is made, and `answer` afterwards.
+ * Reads the next response to a request in a route, because the browser may discard the body of a received response.
+ * Await this before the request is made, and `answer` afterwards.
  */
 export async function captureAnswer(
   page: Page,
   url: string,
 ): Promise<{ answer: Promise<{ status: number; body: Record<string, unknown> }> }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: Record<string, unknown> }>();
-  // The route stays: one set just after another has been taken back was lost now and then. The newest one is asked.
+  // The route stays installed: a route set right after the removal of another was sometimes lost. The newest one
+  // applies.
   await page.route(url, async (route) => {
     try {
       const response = await route.fetch();
@@ -175,7 +176,7 @@ export async function captureAnswer(
   return { answer: promise };
 }
 
-/** As if the minutes had passed that the server makes people wait for the next mail or code. */
+/** Expires the time until the next mail or code may be sent. */
 export function expireRateLimits({ folder }: TestEnvironment): void {
   const database = new DatabaseSync(join(folder, 'vitrine.db'), { timeout: 5_000 });
   database.exec('delete from throttles; update registrations set last_sent_at = 0');

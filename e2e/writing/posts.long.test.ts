@@ -42,7 +42,7 @@ test('a post is begun, written, published, changed and brought back (rules R46 t
   await preview.getByRole('heading', { name: 'Notes on caching' }).waitFor();
   await preview.locator('strong').getByText('Two hard things.').waitFor();
 
-  // As typed, so that the browser's own undoing takes it back.
+  // Inserted as if typed, so that the browser's undo works.
   await text.press('Control+z');
   expect(await text.inputValue()).toBe('Two hard things.');
   await page.locator('input[type=file][multiple]').setInputFiles(PICTURE);

@@ -39,8 +39,7 @@ const labelOf = (section: keyof typeof SECTIONS, field: string): string =>
 
 /**
  * Removes numbers: 'Positions.csv, row 2, Title' to 'Positions.csv, Title', 'work[0].name' to 'work[].name', and 'line
- * 3,
- * TEL' to 'TEL'.
+ * 3, TEL' to 'TEL'.
  */
 const withoutNumbers = (place: string): string =>
   place

@@ -48,10 +48,7 @@ function fillField(name: string, { kind, options = [], row = {} }: Field): unkno
 const fillFields = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fillField(name, field)]));
 
-/**
- * Creates a resume from the field definitions, with every field of every section filled and one hidden entry in each
- * list.
- */
+/** Creates a resume from the field definitions, with every field filled and one hidden entry in each list. */
 export function createFullResume(): Resume {
   const objects = Object.entries(OBJECT_SECTIONS).map(([key, { fields }]) => [key, fillFields(fields)]);
   const lists = LIST_SECTION_KEYS.map((key) => {

@@ -24,8 +24,7 @@ const ENTRY = /^\uFEFF?[ \t]*@[ \t]*(\p{L}[\p{L}\p{N}_-]*)[ \t]*([{(])[ \t]*([^\
 
 /**
  * Whether a text is BibTeX: a line of it begins an entry or an abbreviation; any text may surround them. '@ Kaveri
- * (2021'
- * begins none: in parentheses a known entry type requires a key, and an unknown one is never accepted.
+ * (2021' begins none: in parentheses a known entry type requires a key, and an unknown one is never accepted.
  */
 export function isBibtex(text: string): boolean {
   for (const [, name = '', bracket, key, comma] of text.matchAll(ENTRY)) {

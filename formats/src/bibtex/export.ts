@@ -15,8 +15,7 @@ interface Publication {
 
 /**
  * Exports the publications of a resume as a BibTeX file, including hidden ones, for the owner only. Entries are
- * restored
- * from the data that an import stored, except for values that the owner has changed since (rule R54).
+ * restored from the data that an import stored, except for values that the owner has changed since (rule R54).
  */
 export function exportBibtex(resume: Resume): string {
   const publications = [
@@ -64,8 +63,7 @@ const KEY = /^[^\s,={}()"#%~\\]+$/;
 
 /**
  * Assigns a unique key to each publication: the imported one, or one made of author, year and title. Among equal keys
- * the
- * publication that was added first has no suffix, so that reordering changes no key.
+ * the publication that was added first has no suffix, so that reordering changes no key.
  */
 function chooseKeys(publications: readonly Publication[]): Map<string, string> {
   const keys = new Map<string, string>();

@@ -138,10 +138,7 @@ const describeLeftOut = ({ line, entry, message }: BibtexProblem): ImportReport[
   ...{ path: `line ${line}`, value: entry, code: 'left-out', reason: `${message}.` },
 });
 
-/**
- * Converts a report to the terms of the file: entries by key, fields by BibTeX name, with notes about what was not
- * read.
- */
+/** Converts a report to the terms of the file: entries by key, fields by BibTeX name, with notes on unread parts. */
 function nameReport(
   report: ImportReport,
   works: readonly BibtexEntry[],

@@ -48,8 +48,7 @@ const IS_LATEX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
 
 /**
  * Decodes LaTeX values to Unicode text; formatting such as bold is dropped. Paragraphs are separated by line breaks,
- * any
- * other whitespace becomes one space. A value that cannot be parsed is returned without its commands.
+ * any other whitespace becomes one space. A value that cannot be parsed is returned without its commands.
  * @throws {BibtexError} if the values are too long to be parsed in a few seconds
  */
 export function decodeLatex(values: readonly string[]): string[] {

@@ -61,8 +61,7 @@ const CLOSING = { '{': '}', '(': ')' };
 
 /**
  * Parses the entries of a BibTeX or BibLaTeX file, with values in LaTeX. Entries with syntax errors are reported and
- * left
- * out. Runs in linear time for any input.
+ * left out. Runs in linear time for any input.
  * @throws {BibtexError} if there are too many entries, or the expanded text is too long
  */
 export function parseBibtex(text: string): BibtexFile {
@@ -262,10 +261,7 @@ class Scanner {
     }
   }
 
-  /**
-   * Returns the line of a position. Positions are mostly queried in ascending order, so counting resumes from the last
-   * one.
-   */
+  /** Returns the line of a position. Positions are mostly ascending, so counting resumes from the last one. */
   #lineAt(at: number): number {
     if (at < this.#counted) {
       this.#line -= this.#text.slice(at, this.#counted).split('\n').length - 1;

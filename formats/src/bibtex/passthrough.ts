@@ -39,10 +39,7 @@ export function selectCurrent(
 
 const isTaken = (home: Home, value: string): boolean => publications.fields[home].value.safeParse(value).success;
 
-/**
- * Validates values: returns those that their fields accept, and a note for each of the others, which stay in the stored
- * entry.
- */
+/** Validates values. Returns the accepted ones, and a note for each of the others, which stay in the stored entry. */
 export function refuseValues(entry: BibtexEntry, values: PublicationValues | undefined) {
   const notes: ImportReport['refused'] = [];
   const taken = { ...EMPTY };

@@ -70,10 +70,7 @@ export function readPublications(entries: readonly Pick<BibtexEntry, 'fields'>[]
   });
 }
 
-/**
- * Joins names with commas, or with semicolons if the result would be ambiguous: 'Madonna, A' is one name, 'Madonna; A'
- * are two.
- */
+/** Joins names with commas, or with semicolons if that is ambiguous: 'Madonna, A' is one name, 'Madonna; A' are two. */
 function joinNames(names: readonly string[]): string {
   const lists = [names.join(', '), names.join('; ')];
   return lists.find((list) => listAuthors(list).length === names.length) ?? names.join(', ');

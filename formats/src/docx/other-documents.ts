@@ -10,8 +10,7 @@ const lettersOf = (text: string): number[] => [...text].map((letter) => letter.c
 
 /**
  * Maximum number of bytes searched for the directory of a container, which is in the first megabytes unless the
- * document
- * is as long as a book.
+ * document is as long as a book.
  */
 const SEARCHED = 8 * 1024 * 1024;
 
@@ -42,8 +41,7 @@ const ARCHIVES: readonly { file: RegExp; sentence: string }[] = [
 
 /**
  * Returns instructions for a document of another program: older Word, password-protected, rich text, OpenDocument,
- * Pages,
- * Excel, PowerPoint or PDF. Returns undefined for any other file.
+ * Pages, Excel, PowerPoint or PDF. Returns undefined for any other file.
  */
 export function tellOtherDocument(bytes: Uint8Array): string | undefined {
   if (beginsWith(bytes, OLE)) {

@@ -32,8 +32,7 @@ export function isDocx(bytes: Uint8Array): boolean {
 
 /**
  * Reads the lines of a Word document in reading order: headers, main text, then contact details from footers. Deleted
- * and
- * hidden text and page numbers are skipped.
+ * and hidden text and page numbers are skipped.
  * @throws {UnreadableFile} for other documents, with instructions, and for a document larger than a resume can be
  */
 export async function readDocxLines(bytes: Uint8Array): Promise<{ lines: TextLine[]; title?: string }> {

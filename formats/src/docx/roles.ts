@@ -2,8 +2,7 @@ import type { LineDraft } from './line-draft.ts';
 
 /**
  * Assigns a role to each line, from its style, or, in a document without heading styles, from font sizes larger than
- * the
- * body text. Some documents use 'Heading 1' for the name and 'Heading 2' for sections, others only 'Heading 1' for
+ * the body text. Some documents use 'Heading 1' for the name and 'Heading 2' for sections, others only 'Heading 1' for
  * sections.
  */
 export function assignRoles(lines: readonly LineDraft[]): void {

@@ -9,8 +9,7 @@ import { readLine, readPlainText, readRichText, readWords } from './rich-text.ts
 
 /**
  * An entry of one of the editor's smaller sections, which share a structure. Some programs nest the data one level
- * deeper,
- * in `Activity`, with the location next to it.
+ * deeper, in `Activity`, with the location next to it.
  */
 class Activity {
   readonly element: Element;

@@ -91,8 +91,7 @@ function readPhone(from: Element): string {
 
 /**
  * Reads contact channels and addresses from the `ContactInfo` of older files, which wraps each in `Contact` or has
- * plain
- * text.
+ * plain text.
  */
 export function readContactInfo(info: Element | undefined): { channels: Channel[]; addresses: Address[] } {
   const contactOf = (element: Element): string => textAt(findElement(element, 'Contact') ?? element);

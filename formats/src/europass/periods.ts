@@ -4,10 +4,7 @@ import { readDate } from '../reading/read-date.ts';
 import type { Fact } from './document-builder.ts';
 import { type Element, findElement, textAt } from './element-tree.ts';
 
-/**
- * Returns a part of a date, from an attribute or an element: '2001', or '--03' and '---10' in the notation of XML
- * Schema.
- */
+/** Returns a part of a date from an attribute or an element: '2001', or '--03' and '---10' as in XML Schema. */
 const partOf = (element: Element, name: string): string =>
   (element.attributes.get(name) ?? textAt(element, name)).replace(/^-+/, '').trim();
 
@@ -19,10 +16,7 @@ function composeDate(element: Element): string {
     .join('-');
 }
 
-/**
- * Reads a date of any version; returns '' if there is none, and the raw text if it cannot be parsed, so that its field
- * rejects it.
- */
+/** Reads a date of any version; returns '' if there is none, and unreadable text unchanged, for its field to reject. */
 export function readDateAt(element: Element | undefined): string {
   if (!element) return '';
   const written =
@@ -58,8 +52,7 @@ export function periodFacts(period: Element | undefined, hasCurrent: boolean): F
 
 /**
  * Reads the period of a job, which has a text for its duration too: without an end, that text would state that the job
- * is
- * ongoing. A start that cannot be parsed becomes that text.
+ * is ongoing. A start that cannot be parsed becomes that text.
  */
 export function jobPeriodFacts(period: Element | undefined): Fact[] {
   const facts = periodFacts(period, true);

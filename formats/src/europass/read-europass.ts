@@ -24,10 +24,8 @@ export function isEuropass(text: string): boolean {
 
 /**
  * Reads a Europass CV: the `Candidate` XML of the editor since 2020, which its PDFs have attached as `attachment.xml`,
- * and
- * the `SkillsPassport` of Cedefop's earlier editor (versions 2 and 3 in XML, 3 in JSON). Order and unknown elements do
- * not
- * matter. Private data and pictures are not imported.
+ * and the `SkillsPassport` of Cedefop's earlier editor (versions 2 and 3 in XML, 3 in JSON). Order and unknown elements
+ * do not matter. Private data and pictures are not imported.
  * @throws {UnreadableFile}
  */
 export function readEuropass(text: string): ParsedDocument {

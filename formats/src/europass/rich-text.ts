@@ -16,11 +16,7 @@ const MAX_TEXT_LENGTH = 100_000;
 const isMarkup = (written: string): boolean =>
   written.length <= MAX_TEXT_LENGTH && isHtml(written.slice(0, written.lastIndexOf('>') + 1));
 
-/**
- * Lists the lines of a text from the editors, which write HTML. Users also type bullet points, with a bullet before
- * each
- * line.
- */
+/** Lists the lines of a text from the editors, which write HTML. Users also type bullets at the start of lines. */
 const listRichLines = (written: string): BulletedLine[] =>
   isMarkup(written)
     ? listHtmlLines(written).flatMap((line) => (line.isPoint ? [line] : listLines(line.text)))
@@ -52,8 +48,7 @@ const BRACKETS = /\([^()]*\)/g;
 
 /**
  * Reads a list of skills, separated by lines, bullets, commas or semicolons; 'Office (Word, Excel)' is one skill.
- * Returns
- * undefined for prose: any text with a part longer than a skill.
+ * Returns undefined for prose: any text with a part longer than a skill.
  */
 export function readWords(written: string): string[] | undefined {
   const { summary, highlights } = readRichText(written);

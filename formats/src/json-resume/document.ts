@@ -28,8 +28,7 @@ export interface DocumentError {
 
 /**
  * How many times the limit of its field a text may reach: up to that, its field rejects it, and it is reported and
- * stored
- * as unmapped data. Beyond that, the document is rejected before the text is processed.
+ * stored as unmapped data. Beyond that, the document is rejected before the text is processed.
  */
 const MAX_LENGTH_FACTOR = 4;
 

@@ -6,10 +6,8 @@ import { isBlank, isEqualJson } from './lens.ts';
 
 /**
  * Migrates a resume that was imported when sections had fewer fields. Values that were joined then, such as a summary
- * and
- * its points, are separated. Unmapped data stays unmapped, since it was never public, and is returned by the export.
- * The
- * next import of the same document fills the new fields.
+ * and its points, are separated. Unmapped data stays unmapped, since it was never public, and is returned by the
+ * export. The next import of the same document fills the new fields.
  */
 export function settleEarlierImports(resume: Resume): Resume {
   return {

@@ -9,8 +9,7 @@ const TOO_MANY = `Summary points can have at most ${most} entries`;
 
 /**
  * Maps `highlights` to the points of a section. A highlight that is too long for one point is split by sentences, as
- * many
- * per point as fit; rejected highlights are never dropped.
+ * many per point as fit; rejected highlights are never dropped.
  */
 export const pointsLens = (definition: Field<string[]>): Lens<{ summaryPoints: string[] }> => ({
   keys: ['highlights'],
@@ -81,8 +80,7 @@ function webAddress(text: string): string {
 export const WEB_ADDRESS: TextConversion = { toField: webAddress, toDocument: identity };
 
 /**
- * Parses an ISO date, with or without a time, or 'Mar 2021', to `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; returns null
- * otherwise.
+ * Parses an ISO date, with or without a time, or 'Mar 2021', to `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; else returns null.
  */
 function readDate(text: string): string | null {
   return parsePartialDate(text) ? text.slice(0, 10) : parseMonthText(text);
@@ -101,8 +99,7 @@ export const MONTH_TEXT: TextConversion = {
 
 /**
  * Creates a lens for one text: `scalarField(fields)('role', ['position'])`. Further keys are names from older versions
- * of
- * the schema; the first nonempty one is read.
+ * of the schema; the first nonempty one is read.
  */
 export function scalarField<F extends Fields>(fields: F) {
   return (

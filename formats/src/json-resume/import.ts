@@ -68,8 +68,7 @@ const resolveItemLimit = (most = -1) => (most < 0 ? LIMITS.itemsPerSection : Mat
 
 /**
  * Copies a value without keys named `__proto__`: no resume needs one, and careless copying later would change an
- * object's
- * prototype. Each is reported as rejected.
+ * object's prototype. Each is reported as rejected.
  */
 function withoutPrototypeKeys(value: unknown, path: string, notes: Notes): unknown {
   if (Array.isArray(value)) {

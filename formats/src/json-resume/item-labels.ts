@@ -7,8 +7,7 @@ import { EXTENSION_KEY, type FieldValues, type Notes } from './lens.ts';
 
 /**
  * Labels of an item and of its points (rule R69), which JSON Resume has no key for: they are stored in the item's
- * `x-vitrine`. Those of a point have its index and text, so that they are matched after another program moves the
- * point.
+ * `x-vitrine`. Those of a point have its index and text, so that they are matched after another program moves it.
  *
  *     "x-vitrine": { "labels": ["backend"], "pointLabels": [{ "at": 1, "text": "Led a team", "labels": ["lead"] }] }
  */
@@ -85,10 +84,7 @@ export function addLabels(
   return { ...own, points };
 }
 
-/**
- * Maps labels to the index of their point: the stated index if its text matches, or else the first point with that
- * text.
- */
+/** Maps labels to the index of their point: the stated index if its text matches, else the first with that text. */
 function placeLabels(points: readonly PointLabels[], texts: readonly string[]): ReadonlyMap<number, string[]> {
   return new Map(
     points.flatMap(({ at, text, labels }) => {

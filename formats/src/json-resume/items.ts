@@ -193,8 +193,7 @@ function readEntry(mapping: ListMapping, entry: unknown): { incoming: ReadItem; 
 
 /**
  * Returns the position of a new item by date, as for items added manually. New items keep the order of the document
- * among
- * themselves.
+ * among themselves.
  */
 function placeFor(
   section: ListSectionKey,

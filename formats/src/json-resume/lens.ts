@@ -20,8 +20,7 @@ export interface Combined<V> {
 
 /**
  * A mapping between some keys of a JSON Resume object and some fields of a section. A lens: `write(read(source),
- * source)`
- * returns `source` unchanged, and reading what was written returns the values.
+ * source)` returns `source` unchanged, and reading what was written returns the values.
  */
 export interface Lens<V> {
   readonly keys: readonly string[];
@@ -137,8 +136,7 @@ export interface Merged extends Part {
 
 /**
  * Merges values by one rule: empty values are filled, existing values stay, and differences are noted. Lists of words
- * are
- * merged. Each lens merges as a whole, so that a start from one side never meets an end from the other.
+ * are merged. Each lens merges as a whole, so that a start from one side never meets an end from the other.
  */
 export function mergeLenses(lenses: readonly Lens<FieldValues>[], current: Part, incoming: ReadPart): Merged {
   const merged: Merged = { ...current, notes: newNotes(), same: 0 };
@@ -273,8 +271,7 @@ export function addNotes(notes: Notes, part: Partial<Notes>, place = ''): void {
 /**
  * The extension key for data that JSON Resume cannot represent: fields of ours without a key there, and values that
  * reading the document alone would not restore. It is in each item, and in `meta` for object sections, where both
- * schemas
- * allow unknown keys.
+ * schemas allow unknown keys.
  */
 export const EXTENSION_KEY = 'x-vitrine';
 

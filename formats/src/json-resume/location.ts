@@ -62,8 +62,7 @@ export const locationOfPerson: ObjectMapping<Me> = {
 
 /**
  * ISO 3166-1 codes with the English short names of the Unicode CLDR. A table instead of `Intl.DisplayNames`, whose
- * names
- * differ between versions of browsers and servers.
+ * names differ between versions of browsers and servers.
  */
 const TABLE = `
   AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua & Barbuda; AI Anguilla; AL Albania; AM Armenia;

@@ -78,10 +78,7 @@ function formatItemTitle(key: ListSectionKey, values: Record<string, unknown>): 
   return parts.join(', ') || `Untitled ${SECTIONS[key].singular}`;
 }
 
-/**
- * Lists the profile and items of the document with missing required fields or contradictions, which a form would
- * reject.
- */
+/** Lists the profile and items of the document that a form would reject, with missing fields or contradictions. */
 function listIncomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
   const me = OBJECT_SECTIONS.personalInfo;
   const mine = listMissingFields(me.fields, resume.personalInfo).map((name) => getFieldLabel('personalInfo', name));

@@ -279,8 +279,7 @@ function collectLooseSkills(entries: readonly unknown[], now: Skills): Record<Sk
 
 /**
  * Whether an earlier import added the skills of a group to the two lists, before groups were supported: no group has
- * its
- * name, and all of its skills are in the lists.
+ * its name, and all of its skills are in the lists.
  */
 function isSpread(entry: unknown, { technical, soft, groups }: Skills): boolean {
   const { name, keywords } = asObject(entry);

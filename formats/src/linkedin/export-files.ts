@@ -1,7 +1,6 @@
 /**
  * The relevant files of LinkedIn's data export, with columns that identify each. Any of them may be missing.
- * Alternative
- * columns account for differences between exports.
+ * Alternative columns account for differences between exports.
  */
 export const LINKEDIN_FILES = {
   'Profile.csv': ['First Name', 'Last Name', 'Headline'],
@@ -36,8 +35,7 @@ const BY_NAME = new Map((Object.keys(LINKEDIN_FILES) as LinkedinFile[]).map((fil
 
 /**
  * Identifies a file of an archive; returns undefined for all others, which are never read: messages, contacts, sign-ins
- * and
- * inferences about the member. Files are at the root or in one folder. Browsers name repeated downloads 'Positions
+ * and inferences about the member. Files are at the root or in one folder. Browsers name repeated downloads 'Positions
  * (1).csv'.
  */
 export function findLinkedinFile(path: string): LinkedinFile | undefined {

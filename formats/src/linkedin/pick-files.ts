@@ -23,8 +23,7 @@ export const NO_EXPORT =
 
 /**
  * Extracts the relevant files of LinkedIn's data export in the owner's browser: messages, contacts and everything else
- * are
- * neither unpacked nor sent anywhere.
+ * are neither unpacked nor sent anywhere.
  * @throws {UnreadableFile} for any other file
  */
 export function pickLinkedinFiles(bytes: Uint8Array): PickedFiles {
@@ -42,8 +41,7 @@ const TABLE = /^(?:[^/]+\/)?[^/]+\.csv$/i;
 
 /**
  * Whether an archive is not a LinkedIn data export, as documents and account archives are. An archive with any table is
- * an
- * export, relevant or not: some exports have only messages.
+ * an export, relevant or not: some exports have only messages.
  * @throws {UnreadableFile} if it is not an archive
  */
 export const isOtherArchive = (bytes: Uint8Array): boolean =>

@@ -21,8 +21,7 @@ export interface Article {
 
 /**
  * Reads the files of LinkedIn's data export. Only invalid values are rejected; any file may be missing. Columns without
- * a
- * field become unmapped data under their name.
+ * a field become unmapped data under their name.
  */
 export function readLinkedin(files: LinkedinExport, articles: readonly Article[] = []): ParsedDocument {
   const notes: ImportReport['refused'] = [];

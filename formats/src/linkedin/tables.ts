@@ -43,8 +43,7 @@ function decodeEntities(text: string): string {
 
 /**
  * Parses a table of values separated by commas (RFC 4180), tabs or semicolons. The header is the row that has one of
- * the
- * known columns; rows above it are a preamble. Returns undefined for an empty file.
+ * the known columns; rows above it are a preamble. Returns undefined for an empty file.
  * @param known columns of the table, case-insensitive; if empty, the first row is the header
  */
 export function readTable(text: string, known: readonly string[] = []): Table | undefined {

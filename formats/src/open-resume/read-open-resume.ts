@@ -202,10 +202,8 @@ const listTexts = (value: unknown): [string, number][] =>
 
 /**
  * Whether a part of a line is a clause of a sentence, 'shipped on time', and not a name, 'Amazon Web Services': it has
- * a
- * short lowercase word between others, which names rarely have. 'Infrastructure as code' is taken for a clause too,
- * unless
- * another part shows that the line is a list.
+ * a short lowercase word between others, which names rarely have. 'Infrastructure as code' is taken for a clause too,
+ * unless another part shows that the line is a list.
  */
 const isClause = (part: string): boolean => /\s\p{Ll}{1,3}\s/u.test(part);
 
