@@ -155,3 +155,10 @@ test('whatever a JSON Resume document has in the place of a kept entry, the expo
     }),
   );
 });
+
+test('an entry type that is a name of the object prototype has the usual field for its publisher', () => {
+  const result = load('@constructor{a, title={x}}');
+  if (!result.ok) throw new Error('refused');
+  const publications = result.resume.publications.map((item) => ({ ...item, publisher: 'New Press' }));
+  expect(exportBibtex({ ...result.resume, publications })).toContain('publisher = {New Press}');
+});

@@ -56,7 +56,7 @@ function writeHome(
     case 'authors':
       return [[before ?? 'author', listAuthors(value).map(encodeName).join(' and ')]];
     case 'publisher':
-      return [[before ?? VENUE[type] ?? 'publisher', encodeLatex(value)]];
+      return [[before ?? (Object.hasOwn(VENUE, type) ? VENUE[type] : undefined) ?? 'publisher', encodeLatex(value)]];
     case 'date':
       return writeDate(value, before === 'date');
     case 'doi':

@@ -279,7 +279,7 @@ const SECTIONS: Record<string, ActivitySection> = {
  */
 export function readActivities(section: Element, builder: DocumentBuilder): boolean {
   const words = section.name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  const known = SECTIONS[section.key];
+  const known = Object.hasOwn(SECTIONS, section.key) ? SECTIONS[section.key] : undefined;
   const { list, read } = known ?? additions(words.charAt(0).toUpperCase() + words.slice(1).toLowerCase());
   const entries = section.children.filter(({ children }) => children.length > 0);
   let found = false;

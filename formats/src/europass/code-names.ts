@@ -75,5 +75,8 @@ const INDUSTRIES: Record<string, string> = {
 };
 
 /** Returns the name of an industry by its letter; text is returned unchanged. */
-export const industryName = (written: string): string =>
-  written.trim() === 'NS' ? '' : (INDUSTRIES[written.trim()] ?? written.trim());
+export function industryName(written: string): string {
+  const code = written.trim();
+  if (code === 'NS') return '';
+  return (Object.hasOwn(INDUSTRIES, code) && INDUSTRIES[code]) || code;
+}

@@ -149,4 +149,6 @@ const NETWORKS: Record<string, string> = {
   other: '',
 };
 const networkName = (code: string): string =>
-  /^[a-z]+$/.test(code) ? (NETWORKS[code] ?? code.charAt(0).toUpperCase() + code.slice(1)) : code;
+  /^[a-z]+$/.test(code)
+    ? (Object.hasOwn(NETWORKS, code) && NETWORKS[code]) || code.charAt(0).toUpperCase() + code.slice(1)
+    : code;

@@ -160,7 +160,9 @@ function readSkills(learner: Element, builder: DocumentBuilder): void {
   const assessed = findElement(skills, 'Computer', 'ProficiencyLevel');
   const levels = (assessed?.children ?? []).flatMap((from) => {
     const user = USERS[textAt(from).toUpperCase()];
-    return user ? [{ word: `${COMPETENCES[from.name] ?? from.name}: ${user}`, from }] : [];
+    return user
+      ? [{ word: `${(Object.hasOwn(COMPETENCES, from.name) && COMPETENCES[from.name]) || from.name}: ${user}`, from }]
+      : [];
   });
   if (assessed && levels.length > 0) {
     builder.add('skills', assessed, [

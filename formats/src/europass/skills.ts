@@ -133,7 +133,10 @@ export const levelsOf = (said: readonly { dimension: string; level: string }[]):
   Object.fromEntries(
     said
       .filter(({ level }) => level !== '')
-      .map(({ dimension, level }) => [DIMENSIONS[dimension] ?? dimension, level.toUpperCase()]),
+      .map(({ dimension, level }) => [
+        (Object.hasOwn(DIMENSIONS, dimension) && DIMENSIONS[dimension]) || dimension,
+        level.toUpperCase(),
+      ]),
   );
 
 /** Reads languages and other competencies of `PersonQualifications`. */
