@@ -5,7 +5,7 @@ import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
 import { counter, importOrThrow } from './testing.ts';
 
-const faultsOf = (document: unknown, current = createEmptyResume()) => {
+const listFaults = (document: unknown, current = createEmptyResume()) => {
   const result = importJsonResume(document, current, { mode: 'replace', newId: counter() });
   return result.ok ? [] : result.errors.map(({ path, message }) => `${path} | ${message}`);
 };
@@ -37,24 +37,24 @@ describe('a document of a wrong form is refused as a whole', () => {
     [null, ' | The document must be a JSON object.'],
     [[{ basics: {} }], ' | The document must be a JSON object.'],
   ])('%j', (document, problem) => {
-    expect(faultsOf(document)).toEqual([problem]);
+    expect(listFaults(document)).toEqual([problem]);
   });
 
   it('and says so of JSON that is something else', () => {
-    expect(faultsOf({ name: 'a-package', version: '1.0.0' })[0]).toMatch(
+    expect(listFaults({ name: 'a-package', version: '1.0.0' })[0]).toMatch(
       /not a JSON Resume: it has none of basics, work/,
     );
-    expect(faultsOf({})[0]).toMatch(/not a JSON Resume/);
+    expect(listFaults({})[0]).toMatch(/not a JSON Resume/);
   });
 
   it('naming every place at once', () => {
-    expect(faultsOf({ work: [{ name: [] }], skills: {} })).toHaveLength(2);
+    expect(listFaults({ work: [{ name: [] }], skills: {} })).toHaveLength(2);
   });
 
   it('and leaves the resume alone', () => {
     const current = importOrThrow({ basics: { name: 'Asha Rao' } }).resume;
     const before = structuredClone(current);
-    faultsOf({ basics: { name: 'New Name' }, work: {} }, current);
+    listFaults({ basics: { name: 'New Name' }, work: {} }, current);
     expect(current).toEqual(before);
   });
 });
