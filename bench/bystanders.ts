@@ -49,13 +49,21 @@ const listTasks = (page: string): Task[] => [
   { name: 'pages', interval: TASK_INTERVAL_MS, method: 'GET', path: page },
 ];
 
+export interface BystanderResult {
+  /** Times of the successful calls of `GET /auth/session` in ms, ascending. */
+  sessionTimes: number[];
+  /** One line: these times, the number of 503 responses, and the number of successes per task. */
+  summary: string;
+}
+
 /**
- * Sends the requests of bystanders until `end`, then waits for outstanding responses.
+ * Sends the requests of bystanders until `deadline`, then waits for outstanding responses.
  * @param deadline in terms of `performance.now()`
- * @returns one line: times of `GET /auth/session` in ms, the number of 503 responses, and the number of successes per
- * task
  */
-export async function measureBystanders({ origin, cookies, page }: Bystanders, deadline: number): Promise<string> {
+export async function measureBystanders(
+  { origin, cookies, page }: Bystanders,
+  deadline: number,
+): Promise<BystanderResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
   const run = (task: Task) => sendSteadily({ origin, cookies, agent, task, end: deadline });
   const [sessionResult, ...results] = await Promise.all([
@@ -68,14 +76,20 @@ export async function measureBystanders({ origin, cookies, page }: Bystanders, d
     ...listTasks(page).map(run),
   ]);
   agent.destroy();
-  const formatMs = (share: number) => quantile(sessionResult.times, share).toFixed(1);
   const unavailable = [sessionResult, ...results].reduce((sum, { statuses }) => sum + (statuses[503] ?? 0), 0);
   const tasks = results.map(({ name, times, count }) => {
     const slowest = times.length > 0 ? `, slowest ${quantile(times, 1).toFixed(0)}` : '';
     return `${name} ${times.length} of ${count}${slowest}`;
   });
-  return `p50 ${formatMs(0.5)}, p99 ${formatMs(0.99)}, max ${formatMs(1)}; 503: ${unavailable}; ${tasks.join('; ')}`;
+  const summary = `${formatTimes(sessionResult.times)}; 503: ${unavailable}; ${tasks.join('; ')}`;
+  return { sessionTimes: sessionResult.times, summary };
 }
+
+/** @param times in ms, ascending */
+export const formatTimes = (times: readonly number[]): string =>
+  [['p50', 0.5] as const, ['p99', 0.99] as const, ['max', 1] as const]
+    .map(([label, share]) => `${label} ${quantile(times, share).toFixed(1)}`)
+    .join(', ');
 
 interface SteadyLoad extends Pick<Bystanders, 'origin' | 'cookies'> {
   agent: Agent;

@@ -60,9 +60,6 @@ const UNUSED_FILES = [
   'zod/src',
 ];
 
-/** The Typst engine for systems that cannot load a native build; the image's own system can. */
-const FALLBACK_ENGINE_FILES = '@myriaddreamin/{typst-ts-web-compiler,typst-ts-renderer}/pkg/*.wasm';
-
 /** Node itself, for those with another one. */
 const NODE_PACKAGES = 'node-{linux,win}-*';
 
@@ -192,11 +189,7 @@ copySources(target);
 // With the versions of the same lock file, which npm reduces to what is needed here.
 execFileSync('npm', ['install', '--omit=dev', '--no-progress'], { cwd: target, stdio: 'inherit' });
 writeBillOfMaterials(target);
-removeFiles(target, [
-  ...AUTHORING_FILES,
-  ...UNUSED_FILES,
-  ...(values.image ? [FALLBACK_ENGINE_FILES, NODE_PACKAGES] : []),
-]);
+removeFiles(target, [...AUTHORING_FILES, ...UNUSED_FILES, ...(values.image ? [NODE_PACKAGES] : [])]);
 removeUnusedFonts(target);
 removeUnusedPageFonts(target);
 verifyImports(target);

@@ -3,12 +3,12 @@ import { type Entry, readEntry } from '@vitrine/contract/resume/entry';
 import type { Field } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey, SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { SECTION_REGISTRY } from '@vitrine/contract/resume/section-registry';
+import { en } from '@vitrine/contract/texts/en';
 import { describe, expect, test } from 'vitest';
 import { getSectionTitle } from './blocks/sections.ts';
 import { renderPortfolio } from './portfolio-document.tsx';
 import { buildPortfolio, type SparseResume } from './samples/build.ts';
 import { readAttributes, readText } from './testing/reading.ts';
-import { en } from './texts/en.ts';
 
 /** Returns a value for a field that occurs nowhere else. */
 function createCanary(key: ListSectionKey, name: string, { kind }: Field): unknown {

@@ -1,30 +1,4 @@
-import type { Call } from '@vitrine/contract/api/call';
-import * as myAccountCalls from '@vitrine/contract/calls/account';
-import * as accountCalls from '@vitrine/contract/calls/accounts';
-import * as activityCalls from '@vitrine/contract/calls/activity';
-import * as administrationCalls from '@vitrine/contract/calls/administration';
-import * as analyticsCalls from '@vitrine/contract/calls/analytics';
-import * as archiveCalls from '@vitrine/contract/calls/archive';
-import * as contactCalls from '@vitrine/contract/calls/contact';
-import * as contentCalls from '@vitrine/contract/calls/content';
-import * as domainCalls from '@vitrine/contract/calls/domains';
-import * as noticeCalls from '@vitrine/contract/calls/notices';
-import * as passwordCalls from '@vitrine/contract/calls/passwords';
-import * as paymentCalls from '@vitrine/contract/calls/payments';
-import * as photoCalls from '@vitrine/contract/calls/photo';
-import * as planCalls from '@vitrine/contract/calls/plans';
-import * as portfolioCalls from '@vitrine/contract/calls/portfolio';
-import * as portfoliosCalls from '@vitrine/contract/calls/portfolios';
-import * as postCalls from '@vitrine/contract/calls/posts';
-import * as preferenceCalls from '@vitrine/contract/calls/preferences';
-import * as providerCalls from '@vitrine/contract/calls/providers';
-import * as resumeCalls from '@vitrine/contract/calls/resume';
-import * as resumesCalls from '@vitrine/contract/calls/resumes';
-import * as sessionCalls from '@vitrine/contract/calls/sessions';
-import * as shareLinkCalls from '@vitrine/contract/calls/share-links';
-import * as testimonialCalls from '@vitrine/contract/calls/testimonials';
-import * as twoFactorCalls from '@vitrine/contract/calls/two-factor';
-import * as videoCalls from '@vitrine/contract/calls/videos';
+import { ALL_CALLS } from '@vitrine/contract/calls/all-calls';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context/context.ts';
 import { backUpDaily } from './core/backup/daily-backup.ts';
@@ -106,37 +80,59 @@ import { sitemapRoutes } from './public/sitemap.ts';
 import { videoFileRoutes } from './public/videos.ts';
 import { countMetric } from './telemetry/record-metrics.ts';
 
-const { listSectionCalls, ...objectCalls } = contentCalls;
+type RegisterRoutes = (app: FastifyInstance, context: Context) => void | Promise<void>;
 
-/** All API calls of the product, for the OpenAPI document and the test that each one is implemented. */
-export const CALLS: readonly Call[] = [
-  ...Object.values(accountCalls),
-  ...Object.values(listSectionCalls).flatMap((calls): Call[] => Object.values(calls)),
-  ...Object.values(objectCalls),
-  ...Object.values(portfolioCalls),
-  ...Object.values(resumeCalls),
-  ...Object.values<Call>(twoFactorCalls),
-  ...Object.values<Call>(passwordCalls),
-  ...Object.values<Call>(sessionCalls),
-  ...Object.values<Call>(providerCalls),
-  ...Object.values<Call>(planCalls),
-  ...Object.values<Call>(paymentCalls),
-  ...Object.values<Call>(contactCalls),
-  ...Object.values<Call>(testimonialCalls),
-  ...Object.values<Call>(postCalls),
-  ...Object.values<Call>(resumesCalls),
-  ...Object.values<Call>(portfoliosCalls),
-  ...Object.values<Call>(shareLinkCalls),
-  ...Object.values<Call>(domainCalls),
-  ...Object.values<Call>(videoCalls),
-  ...Object.values<Call>(analyticsCalls),
-  ...Object.values<Call>(activityCalls),
-  ...Object.values<Call>(archiveCalls),
-  ...Object.values<Call>(myAccountCalls),
-  ...Object.values<Call>(preferenceCalls),
-  ...Object.values<Call>(photoCalls),
-  ...Object.values<Call>(noticeCalls),
-  ...Object.values<Call>(administrationCalls),
+/** Registers the routes of each feature. Where features need one another, the dependency is passed here. */
+const FEATURES: readonly RegisterRoutes[] = [
+  registerSelfReport,
+  (app, context) => registrationRoutes(app, context, provisionAccount),
+  (app, context) => verificationRoutes(app, context, provisionAccount),
+  invitationRoutes,
+  verificationTemplate,
+  signInRoutes,
+  twoFactorRoutes,
+  passwordRoutes,
+  sessionRoutes,
+  providerRoutes,
+  popupRoutes,
+  myAccountRoutes,
+  settingsRoutes,
+  recordRoutes,
+  photoRoutes,
+  contentRoutes,
+  portfolioSettingsRoutes,
+  resumeRoutes,
+  manyResumesRoutes,
+  manyPortfoliosRoutes,
+  sharingRoutes,
+  domainRoutes,
+  videoRoutes,
+  analyticsRoutes,
+  activityRoutes,
+  (app, context) => archiveRoutes(app, context, { claimFirstHandle, normalizeCaptions }),
+  planRoutes,
+  paymentRoutes,
+  webhookRoutes,
+  contactRoutes,
+  testimonialRoutes,
+  writingRoutes,
+  lookupRoutes,
+  consentRoutes,
+  announcementRoutes,
+  queueRoutes,
+  storageRoutes,
+  (app, context) => staffAccountRoutes(app, context, provisionAccount),
+  staffReportRoutes,
+  supportQueueRoutes,
+  staffPlanRoutes,
+  firstLinkRoutes,
+  pictureRoutes,
+  videoFileRoutes,
+  sitemapRoutes,
+  outboxPage,
+  domainAllowedRoute,
+  domainListRoutes,
+  industrySampleRoutes,
 ];
 
 /** Builds the complete server, ready to listen or to receive injected requests in tests. */
@@ -164,65 +160,17 @@ export async function buildApp(
   registerApiDocs(
     app,
     config,
-    CALLS.filter(({ role }) => !role),
+    ALL_CALLS.filter(({ role }) => !role),
   );
-  registerSelfReport(app, context);
-  registrationRoutes(app, context, provisionAccount);
-  verificationRoutes(app, context, provisionAccount);
-  invitationRoutes(app, context);
-  verificationTemplate(app);
-  signInRoutes(app, context);
-  twoFactorRoutes(app, context);
-  passwordRoutes(app, context);
-  sessionRoutes(app, context);
-  providerRoutes(app, context);
-  popupRoutes(app, context);
-  myAccountRoutes(app, context);
-  settingsRoutes(app, context);
-  recordRoutes(app, context);
-  photoRoutes(app, context);
-  contentRoutes(app, context);
-  portfolioSettingsRoutes(app, context);
-  resumeRoutes(app, context);
-  manyResumesRoutes(app, context);
-  manyPortfoliosRoutes(app, context);
-  sharingRoutes(app, context);
-  domainRoutes(app, context);
-  videoRoutes(app, context);
-  analyticsRoutes(app, context);
-  activityRoutes(app, context);
-  archiveRoutes(app, context, { claimFirstHandle, normalizeCaptions });
-  planRoutes(app, context);
-  paymentRoutes(app, context);
-  await webhookRoutes(app, context);
-  contactRoutes(app, context);
-  testimonialRoutes(app, context);
-  writingRoutes(app, context);
-  lookupRoutes(app, context);
-  consentRoutes(app, context);
-  announcementRoutes(app, context);
-  queueRoutes(app, context);
-  storageRoutes(app, context);
-  staffAccountRoutes(app, context, provisionAccount);
-  staffReportRoutes(app, context);
-  supportQueueRoutes(app, context);
-  staffPlanRoutes(app, context);
-  await firstLinkRoutes(app, context);
+  for (const register of FEATURES) await register(app, context);
   const formats = publicFormats(context, source);
   exportSiteRoutes(app, context, formats);
   const handleRoot = portfolioRoutes(app, context, formats, counters);
   await sharedPageRoutes(app, context, formats);
-  domainAllowedRoute(app, context);
-  domainListRoutes(app, context);
   sampleRoutes(app, context, formats);
-  industrySampleRoutes(app, context);
   draftRoutes(app, context, source);
   await ownerMessageRoutes(app, context, source);
   await reportPageRoutes(app, context, source);
-  pictureRoutes(app, context);
-  videoFileRoutes(app, context);
-  sitemapRoutes(app, context);
-  outboxPage(app, context);
   await pageRoutes(app, context, source, handleRoot);
 
   let hasChecked = false;

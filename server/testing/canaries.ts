@@ -1,4 +1,4 @@
-import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
+import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/person-facts';
 
 /** Creates a unique word that no typesetter hyphenates. */
 export const canary = (name: string) => `Canary${name}Zq`;

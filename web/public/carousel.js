@@ -1,4 +1,4 @@
-// The testimonials move on by themselves, unless somebody is with them.
+// Advances the testimonials unless someone interacts with them.
 const carousel = document.querySelector('[data-carousel]');
 const list = carousel.querySelector('ul');
 const buttons = carousel.querySelectorAll('button');
@@ -19,7 +19,7 @@ function go(by) {
   const place = goal ?? from;
   stop();
   goal = Math.min((Math.round(place / step) + by) * step, end);
-  // Beyond either end it begins at the other.
+  // Wraps around at either end.
   if (by > 0 && place > end - 2) goal = 0;
   if (goal < 0) goal = end;
   list.style.scrollSnapType = 'none';

@@ -1,4 +1,4 @@
-// The contact form: sent as JSON, answered in its place.
+// The contact form: sent as JSON, with the result shown in place.
 customElements.define(
   'contact-form',
   class extends HTMLElement {
@@ -31,7 +31,7 @@ function work(form) {
     for (const field of fields) mark(field, errors[field.name]);
     fields.find((field) => errors[field.name])?.focus();
   }
-  // Without a storage only the draft is lost.
+  // Without storage only the draft is lost.
   let store = {};
   try {
     store = kept === 'contact' ? sessionStorage : localStorage;
@@ -42,7 +42,7 @@ function work(form) {
     const signal = AbortSignal.timeout(20_000);
     const response = await fetch(form.action, { method: 'POST', headers, body: JSON.stringify(typed()), signal });
     const answer = await response.json();
-    // A refusal that names no fields throws here.
+    // An error without fields throws here.
     if (!response.ok || answer.success !== true) return markAll(answer.fields);
     form.reset();
     delete store[kept];
@@ -55,7 +55,7 @@ function work(form) {
     show();
     const empty = fields.filter((field) => !field.value.trim());
     markAll(Object.fromEntries(empty.map((field) => [field.name, field.dataset.required])));
-    // What else is wrong, only the server sees: nobody should hear of it after they mended the rest.
+    // Sent with empty fields too: only the server finds other errors, and all should show at once.
     if (empty.length === fields.length) return;
     button.ariaBusy = 'true';
     button.textContent = button.dataset.busy;

@@ -1,6 +1,6 @@
-// Pages for visitors show 'Register' and 'Login', and to the signed-in 'Dashboard' in their place. When
-// somebody signs in or out in another tab, or comes back to a page that the browser kept, the page is asked
-// for again, so that it fits who is reading.
+// Public pages show 'Register' and 'Login', or 'Dashboard' to signed-in users. The page is reloaded when the
+// user signs in or out in another tab, or returns to a page from the back/forward cache, so that it matches
+// the session.
 if (typeof BroadcastChannel !== 'undefined') {
   new BroadcastChannel('vitrine-session').addEventListener('message', () => location.reload());
 }
@@ -8,7 +8,7 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
-// Signing in leaves the address in the browser: without it there is nobody to ask the server about.
+// Signing in stores the address in the browser: without it there is no session to ask the server for.
 async function showWho() {
   if (!localStorage.getItem('email')) return;
   const { stage } = await (await fetch('/auth/session')).json();
@@ -16,8 +16,8 @@ async function showWho() {
     element.hidden = (element.dataset.shownTo === 'members') !== (stage === 'full');
   }
 }
-// Where the browser keeps nothing or the server cannot be reached, the page stays as visitors see it.
+// Without storage, or if the server cannot be reached, the page stays as visitors see it.
 const look = () => showWho().catch(() => {});
 look();
-// The address may be written only after the news of the sign-in has come.
+// The address may be stored only after the message about the sign-in has arrived.
 addEventListener('storage', look);

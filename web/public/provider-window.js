@@ -1,5 +1,5 @@
-// The last page of a provider's window: tells the page that opened it what came of it, and closes. Where the
-// provider was visited in the tab itself, because windows are blocked, it leads back to where that tab was.
+// The last page of a provider's popup window: sends the result to the page that opened it, and closes. If the
+// provider was opened in the tab itself because popups are blocked, it returns to the page of that tab.
 const result = JSON.parse(document.querySelector('meta[name=result]').content);
 const tell = (name, message) => {
   const channel = new BroadcastChannel(name);
@@ -14,16 +14,16 @@ const from = sessionStorage.getItem(RETURN);
 sessionStorage.removeItem(RETURN);
 if (from === null) window.close();
 else document.querySelector('a').href = from;
-// A window that may close is gone by now; what is left is a tab.
+// A popup has closed by now; only a tab is left.
 if (!window.closed && 'stage' in result) leadOn();
 
 async function leadOn() {
   if (result.stage === 'full') await remember();
-  // The page of registration ends a session that waits for the rest of its sign-up; that of signing in goes on.
+  // The registration page ends a session with an unfinished sign-up; the login page continues it.
   location.replace(from === null || from.startsWith('/register') ? '/login' : from);
 }
 
-/** What the page that waits for a window does itself; should it fail, the person is signed in all the same. */
+/** Does what a page that waits for a popup does itself. If it fails, the user is signed in anyway. */
 async function remember() {
   const session = await fetch('/auth/session')
     .then((answer) => answer.json())

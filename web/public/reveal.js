@@ -1,5 +1,5 @@
-// What is below the first screen comes in when it is first scrolled to. Until then it stands where it is, so that
-// nothing is missing on paper, or where this script does not come.
+// Animates content below the first screen when it is first scrolled into view. Until then it stays in place, so that
+// nothing is missing in print or without this script.
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const from = { opacity: 0, transform: 'translateY(24px)' };
 const watch = new IntersectionObserver((seen) => {

@@ -7,7 +7,7 @@ import { languageSchema, overlaySchema } from '../overlay/overlay.ts';
 import { overlayChangeSchema } from '../overlay/overlay-change.ts';
 import { TEMPLATES } from '../portfolio/portfolio.ts';
 import { LIST_SECTION_KEYS, type ListSectionKey, resumeSchema } from '../resume/resume.ts';
-import { RESUME_LANGUAGES, type ResumeLanguage, resumeDesignSchema } from '../resume/resume-design.ts';
+import { LANGUAGE_IDS, resumeDesignSchema } from '../resume/resume-design.ts';
 import { labelsInput } from '../sections/labels.ts';
 
 const params = z.object({ id: rowId });
@@ -53,8 +53,8 @@ export const listResumes = defineCall({
   answer: extendSuccess({ payload: z.array(resumeSummary) }),
 });
 
-const language = z.enum(Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]], {
-  error: `language must be one of: ${Object.keys(RESUME_LANGUAGES).join(', ')}`,
+const language = z.enum(LANGUAGE_IDS, {
+  error: `language must be one of: ${LANGUAGE_IDS.join(', ')}`,
 });
 
 export const createResume = defineCall({

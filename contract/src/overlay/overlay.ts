@@ -10,7 +10,7 @@ import {
   SECTIONS,
   type SectionKey,
 } from '../resume/resume.ts';
-import { RESUME_LANGUAGES, type ResumeLanguage } from '../resume/resume-design.ts';
+import { LANGUAGE_IDS, type ResumeLanguage } from '../resume/resume-design.ts';
 import { labelsInput } from '../sections/labels.ts';
 import type { EntryFields, ItemMeta } from '../sections/section.ts';
 import { formatPeriodText, parseWrittenPeriod } from '../text/dates.ts';
@@ -79,7 +79,7 @@ const textRow = z
 const textValue: z.ZodType<TextValue> = z.union([text, texts, z.array(textRow).max(LIMITS.skillGroups)]);
 
 export const ruleSchema = z.object({ labels: labelsInput, withoutLabels: z.boolean() });
-export const languageSchema = z.enum(Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]]).nullable();
+export const languageSchema = z.enum(LANGUAGE_IDS).nullable();
 export const placeSchema = place;
 export const shownSchema = z.boolean();
 export const orderSchema = z.array(z.string().regex(/^[\w-]{1,64}$/)).max(2 * LIMITS.itemsPerSection);

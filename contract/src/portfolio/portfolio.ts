@@ -1,4 +1,4 @@
-import { PRIVATE_FIELDS, type PrivateField } from '../resume/fields.ts';
+import { PRIVATE_FIELDS, type PrivateField } from '../resume/person-facts.ts';
 import { PUBLIC_FORMATS, type ResumeFormat } from '../resume/resume-formats.ts';
 
 /** Portfolio layouts with their names (rule P8). The first is the default. */

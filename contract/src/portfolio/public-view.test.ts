@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Field, type Fields, PRIVATE_FIELDS, type RevealedFact } from '../resume/fields.ts';
+import type { Field, Fields } from '../resume/fields.ts';
+import { PRIVATE_FIELDS, type RevealedFact } from '../resume/person-facts.ts';
 import {
   createEmptyResume,
   LIST_SECTION_KEYS,
@@ -81,7 +82,7 @@ const portfolio: Portfolio = {
 };
 
 /** Returns every place of the definitions whose value may be visible with these switches. */
-function listExpected(reveal: Partial<Record<RevealedFact, boolean>>): string[] {
+function listExpected(reveal: Readonly<Record<string, boolean | undefined>>): string[] {
   const places = (where: string, fields: Fields): string[] =>
     Object.entries(fields).flatMap(([name, field]) => {
       const { visibility: shown } = field;

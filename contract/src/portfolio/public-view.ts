@@ -1,4 +1,5 @@
-import { type Field, type Fields, type RevealedFact, replaceOptOuts, type Values } from '../resume/fields.ts';
+import { type Field, type Fields, replaceOptOuts, type Values } from '../resume/fields.ts';
+import type { RevealedFact } from '../resume/person-facts.ts';
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume, SECTIONS } from '../resume/resume.ts';
 import type { ResumeDesign, ResumeLanguage } from '../resume/resume-design.ts';
 import type { ResumeFormat } from '../resume/resume-formats.ts';
@@ -220,7 +221,8 @@ function filterAllowedValue(field: Field, value: unknown, audience: Audience): u
   return (value as Values<Fields>[]).map((entry) => filterAllowed(row, entry, audience));
 }
 
-function isVisibleTo({ visibility: shown }: Field, { reveal }: Audience): boolean {
+function isVisibleTo({ visibility: shown }: Field, audience: Audience): boolean {
+  const reveal: Readonly<Record<string, boolean | undefined>> = audience.reveal;
   if (shown === 'always') return true;
   return shown !== 'never' && reveal[shown.switch] === true;
 }

@@ -22,22 +22,19 @@ export type FieldKind =
   | 'rows'
   | 'picture';
 
-/** Private facts that the owner can publish, with one switch each (rule P5). */
-export const PRIVATE_FIELDS = [
-  'contactNumber',
-  'email',
-  'address',
-  'gender',
-  'expectedSalary',
-  'noticePeriod',
-] as const;
-export type PrivateField = (typeof PRIVATE_FIELDS)[number];
+/**
+ * Who sees a field on public pages: everyone, nobody, or depending on a switch of the owner. A private field of the
+ * profile has a switch of its own name (person-facts.ts).
+ */
+export type FieldVisibility = 'always' | 'never' | { switch: string };
 
-/** Facts with limited visibility: published by a switch of the owner, or only in the owner's own files. */
-export type RevealedFact = PrivateField | 'references';
-
-/** Who sees a field on public pages: everyone, nobody, or depending on a switch of the owner. */
-export type FieldVisibility = 'always' | 'never' | { switch: RevealedFact };
+/** Where a short fact about the person is printed, with its label, on portfolios and resumes. */
+export interface FactDisplay {
+  /** Position among the facts, ascending. */
+  order: number;
+  /** Resumes print it in the line of the address instead of the line of details. */
+  inContactLine?: true;
+}
 
 export interface Field<T = unknown> {
   kind: FieldKind;
@@ -90,6 +87,8 @@ export interface Field<T = unknown> {
   row?: Fields;
   /** A resume may replace the text, which is then printed unchanged; for kind 'choice' (rule R68). */
   isWorded?: true;
+  /** For a field of the profile that is printed as a labelled fact. */
+  fact?: FactDisplay;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a record of fields of any value; each keeps its own type.
@@ -97,6 +96,9 @@ export type Fields = Record<string, Field<any>>;
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
 export type Options<T> = Partial<Omit<Field<T>, 'kind' | 'label' | 'value'>> & { shown?: FieldVisibility };
+
+/** The options whose values are part of a field's type, so that lists of private fields and facts derive from them. */
+export type TypedOptions<O> = Pick<O, Extract<keyof O, 'visibility' | 'fact'>>;
 
 // C0 controls except tab and line ends, and DEL: they cannot be typed, and databases and PDF reject them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
@@ -120,6 +122,7 @@ const dropPlaceholder = (raw: string) => {
 };
 
 /** One line of text. Line breaks become spaces. In a required field, placeholders count as empty. */
+export function line<const O extends Options<string>>(label: string, options?: O): Field<string> & TypedOptions<O>;
 export function line(label: string, options: Options<string> = {}): Field<string> {
   const max = options.maxLength ?? LIMITS.line;
   const value = textSchema(label, max, options.required ? dropPlaceholder : normalizeLine).default('');
@@ -160,6 +163,7 @@ export const isWebAddress = (text: string): boolean =>
 /** The shape of an email address (rule A2): non-space text, an at sign, non-space text. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/;
 
+export function email<const O extends Options<string>>(label: string, options?: O): Field<string> & TypedOptions<O>;
 export function email(label: string, options: Options<string> = {}): Field<string> {
   const value = textSchema(label, LIMITS.email, normalizeLine)
     .refine((it) => it === '' || EMAIL_PATTERN.test(it), 'Invalid email format')

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import { computeContrastRatio, computeRelativeLuminance } from '../contrast.ts';
 import { TEMPLATES, type Template } from '../portfolio/portfolio.ts';
-import { line, type RevealedFact } from './fields.ts';
+import { line } from './fields.ts';
+import { FACT_FIELDS, type RevealedFact } from './person-facts.ts';
 import { LIST_SECTION_KEYS } from './resume.ts';
 
 /** Paper sizes with their names. The first is the default. */
@@ -65,15 +66,11 @@ export const RESUME_LANGUAGES = {
   zh: '简体中文',
 } as const;
 export type ResumeLanguage = keyof typeof RESUME_LANGUAGES;
+// Object.keys widens the keys of the record.
+export const LANGUAGE_IDS = Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]];
 
 /** Private facts that the owner's own resume may contain in addition to email and phone, which it always contains. */
-export const RESUME_DETAILS = [
-  'address',
-  'gender',
-  'expectedSalary',
-  'noticePeriod',
-  'references',
-] as const satisfies readonly RevealedFact[];
+export const RESUME_DETAILS = [...FACT_FIELDS, 'references'] as const satisfies readonly RevealedFact[];
 export type ResumeDetail = (typeof RESUME_DETAILS)[number];
 
 /** Page counts that a resume can be made to fit. */
@@ -156,10 +153,7 @@ export const resumeOptionsSchema = z.object({
   /** Maximum number of pages, to be met by smaller type and less space; null for no limit. */
   pages: z.literal(PAGE_LIMITS, createEnumError('pages', PAGE_LIMITS)).nullable().default(null),
   /** Language of headings and dates; null to detect it from the text of the resume. */
-  language: z
-    .enum(keys(RESUME_LANGUAGES), createEnumError('language', keys(RESUME_LANGUAGES)))
-    .nullable()
-    .default(null),
+  language: z.enum(LANGUAGE_IDS, createEnumError('language', LANGUAGE_IDS)).nullable().default(null),
 });
 export type ResumeOptions = z.output<typeof resumeOptionsSchema>;
 

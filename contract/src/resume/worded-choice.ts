@@ -1,4 +1,4 @@
-import { choice, type Field, type Options } from './fields.ts';
+import { choice, type Field, type Options, type TypedOptions } from './fields.ts';
 
 /** A resume's own text, which replaces a choice. */
 type OwnWords = string & {};
@@ -7,10 +7,10 @@ type OwnWords = string & {};
  * A choice that documents print as a word: a record has one of the options, and a resume may replace its text (rule
  * R68).
  */
-export const wordedChoice = <const O extends readonly string[]>(
+export const wordedChoice = <const O extends readonly string[], const R extends Options<O[number] | ''>>(
   label: string,
   options: O,
-  rest: Options<O[number] | ''> = {},
-): Field<O[number] | '' | OwnWords> =>
+  rest?: R,
+) =>
   // Input must still be one of the options.
-  ({ ...choice(label, options, rest), isWorded: true }) as Field<O[number] | '' | OwnWords>;
+  ({ ...choice(label, options, rest), isWorded: true }) as Field<O[number] | '' | OwnWords> & TypedOptions<R>;

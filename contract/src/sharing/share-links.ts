@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
-import { PRIVATE_FIELDS, type RevealedFact } from '../resume/fields.ts';
+import { REVEALABLE_FACTS } from '../resume/person-facts.ts';
 import { RESUME_FORMAT_IDS } from '../resume/resume-formats.ts';
 
 /** Private facts that a link can reveal to its reader; each is hidden by default (rule L4). */
-export const REVEALABLE_FACTS = [...PRIVATE_FIELDS, 'references'] as const satisfies readonly RevealedFact[];
 
 /**
  * Whether a link can be opened, and if not, why; 'gone' if its portfolio or its resume was deleted. The reason is never

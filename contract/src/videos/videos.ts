@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import type { ListSectionKey } from '../resume/resume.ts';
 import type { ResumeLanguage } from '../resume/resume-design.ts';
-import { RESUME_LANGUAGES } from '../resume/resume-design.ts';
+import { LANGUAGE_IDS } from '../resume/resume-design.ts';
 
 /** Accepted file types (rule P29), with their media types. */
 export const VIDEO_TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const;
@@ -35,7 +35,7 @@ export interface PublicVideo {
   captions: { url: string; language: ResumeLanguage } | null;
 }
 
-const languages = Object.keys(RESUME_LANGUAGES) as [ResumeLanguage, ...ResumeLanguage[]];
+const languages = LANGUAGE_IDS;
 export const captionsLanguage = z.enum(languages, { error: `language must be one of: ${languages.join(', ')}` });
 
 /** Where a video is shown: on a portfolio, which it introduces, or with a project, on every page of that (rule P29). */

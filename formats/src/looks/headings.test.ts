@@ -1,10 +1,12 @@
-import { HEADINGS } from '@vitrine/contract/resume/headings';
+import { LANGUAGE_IDS, RESUME_PARTS } from '@vitrine/contract/resume/resume-design';
+import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { expect, test } from 'vitest';
 import { findHeading } from './headings.ts';
 
 test('what our own resumes head is known in every language, as itself', () => {
-  for (const [part, words] of Object.entries(HEADINGS)) {
-    for (const [language, word] of Object.entries(words)) {
+  for (const part of RESUME_PARTS) {
+    for (const language of LANGUAGE_IDS) {
+      const word = getTexts(language).headings[part];
       // Spanish and Portuguese use one heading for two parts that other languages head separately.
       expect([language, word, findHeading(word)]).toEqual([language, word, part]);
       expect(findHeading(word.toLocaleUpperCase(language))).toBe(part);

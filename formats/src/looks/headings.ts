@@ -1,11 +1,11 @@
-import { HEADINGS } from '@vitrine/contract/resume/headings';
 import type { ResumePart } from '@vitrine/contract/resume/resume-design';
+import { listHeadings } from '@vitrine/contract/texts/catalogs';
 
 /** The topic of a section. 'contact' is the section with the person's contact details. */
 export type SectionKind = ResumePart | 'contact';
 
 /**
- * Section headings used in resumes, in addition to our own in HEADINGS, in the same fourteen languages. Separated by
+ * Section headings used in resumes, in addition to our own in `contract/src/texts`, in the same fourteen languages. Separated by
  * bars; case, accents, blanks and punctuation are ignored.
  */
 const HEADING_WORDS: Record<SectionKind, string> = {
@@ -233,7 +233,7 @@ const fold = (text: string): string =>
 const KIND_BY_HEADING: ReadonlyMap<string, SectionKind> = new Map(
   (Object.keys(HEADING_WORDS) as SectionKind[])
     .flatMap((kind) => {
-      const own = kind === 'contact' ? [] : Object.values(HEADINGS[kind]);
+      const own = kind === 'contact' ? [] : listHeadings(kind);
       return [...own, ...HEADING_WORDS[kind].split('|')].map((word): [string, SectionKind] => [fold(word), kind]);
     })
     .filter(([word]) => word !== '')

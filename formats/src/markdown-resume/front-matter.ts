@@ -7,12 +7,16 @@ import {
 import { formatFullName } from '@vitrine/contract/portfolio/public-view';
 import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import { type Fields, replaceOptOuts } from '@vitrine/contract/resume/fields';
+import { FACT_FIELDS } from '@vitrine/contract/resume/person-facts';
 import { createEmptyResume, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
 import { stringify } from 'yaml';
 import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { splitCommas } from '../reading/split-words.ts';
+
+/** Facts under the names of their fields; the address is part of the place. */
+const DETAIL_FACTS = FACT_FIELDS.filter((fact) => fact !== 'address');
 
 /** Front matter keys of the person's fields, ours first; case, blanks and punctuation are ignored. */
 const PERSON_KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -21,10 +25,8 @@ const PERSON_KEYS: Readonly<Record<string, readonly string[]>> = {
   designation: ['headline', 'label', 'tagline', 'jobTitle', 'position', 'role', 'title'],
   contactNumber: ['phone', 'tel', 'telephone', 'mobile', 'cell', 'phoneNumber', 'contactNumber'],
   email: ['email', 'mail', 'emailAddress'],
-  gender: ['gender'],
   openToWork: ['openToWork'],
-  expectedSalary: ['expectedSalary'],
-  noticePeriod: ['noticePeriod'],
+  ...Object.fromEntries(DETAIL_FACTS.map((fact) => [fact, [fact]])),
   summary: ['summary', 'about', 'bio', 'objective'],
   introduction: ['introduction'],
   pictureUrl: ['picture', 'photo', 'image', 'avatar'],
@@ -72,10 +74,8 @@ function listFacts(resume: Resume): JsonObject {
       omitBlank({ name: language, level: proficiency }),
     ),
     picture: person.pictureUrl,
-    gender: person.gender,
     openToWork: person.openToWork || '',
-    expectedSalary: person.expectedSalary,
-    noticePeriod: person.noticePeriod,
+    ...Object.fromEntries(DETAIL_FACTS.map((fact) => [fact, person[fact]])),
   };
 }
 

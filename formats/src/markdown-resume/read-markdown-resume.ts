@@ -1,6 +1,6 @@
-import { HEADINGS } from '@vitrine/contract/resume/headings';
 import { LIST_SECTIONS, type ListSectionKey, type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { truncate } from '@vitrine/contract/text/characters';
+import { en } from '@vitrine/contract/texts/en';
 import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
@@ -217,7 +217,7 @@ class MarkdownResumeReader {
         return;
       }
       const entry = readEntry(key, head, own, above);
-      if (key === 'additions') entry.values.heading ??= place === HEADINGS.additions.en ? '' : place;
+      if (key === 'additions') entry.values.heading ??= place === en.headings.additions ? '' : place;
       const isSaid = Object.entries(entry.values).some(
         // An entry with only a section heading counts if it has a line of its own.
         ([field, value]) => value !== '' && value !== false && (field !== 'heading' || head?.text),

@@ -1,5 +1,5 @@
-import { HEADINGS } from '@vitrine/contract/resume/headings';
 import { LIST_SECTION_KEYS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
+import { en } from '@vitrine/contract/texts/en';
 import { listLeftOut } from '../writing/left-out.ts';
 import type { WrittenFile } from '../writing/written-file.ts';
 import { parseBlocks } from './blocks.ts';
@@ -18,12 +18,12 @@ export function writeMarkdownResume(resume: Resume): WrittenFile {
   const { summary, introduction } = resume.personalInfo;
   const skills = writeSkills(resume.skills);
   const sections = [
-    ...(summary ? [`## ${HEADINGS.summary.en}\n\n${writeParagraphs(summary)}`] : []),
+    ...(summary ? [`## ${en.headings.summary}\n\n${writeParagraphs(summary)}`] : []),
     ...(introduction ? [`## Introduction\n\n${writeParagraphs(introduction)}`] : []),
     ...LIST_SECTION_KEYS.flatMap((key) =>
       key === 'additions' ? writeOwnSections(resume.additions) : writeList(resume, key),
     ),
-    ...(skills ? [`## ${HEADINGS.skills.en}\n\n${skills}`] : []),
+    ...(skills ? [`## ${en.headings.skills}\n\n${skills}`] : []),
   ];
   return {
     text: [writeFrontMatter(resume), ...sections.map((section) => `${section}\n`)].join('\n'),
@@ -34,7 +34,7 @@ export function writeMarkdownResume(resume: Resume): WrittenFile {
 function writeList(resume: Resume, key: ListSectionKey): string[] {
   const items: readonly ListItems[ListSectionKey][] = resume[key];
   if (items.length === 0) return [];
-  return [[`## ${HEADINGS[key].en}`, ...items.map((item) => writeEntry(key, item))].join('\n\n')];
+  return [[`## ${en.headings[key]}`, ...items.map((item) => writeEntry(key, item))].join('\n\n')];
 }
 
 /** Writes consecutive entries with the same heading as one section; a heading may occur more than once. */
@@ -51,7 +51,7 @@ function writeOwnSections(items: Resume['additions']): string[] {
 
 /** Writes a heading of the owner's own; marked if a reader would take it for a known one. */
 function writeOwnHeading(heading: string): string {
-  if (!heading) return `## ${HEADINGS.additions.en}`;
+  if (!heading) return `## ${en.headings.additions}`;
   const written = `## ${escapeHeading(escapeInline(heading))}`;
   const [block] = parseBlocks(written);
   const isKnownKind = block?.kind === 'heading' && detectKind(block.line) !== 'own';

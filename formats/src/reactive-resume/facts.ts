@@ -49,11 +49,6 @@ export function splitFactWords(text: string): string[] {
 /** Returns the label of a fact on its line: that of our forms. */
 export const getFactLabel = (section: ListSectionKey, field: string): string => getFieldLabel(section, field);
 
-/** Facts of the person that become custom fields in Reactive Resume, 'Notice period: 30 days'. */
-export const PERSON_FACTS = ['address', 'gender', 'expectedSalary', 'noticePeriod'] as const;
-
-export const getPersonLabel = (field: (typeof PERSON_FACTS)[number]): string => getFieldLabel('personalInfo', field);
-
 /** Sections without an equivalent in Reactive Resume, written as custom sections with the given type of entries. */
 export const OWN_SECTIONS = {
   courses: { id: 'vitrine-courses', type: 'certifications' },

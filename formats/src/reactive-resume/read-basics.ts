@@ -1,8 +1,8 @@
 import { isWebAddress } from '@vitrine/contract/resume/fields';
+import { FACT_FIELDS, getFactLabel } from '@vitrine/contract/resume/person-facts';
 import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
 import { readPlaceText } from '../reading/place-text.ts';
-import { getPersonLabel, PERSON_FACTS } from './facts.ts';
 import {
   createLeftOutNote,
   type Item,
@@ -171,9 +171,9 @@ function readCustomFields(fields: unknown): CustomFields {
     const [name, text, link] = [field.name, field.text, field.link].map(cleanText);
     const value = text || cleanText(field.value);
     const address = [link ?? '', value].find(isWebAddress);
-    const fact = PERSON_FACTS.find((key) => value.startsWith(`${getPersonLabel(key)}: `));
+    const fact = FACT_FIELDS.find((key) => value.startsWith(`${getFactLabel(key)}: `));
     if (fact) {
-      const factText = value.slice(getPersonLabel(fact).length + 2).trim();
+      const factText = value.slice(getFactLabel(fact).length + 2).trim();
       if (fact === 'address') read.location.address = factText;
       else read.own[fact] = factText;
     } else if (address) {

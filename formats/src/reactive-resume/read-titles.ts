@@ -1,10 +1,11 @@
-import { HEADINGS } from '@vitrine/contract/resume/headings';
+import type { ResumePart } from '@vitrine/contract/resume/resume-design';
+import { listHeadings } from '@vitrine/contract/texts/catalogs';
 import { asObject, type JsonObject } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
 import { cleanText } from './text.ts';
 
 /** Reactive Resume's default section titles in its versions, and our name for each section. */
-const DEFAULT_TITLES: Record<string, { part?: keyof typeof HEADINGS; names: readonly string[] }> = {
+const DEFAULT_TITLES: Record<string, { part?: ResumePart; names: readonly string[] }> = {
   summary: { part: 'summary', names: ['about', 'about me', 'objective'] },
   profiles: { names: ['profiles'] },
   experience: { part: 'experiences', names: ['work', 'work experience'] },
@@ -34,6 +35,6 @@ export function readTitles(source: JsonObject): JsonObject {
 
 function isDefaultTitle(key: string, title: string): boolean {
   const { part, names } = DEFAULT_TITLES[key] ?? { names: [] };
-  const known = [...names, key, ...(part ? Object.values(HEADINGS[part]) : [])];
+  const known = [...names, key, ...(part ? listHeadings(part) : [])];
   return known.some((name) => name.toLowerCase() === title.toLowerCase());
 }

@@ -1,6 +1,7 @@
 import { NETWORK_LINK_KEYS, NETWORK_LINKS } from '@vitrine/contract/portfolio/profile-address';
 import { formatFullName } from '@vitrine/contract/portfolio/public-view';
 import { replaceOptOuts } from '@vitrine/contract/resume/fields';
+import { FACT_FIELDS, getFactLabel } from '@vitrine/contract/resume/person-facts';
 import {
   getFieldLabel,
   LIST_SECTIONS,
@@ -14,7 +15,7 @@ import type { JsonObject } from '../json-resume/json.ts';
 import { isEmptyValue } from '../json-resume/lens.ts';
 import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
-import { getPersonLabel, OWN_SECTIONS, PERSON_FACTS } from './facts.ts';
+import { OWN_SECTIONS } from './facts.ts';
 import { DEFAULT_DESIGN, DEFAULT_PICTURE } from './looks.ts';
 import { getCustomDuration, writeEntries, writeItems } from './write-entries.ts';
 import { isUnwritable, writeHtml } from './write-text.ts';
@@ -77,7 +78,7 @@ function readPictureUrl({ personalInfo: { pictureUrl } }: Resume): string {
 
 function writeBasics({ personalInfo, footerLinks }: Resume) {
   const optedIn = replaceOptOuts(OBJECT_SECTIONS.personalInfo.fields, personalInfo);
-  const facts = PERSON_FACTS.filter((field) => optedIn[field]);
+  const facts = FACT_FIELDS.filter((field) => optedIn[field]);
   return {
     name: formatFullName(optedIn),
     headline: optedIn.designation,
@@ -86,7 +87,7 @@ function writeBasics({ personalInfo, footerLinks }: Resume) {
     location: [optedIn.city, optedIn.region, optedIn.country].filter(Boolean).join(', '),
     website: { url: footerLinks.website, label: '' },
     customFields: facts.map((field) => ({
-      ...{ id: `field-${field}`, icon: '', text: `${getPersonLabel(field)}: ${optedIn[field]}`, link: '' },
+      ...{ id: `field-${field}`, icon: '', text: `${getFactLabel(field)}: ${optedIn[field]}`, link: '' },
     })),
   };
 }

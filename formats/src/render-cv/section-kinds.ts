@@ -1,10 +1,11 @@
-import { HEADINGS } from '@vitrine/contract/resume/headings';
+import { RESUME_PARTS, type ResumePart } from '@vitrine/contract/resume/resume-design';
+import { listHeadings } from '@vitrine/contract/texts/catalogs';
 
 /**
  * The kind of a section, recognized by its title: one of the parts of a resume. 'additions' are sections with a custom
  * title.
  */
-export type SectionKind = keyof typeof HEADINGS;
+export type SectionKind = ResumePart;
 
 /**
  * Prefixes of words in section titles, without accents, by kind. The first match wins, so 'Volunteer experience' is
@@ -45,9 +46,8 @@ const foldTitle = (title: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-const KINDS = Object.keys(HEADINGS) as SectionKind[];
 const HEADING_KINDS = new Map(
-  KINDS.flatMap((kind) => Object.values(HEADINGS[kind]).map((heading) => [foldTitle(heading), kind] as const)),
+  RESUME_PARTS.flatMap((kind) => listHeadings(kind).map((heading) => [foldTitle(heading), kind] as const)),
 );
 const STEM_KINDS = STEMS.map(([kind, words]) => [kind, words.split(' ')] as const);
 

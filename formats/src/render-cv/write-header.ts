@@ -1,4 +1,5 @@
 import { formatFullName } from '@vitrine/contract/portfolio/public-view';
+import { FACT_FIELDS } from '@vitrine/contract/resume/person-facts';
 import type { FooterLinks, PersonalInfo } from '@vitrine/contract/resume/resume';
 import { asArray, type JsonObject } from '../json-resume/json.ts';
 import type { LeftOut } from '../writing/written-file.ts';
@@ -10,15 +11,7 @@ const EMAIL = /^[\w.+'-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,5}$/;
 const INTERNATIONAL_PHONE = /^\+[1-9][\d ()-]{6,24}$/;
 
 /** Private facts and facts of a portfolio, which the format does not support. */
-const UNSUPPORTED_FIELDS = [
-  'gender',
-  'openToWork',
-  'address',
-  'expectedSalary',
-  'noticePeriod',
-  'introduction',
-  'pictureUrl',
-] as const;
+const UNSUPPORTED_FIELDS = [...FACT_FIELDS, 'openToWork', 'introduction', 'pictureUrl'] as const;
 
 /** Writes everything in `cv` except its sections. */
 export function writeHeader(

@@ -1,5 +1,4 @@
 import { isOptOut, replaceOptOuts } from '@vitrine/contract/resume/fields';
-import { HEADINGS } from '@vitrine/contract/resume/headings';
 import {
   LIST_SECTION_KEYS,
   type ListItems,
@@ -7,7 +6,9 @@ import {
   type Resume,
   SECTIONS,
 } from '@vitrine/contract/resume/resume';
+import type { ResumePart } from '@vitrine/contract/resume/resume-design';
 import { education as educationSection } from '@vitrine/contract/sections/education';
+import { en } from '@vitrine/contract/texts/en';
 import { stringify } from 'yaml';
 import { exportJsonResume } from '../json-resume/export.ts';
 import { asArray, asObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
@@ -43,10 +44,10 @@ export function writeRenderCv(resume: Resume): WrittenFile {
   const { head, leftOut } = writeHeader(person, resume.footerLinks, asObject(document.basics));
   // Titles may be numbers, which an object would reorder.
   const sections = new Map<string, unknown[]>();
-  if (person.summary) sections.set(HEADINGS.summary.en, person.summary.split('\n\n').map(writeMarkdown));
-  for (const kind of SECTION_ORDER as readonly (keyof typeof HEADINGS)[]) {
+  if (person.summary) sections.set(en.headings.summary, person.summary.split('\n\n').map(writeMarkdown));
+  for (const kind of SECTION_ORDER as readonly ResumePart[]) {
     if (kind === 'additions') addOwnSections(asArray(document[ENTRY_SHAPES.additions.list]), sections);
-    else addSection(HEADINGS[kind].en, listEntries(kind, document, resume), sections);
+    else addSection(en.headings[kind], listEntries(kind, document, resume), sections);
   }
   const cv = { ...head, ...(sections.size > 0 && { sections }) };
   const text = stringify({ cv }, { lineWidth: 0, aliasDuplicateObjects: false });
@@ -76,7 +77,7 @@ function findFreeTitle(title: string, sections: ReadonlyMap<string, unknown>): s
   return freeTitle;
 }
 
-function listEntries(kind: keyof typeof HEADINGS, document: JsonObject, resume: Resume): unknown[] {
+function listEntries(kind: ResumePart, document: JsonObject, resume: Resume): unknown[] {
   if (kind === 'skills') return asArray(document.skills).map((entry) => writeSkills(asObject(entry)));
   if (kind === 'languages') return asArray(document.languages).map((entry) => writeLanguage(asObject(entry)));
   if (kind === 'hobbies') return asArray(document.interests).map((entry) => writeInterest(asObject(entry)));
@@ -86,7 +87,7 @@ function listEntries(kind: keyof typeof HEADINGS, document: JsonObject, resume: 
   return entries.map((entry) => writeSlots(ENTRY_SHAPES[kind], entry));
 }
 
-const isShaped = (kind: keyof typeof HEADINGS): kind is ShapedKind => Object.hasOwn(ENTRY_SHAPES, kind);
+const isShaped = (kind: ResumePart): kind is ShapedKind => Object.hasOwn(ENTRY_SHAPES, kind);
 
 /**
  * Writes an education. A title in one part is the area. A missing end does not mean that the study is ongoing, unless
@@ -115,7 +116,7 @@ function addOwnSections(entries: readonly unknown[], sections: Map<string, unkno
   for (const [heading, group] of groups) {
     const written = group.map((entry) => writeSlots(ENTRY_SHAPES.additions, entry));
     const isName = heading !== '' && heading !== '__proto__' && !/^\d+$/.test(heading);
-    const title = findFreeTitle(isName ? heading : HEADINGS.additions.en, sections);
+    const title = findFreeTitle(isName ? heading : en.headings.additions, sections);
     const isReadBack = readMarkdown(toTitle(title)) === heading && recognizeSection(title) === undefined;
     sections.set(
       title,

@@ -2,13 +2,13 @@ import { NETWORK_LINKS, type NetworkLink } from '@vitrine/contract/portfolio/pro
 import type { NetworkName } from '@vitrine/contract/portfolio/profile-networks';
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { findProfileNetwork } from '@vitrine/contract/portfolio/recognize-profile';
-import type { PageTexts } from '../texts/page-texts.ts';
-import { fillIn } from '../texts/texts.ts';
+import type { Catalog } from '@vitrine/contract/texts/catalog';
+import { fillIn } from '@vitrine/contract/texts/catalogs';
 import { toMailHref, toTelHref } from './link.tsx';
 
 /** A link for contacting the person or for seeing their work elsewhere. */
 export interface ContactLink {
-  kind: Exclude<keyof PageTexts['calls'], 'form'>;
+  kind: Exclude<keyof Catalog['calls'], 'form'>;
   /** The kind of destination. */
   label: string;
   /** The visible text of the link, derived from its address. */
@@ -25,7 +25,7 @@ const NETWORKS: readonly NetworkLink[] = ['linkedin', 'github', 'twitter'];
 /** Returns email, phone, profiles and an externally hosted resume. Empty and unsafe addresses are omitted. */
 export function listContactLinks(
   { personalInfo: info, footerLinks }: PublicResume,
-  { labels }: PageTexts,
+  { labels }: Catalog,
 ): ContactLink[] {
   const addresses = [...new Set([info.email, footerLinks.email])];
   const networks = NETWORKS.map((key) => {
@@ -79,7 +79,7 @@ interface PrimaryAction extends Pick<ContactLink, 'href' | 'me'> {
 }
 
 /** Returns the first way to contact the person, labelled as a button; null when there is none. */
-export function findPrimaryAction(view: PublicView, texts: PageTexts): PrimaryAction | null {
+export function findPrimaryAction(view: PublicView, texts: Catalog): PrimaryAction | null {
   const { calls } = texts;
   if (view.contactForm) return { href: '#contact', me: false, call: calls.form };
   const first = listContactLinks(view.resume, texts)[0];

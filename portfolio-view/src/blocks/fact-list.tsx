@@ -1,7 +1,7 @@
 import type { PublicResume } from '@vitrine/contract/portfolio/public-view';
-import { formatSalary } from '@vitrine/contract/rupees';
 import { translateChoice } from '@vitrine/contract/text/said-choice';
-import type { PageTexts } from '../texts/page-texts.ts';
+import type { Catalog } from '@vitrine/contract/texts/catalog';
+import { listFacts } from '@vitrine/contract/texts/list-facts';
 import { Link, toMailHref, toTelHref } from './link.tsx';
 import { Breakable } from './text.tsx';
 
@@ -39,26 +39,23 @@ interface Fact {
 }
 
 /** Returns the visible facts about the person: the location, and each private field that the owner reveals. */
-export function listPersonalFacts({ personalInfo: info, footerLinks }: PublicResume, texts: PageTexts): Fact[] {
-  const { labels, genders } = texts;
+export function listPersonalFacts({ personalInfo: info, footerLinks }: PublicResume, texts: Catalog): Fact[] {
+  const { labels } = texts;
   const email = info.email || footerLinks.email;
   const facts: Fact[] = [
     { label: labels.location, text: formatPlace(info), href: null },
     { label: labels.email, text: email, href: toMailHref(email) },
     { label: labels.phone, text: info.contactNumber, href: toTelHref(info.contactNumber) },
-    { label: labels.address, text: info.address, href: null },
-    { label: labels.noticePeriod, text: info.noticePeriod, href: null },
-    { label: labels.expectedSalary, text: formatSalary(info.expectedSalary), href: null },
-    { label: labels.gender, text: translateChoice(genders, info.gender), href: null },
+    ...listFacts(info, texts).map(({ label, text }) => ({ label, text, href: null })),
   ];
   return facts.filter((fact) => fact.text !== '');
 }
 
 /** Returns the languages the person speaks with their proficiency. */
-export const listLanguageFacts = (languages: PublicResume['personalInfo']['languages'], texts: PageTexts): Fact[] =>
+export const listLanguageFacts = (languages: PublicResume['personalInfo']['languages'], texts: Catalog): Fact[] =>
   languages.map(({ name, proficiency }) => ({
     label: name,
-    text: translateChoice(texts.proficiencies, proficiency),
+    text: translateChoice(texts.choices.proficiency, proficiency),
     href: null,
   }));
 

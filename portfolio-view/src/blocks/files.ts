@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
-import type { PageTexts } from '../texts/page-texts.ts';
-import { fillIn } from '../texts/texts.ts';
+import type { Catalog } from '@vitrine/contract/texts/catalog';
+import { fillIn } from '@vitrine/contract/texts/catalogs';
 
 /** A file that visitors can download: its label, and its address on the host the page was read from. */
 interface DownloadFile {
@@ -15,7 +15,7 @@ const LINKED_FORMATS = ['pdf', 'docx', 'txt'] as const satisfies readonly Resume
 /** Returns the resume in the formats that its owner offers, the printable one first. */
 export const listResumeFiles = (
   { url, resumeFormats }: Pick<PublicView, 'url' | 'resumeFormats'>,
-  texts: PageTexts,
+  texts: Catalog,
 ): DownloadFile[] =>
   LINKED_FORMATS.filter((format) => resumeFormats.includes(format)).map((format) => ({
     label: fillIn(texts.resumeAs, { format: format === 'txt' ? texts.plainText : RESUME_FORMATS[format] }),
@@ -23,7 +23,7 @@ export const listResumeFiles = (
   }));
 
 /** Returns all files: the resume, and the contact card for an address book. */
-export const listFiles = (view: Pick<PublicView, 'url' | 'resumeFormats'>, texts: PageTexts): DownloadFile[] => [
+export const listFiles = (view: Pick<PublicView, 'url' | 'resumeFormats'>, texts: Catalog): DownloadFile[] => [
   ...listResumeFiles(view, texts),
   { label: texts.contactCard, href: toRelativeUrl(`${view.url}/card.vcf`, view) },
 ];

@@ -1,6 +1,6 @@
 import { LIST_SECTIONS } from '@vitrine/contract/resume/resume';
+import { fillIn } from '@vitrine/contract/texts/catalogs';
 import type { CSSProperties, ReactNode } from 'react';
-import { fillIn } from '../texts/texts.ts';
 import { usePage } from './page.ts';
 import type { EntriesKey } from './sections.ts';
 

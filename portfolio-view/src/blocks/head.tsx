@@ -3,7 +3,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
 import { toSafeHref } from '@vitrine/contract/text/addresses';
 import { toAsciiDigits } from '@vitrine/contract/text/characters';
-import { en } from '../texts/en.ts';
+import { en } from '@vitrine/contract/texts/en';
 import { listContactLinks } from './contact-links.ts';
 import { buildDefaultDescription, buildDefaultTitle } from './default-texts.ts';
 import { toRelativeUrl } from './files.ts';

@@ -1,7 +1,7 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { readEntry } from '@vitrine/contract/resume/entry';
 import { isAnotherRole } from '@vitrine/contract/resume/roles';
-import { fillIn } from '../texts/texts.ts';
+import { fillIn } from '@vitrine/contract/texts/catalogs';
 import { EntryDates, EntryLinks, EntryNote, EntrySubtitle, EntryText } from './entries.tsx';
 import { VISIBLE_COUNT } from './folded-list.tsx';
 import { Duration, ItemHeading, StudyPeriod, Tags } from './item-parts.tsx';

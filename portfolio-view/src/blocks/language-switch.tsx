@@ -6,7 +6,7 @@ import { usePage, useTexts } from './page.ts';
 /** Links to the person's portfolios in other languages, by their own names; nothing without any (rule P24). */
 export function LanguageSwitch() {
   const { languages, language } = usePage();
-  const { languages: label } = useTexts();
+  const label = useTexts().headings.languages;
   if (languages.length === 0) return null;
   return (
     <section className="language-switch" aria-label={label}>

@@ -1,7 +1,7 @@
-import type { PageTexts } from '../texts/page-texts.ts';
+import type { Catalog } from '@vitrine/contract/texts/catalog';
 import { useTexts, useTitle } from './page.ts';
 
-type TextKey = { [K in keyof PageTexts]: PageTexts[K] extends string ? K : never }[keyof PageTexts];
+type TextKey = { [K in keyof Catalog]: Catalog[K] extends string ? K : never }[keyof Catalog];
 
 /** One of the page's own texts. */
 export const PageText = ({ name }: { name: TextKey }) => <>{useTexts()[name]}</>;

@@ -1,16 +1,16 @@
 import type { LanguageAlternate, PublicView } from '@vitrine/contract/portfolio/public-view';
-import { RESUME_LANGUAGES, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { LANGUAGE_IDS, type ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import type { PersonName } from '@vitrine/contract/text/authors';
+import type { Catalog } from '@vitrine/contract/texts/catalog';
+import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { createContext, useContext } from 'react';
-import type { PageTexts } from '../texts/page-texts.ts';
-import { getTexts } from '../texts/texts.ts';
 import { listSections, type PageSection } from './sections.ts';
 
 /** Data shared by all parts of a page: its language, texts and sections. */
 export interface Page {
   language: ResumeLanguage;
-  texts: PageTexts;
+  texts: Catalog;
   /** In reading order; sections without content are omitted. */
   sections: readonly PageSection[];
   /** The name of the page's owner. */
@@ -51,9 +51,8 @@ function listLanguages(
 ): LanguageAlternate[] {
   const others = sisters.filter((otherView) => otherView.language !== language);
   if (others.length === 0) return [];
-  const order = Object.keys(RESUME_LANGUAGES);
   return [{ language, url: canonical }, ...others].sort(
-    (a, b) => order.indexOf(a.language) - order.indexOf(b.language),
+    (a, b) => LANGUAGE_IDS.indexOf(a.language) - LANGUAGE_IDS.indexOf(b.language),
   );
 }
 
@@ -68,13 +67,13 @@ export function usePage(): Page {
 }
 
 /** Returns the texts of the page. */
-export const useTexts = (): PageTexts => usePage().texts;
+export const useTexts = (): Catalog => usePage().texts;
 
 /** Returns the heading of a section; '' if the page does not have it. */
 export const useTitle = (id: string): string => usePage().sections.find((section) => section.id === id)?.title ?? '';
 
 /** Translates the label of an entry's link. Names such as GitHub and DOI are the same in every language. */
-export function translateLink({ links }: PageTexts, label: string): string {
+export function translateLink({ links }: Catalog, label: string): string {
   const known: Readonly<Record<string, string>> = links;
   return known[label] ?? label;
 }

@@ -1,6 +1,6 @@
 import type { Picture, PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
+import { fillIn } from '@vitrine/contract/texts/catalogs';
 import type { ReactNode } from 'react';
-import { fillIn } from '../texts/texts.ts';
 import { toRelativeUrl } from './files.ts';
 import { getInitials } from './initials.ts';
 import { toSafeSource } from './link.tsx';

@@ -1,6 +1,5 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { EMPTY_ENTRY, type Entry, readEntry } from '@vitrine/contract/resume/entry';
-import { HEADINGS } from '@vitrine/contract/resume/headings';
 import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import {
@@ -9,9 +8,9 @@ import {
   SECTION_REGISTRY,
 } from '@vitrine/contract/resume/section-registry';
 import { listSkills } from '@vitrine/contract/resume/skill-groups';
+import type { Catalog } from '@vitrine/contract/texts/catalog';
+import { en } from '@vitrine/contract/texts/en';
 import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
-import { en } from '../texts/en.ts';
-import type { PageTexts } from '../texts/page-texts.ts';
 import { listContactLinks } from './contact-links.ts';
 import { listPersonalFacts } from './fact-list.tsx';
 import { toRelativeUrl } from './files.ts';
@@ -47,7 +46,7 @@ export type EntriesKey = ListSectionKey | 'writing';
 const SECTION_BEFORE_WRITING: SectionKey = 'talks';
 
 /** Returns the sections with content; the others are absent from the page and its navigation. */
-export const listSections = (view: PublicView, language: ResumeLanguage, texts: PageTexts): PageSection[] =>
+export const listSections = (view: PublicView, language: ResumeLanguage, texts: Catalog): PageSection[] =>
   REGISTERED_SECTIONS.flatMap(({ key, anchor }): PageSection[] => {
     const entries = isListSection(key) ? listEntries(view, key, texts) : [];
     if (key === 'additions') return listOwnSections(entries);
@@ -57,15 +56,14 @@ export const listSections = (view: PublicView, language: ResumeLanguage, texts: 
   });
 
 /** Returns the heading of a section. */
-export function getSectionTitle(key: PageSectionKey, language: ResumeLanguage, texts: PageTexts): string {
+export function getSectionTitle(key: PageSectionKey, language: ResumeLanguage, texts: Catalog): string {
   if (key === 'writing') return texts.writing.title;
   if (key === 'personalInfo') return texts.about;
   if (key === 'footerLinks') return texts.contact;
-  if (key === 'hobbies') return texts.interests;
-  return language === 'en' ? SECTIONS[key].title : HEADINGS[key][language];
+  return language === 'en' && key !== 'hobbies' ? SECTIONS[key].title : texts.headings[key];
 }
 
-function listWriting(view: PublicView, texts: PageTexts): PageSection[] {
+function listWriting(view: PublicView, texts: Catalog): PageSection[] {
   const { posts, count } = view.writing;
   if (posts.length === 0) return [];
   const base = toRelativeUrl(view.url, view);
@@ -91,7 +89,7 @@ const listOwnSections = (entries: readonly PageEntry[]): PageSection[] =>
     entries: sectionEntries,
   }));
 
-function listEntries(view: PublicView, key: ListSectionKey, texts: PageTexts): PageEntry[] {
+function listEntries(view: PublicView, key: ListSectionKey, texts: Catalog): PageEntry[] {
   const { resume, onRequest, pictures } = view;
   if (!onRequest.includes(key)) {
     return resume[key].map((item) => {

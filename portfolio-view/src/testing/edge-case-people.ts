@@ -7,7 +7,8 @@ import {
   toPicturePath,
 } from '@vitrine/contract/portfolio/pictures';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { type Field, PRIVATE_FIELDS } from '@vitrine/contract/resume/fields';
+import type { Field } from '@vitrine/contract/resume/fields';
+import { PRIVATE_FIELDS } from '@vitrine/contract/resume/person-facts';
 import { LIST_SECTION_KEYS, LIST_SECTIONS, type ListSectionKey } from '@vitrine/contract/resume/resume';
 import { type PublicVideo, toCaptionsPath, toVideoPath } from '@vitrine/contract/videos/videos';
 import { buildPortfolio, type SparseResume } from '../samples/build.ts';

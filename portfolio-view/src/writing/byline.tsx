@@ -1,6 +1,6 @@
+import { fillIn } from '@vitrine/contract/texts/catalogs';
 import type { PostCard } from '@vitrine/contract/writing/public-posts';
 import { usePage } from '../blocks/page.ts';
-import { fillIn } from '../texts/texts.ts';
 
 /** The publication date of a post, and its reading time. */
 export function Byline({ post }: { post: PostCard }) {

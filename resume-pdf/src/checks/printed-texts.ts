@@ -1,5 +1,7 @@
+import type { Field } from '@vitrine/contract/resume/fields';
+import { FACT_FIELDS, type FactField } from '@vitrine/contract/resume/person-facts';
+import { OBJECT_SECTIONS } from '@vitrine/contract/resume/resume';
 import type { FindingPlace } from '@vitrine/contract/resume/resume-checks';
-import { formatSalary } from '@vitrine/contract/rupees';
 import type { Block } from '../data/clean-text.ts';
 import { listAllPageEntries, toFieldPlace } from './entries.ts';
 import { type Facts, toPlace } from './rule.ts';
@@ -37,23 +39,17 @@ export const getSummaryPlace = ({ view }: Pick<Facts, 'view'>): FindingPlace =>
 function listHeadTexts(facts: Facts): PrintedText[] {
   const { view, data } = facts;
   const { personalInfo } = view.resume;
-  const field = (
-    key: 'address' | 'city' | 'country' | 'noticePeriod' | 'expectedSalary',
-    name: string,
-  ): PrintedText => ({
-    kind: 'fact',
-    text: key === 'expectedSalary' ? formatSalary(personalInfo[key]) : personalInfo[key],
-    name,
-    place: toPlace('personalInfo', key),
-  });
+  const field = (key: FactField | 'city' | 'country'): PrintedText => {
+    const { label, display }: Field = OBJECT_SECTIONS.personalInfo.fields[key];
+    const text = display?.(personalInfo[key]) ?? personalInfo[key];
+    return { kind: 'fact', text, name: label, place: toPlace('personalInfo', key) };
+  };
   return [
     { kind: 'name', text: data.name, name: 'Name', place: toPlace('personalInfo', 'firstName') },
     { kind: 'title', text: data.headline, name: 'Headline', place: toPlace('personalInfo', 'designation') },
-    field('address', 'Address'),
-    field('city', 'City'),
-    field('country', 'Country'),
-    field('noticePeriod', 'Notice period'),
-    field('expectedSalary', 'Expected salary'),
+    field('city'),
+    field('country'),
+    ...FACT_FIELDS.filter((key) => OBJECT_SECTIONS.personalInfo.fields[key].kind !== 'choice').map(field),
     ...listLines(data.summary).map(
       (text): PrintedText => ({ kind: 'prose', text, name: 'Summary', place: getSummaryPlace(facts) }),
     ),

@@ -10,7 +10,7 @@ import { analyzeWords } from '../render/render-job.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { readDocx } from '../testing/read-docx.ts';
 import { readHeadings, readPdf } from '../testing/read-pdf.ts';
-import { loadTestEngine } from '../testing/typesetting.ts';
+import { getTestEngine } from '../testing/typesetting.ts';
 import { writeDocx } from '../write/docx.ts';
 import { writePlainText } from '../write/plain-text.ts';
 import { buildResumeData, type PrintedEntry, type ResumeData } from './resume-data.ts';
@@ -105,7 +105,7 @@ function findMissing(text: string, texts: string[]): string[] {
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await loadTestEngine();
+  engine = getTestEngine();
 });
 
 function typeset(template: DocumentTemplate, data: ResumeData): Uint8Array {

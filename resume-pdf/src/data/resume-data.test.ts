@@ -3,14 +3,14 @@ import {
   createLatestDesign,
   DATE_FORMATS,
   type DateFormat,
-  RESUME_LANGUAGES,
+  LANGUAGE_IDS,
   type ResumeLanguage,
   type ResumeOptions,
 } from '@vitrine/contract/resume/resume-design';
+import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { describe, expect, test } from 'vitest';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { getLabels } from './labels.ts';
 import { buildResumeData, type DateStyle, formatDate, formatDates } from './resume-data.ts';
 
 const { engineer, student } = SAMPLES;
@@ -111,7 +111,7 @@ describe('resume data', () => {
 const style = (language: ResumeLanguage, format: DateFormat = 'short'): DateStyle => ({
   format,
   language,
-  present: getLabels(language).present,
+  present: getTexts(language).present,
 });
 const toWritten = (words: string) => ({ from: '', to: '', current: false, words });
 
@@ -137,7 +137,7 @@ describe('a month', () => {
   });
 
   test('has European digits and a year that can be found, in every language and format (rule R31)', () => {
-    for (const language of Object.keys(RESUME_LANGUAGES) as ResumeLanguage[]) {
+    for (const language of LANGUAGE_IDS) {
       for (const format of Object.keys(DATE_FORMATS) as DateFormat[])
         expect(formatDate('2020-11', style(language, format))).toMatch(/^[^\u200e\u200f]*2020/);
     }

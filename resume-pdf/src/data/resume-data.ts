@@ -1,6 +1,7 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
+import { isInContactLine } from '@vitrine/contract/resume/person-facts';
 import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
   createDefaultResumeOptions,
@@ -15,7 +16,6 @@ import {
 import { CLASSIC_V1_LANGUAGES, detectLanguage, getOwnerProse } from '@vitrine/contract/resume/resume-language';
 import { isAnotherRole } from '@vitrine/contract/resume/roles';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
-import { formatSalary } from '@vitrine/contract/rupees';
 import { markOwnName, type PersonName } from '@vitrine/contract/text/authors';
 import { truncate } from '@vitrine/contract/text/characters';
 import {
@@ -27,9 +27,11 @@ import {
 } from '@vitrine/contract/text/dates';
 import { formatLocalizedMonth, formatLocalizedYear } from '@vitrine/contract/text/month-names';
 import { translateChoice } from '@vitrine/contract/text/said-choice';
+import type { Catalog } from '@vitrine/contract/texts/catalog';
+import { getTexts } from '@vitrine/contract/texts/catalogs';
+import { listFacts } from '@vitrine/contract/texts/list-facts';
 import { ResumeTooLarge } from '../render/errors.ts';
 import { type Block, cleanLine, splitBlocks } from './clean-text.ts';
-import { getLabels, type Labels } from './labels.ts';
 import { type Link, toMailLink, toPhoneLink, toWebLink } from './links.ts';
 
 /** An item of a list section as printed. Missing values are empty. */
@@ -60,7 +62,8 @@ export type PrintedPart = Exclude<ResumePart, 'additions'> | CustomPart;
 /** The input of the templates, as JSON. Every text is clean, every `href` safe to follow. */
 export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Record<CustomPart, PrintedEntry[]> {
   language: ResumeLanguage;
-  labels: Labels & Record<CustomPart, string>;
+  /** The headings of the parts, and the fixed texts of the templates. */
+  labels: Record<ResumePart | CustomPart | 'contact' | 'comma' | 'present', string>;
   /** The PDF's title, shown in a viewer's title bar. */
   title: string;
   name: string;
@@ -91,7 +94,7 @@ const WATERMARK = 'Made with Vitrine';
 const MAX_RUNNING_NAME_LENGTH = 60;
 
 /** Returns the headings that the owner chose in place of the default ones. */
-const getCustomHeadings = ({ headings }: ResumeOptions): Partial<Labels> =>
+const getCustomHeadings = ({ headings }: ResumeOptions): Partial<Catalog['headings']> =>
   Object.fromEntries(
     Object.entries(headings)
       .map(([part, heading]) => [part, cleanLine(heading)])
@@ -110,18 +113,18 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
   const follows = supportsOptions(design);
   const options = follows ? design.options : createDefaultResumeOptions();
   const language = options.language ?? detectLanguage(getOwnerProse(view), follows ? undefined : CLASSIC_V1_LANGUAGES);
-  const labels = { ...getLabels(language), ...getCustomHeadings(options) };
+  const texts = getTexts(language);
   const dates: DateStyle = follows
-    ? { format: options.dates, language, present: labels.present }
+    ? { format: options.dates, language, present: texts.present }
     : { format: 'short', language: 'en', present: 'Present' };
   const name = cleanLine(view.name);
   const contents: Pick<ResumeData, ResumePart> = {
     summary: splitBlocks(personalInfo.summary || personalInfo.introduction),
-    ...printLists(view, dates, labels),
-    skills: listPrintedSkills(skills, labels),
+    ...printLists(view, dates, texts),
+    skills: listPrintedSkills(skills, texts),
     languages: personalInfo.languages.map((row) => ({
       name: cleanLine(row.name),
-      proficiency: cleanLine(translateChoice(labels.proficiencies, row.proficiency)),
+      proficiency: cleanLine(translateChoice(texts.choices.proficiency, row.proficiency)),
     })),
   };
   const custom = listCustomSections(resume, contents.additions);
@@ -131,13 +134,20 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
   const hidden = options.parts.filter(({ shown }) => !shown).map(({ part }) => [part, []]);
   return {
     language,
-    labels: { ...labels, ...Object.fromEntries(custom.map(({ part, heading }) => [part, heading])) },
-    title: [name, labels.resume].filter(Boolean).join(' – '),
+    labels: {
+      ...texts.headings,
+      ...getCustomHeadings(options),
+      ...Object.fromEntries(custom.map(({ part, heading }) => [part, heading])),
+      contact: texts.contact,
+      comma: texts.resume.comma,
+      present: texts.present,
+    },
+    title: [name, texts.labels.resume].filter(Boolean).join(' – '),
     name,
     runningName: truncate(name, MAX_RUNNING_NAME_LENGTH),
     headline: cleanLine(personalInfo.designation),
-    contact: listContact(resume, labels),
-    details: listDetails(resume, labels),
+    contact: listContact(resume, texts),
+    details: listDetails(resume, texts),
     ...contents,
     ...Object.fromEntries(custom.map(({ part, entries }) => [part, entries])),
     ...Object.fromEntries(hidden),
@@ -150,7 +160,7 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
   };
 }
 
-function listContact({ personalInfo, footerLinks }: PublicResume, labels: Labels): Link[] {
+function listContact({ personalInfo, footerLinks }: PublicResume, texts: Catalog): Link[] {
   const place = [personalInfo.address, personalInfo.city, personalInfo.region, personalInfo.country]
     .map(cleanLine)
     .filter(Boolean);
@@ -159,7 +169,7 @@ function listContact({ personalInfo, footerLinks }: PublicResume, labels: Labels
   const phone = cleanLine(personalInfo.contactNumber);
   const { website, linkedin, github, twitter, profiles } = footerLinks;
   return [
-    ...(place.length ? [{ text: place.join(labels.comma), href: null }] : []),
+    ...(place.length ? [{ text: place.join(texts.resume.comma), href: null }] : []),
     ...distinctEmails.map(toMailLink),
     ...(phone ? [toPhoneLink(phone)] : []),
     ...[website, linkedin, github, twitter, ...profiles.map(({ url }) => url)]
@@ -168,22 +178,20 @@ function listContact({ personalInfo, footerLinks }: PublicResume, labels: Labels
   ];
 }
 
-function listDetails({ personalInfo, footerLinks }: PublicResume, labels: Labels): ResumeData['details'] {
+function listDetails({ personalInfo, footerLinks }: PublicResume, texts: Catalog): ResumeData['details'] {
   const facts = [
-    { label: '', text: personalInfo.openToWork ? labels.openToWork : '' },
-    { label: labels.noticePeriod, text: personalInfo.noticePeriod },
-    { label: labels.expectedSalary, text: formatSalary(personalInfo.expectedSalary) },
-    { label: labels.gender, text: translateChoice(labels.genders, personalInfo.gender) },
+    { label: '', text: personalInfo.openToWork ? texts.openToWork : '' },
+    ...listFacts(personalInfo, texts).filter(({ field }) => !isInContactLine(field)),
   ];
   const online = toPrintedLink(footerLinks.resume);
   return [
     ...facts.map(({ label, text }) => ({ label, text: cleanLine(text), href: null })).filter(({ text }) => text),
-    ...(online ? [{ label: labels.onlineResume, ...online }] : []),
+    ...(online ? [{ label: texts.resume.onlineResume, ...online }] : []),
   ];
 }
 
-function listPrintedSkills(skills: PublicResume['skills'], labels: Labels): ResumeData['skills'] {
-  const groups = listSkillGroups(skills, labels)
+function listPrintedSkills(skills: PublicResume['skills'], { resume }: Catalog): ResumeData['skills'] {
+  const groups = listSkillGroups(skills, { technical: resume.technicalSkills, soft: resume.softSkills })
     .map(({ heading, words }) => ({ label: cleanLine(heading), words: cleanLines(words) }))
     .filter(({ words }) => words.length > 0);
   return groups.length === 1 ? groups.map(({ words }) => ({ label: '', words })) : groups;
@@ -193,11 +201,11 @@ function listPrintedSkills(skills: PublicResume['skills'], labels: Labels): Resu
 function printLists(
   { resume, onRequest }: PublicView,
   dates: DateStyle,
-  labels: Labels,
+  texts: Catalog,
 ): Record<ListSectionKey, PrintedEntry[]> {
   const print = <K extends ListSectionKey>(key: K) =>
     onRequest.includes(key)
-      ? [{ ...EMPTY_ENTRY, title: labels.onRequest }]
+      ? [{ ...EMPTY_ENTRY, title: texts.referencesOnRequest }]
       : resume[key].map((item) => printEntry(readEntry(key, item), dates, resume.personalInfo));
   // fromEntries loses the type information that every list is present.
   const lists = Object.fromEntries(LIST_SECTION_KEYS.map((key) => [key, print(key)])) as ReturnType<typeof printLists>;

@@ -2,12 +2,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { createRenderJob } from '../render/render-job.ts';
 import { SAMPLES } from '../samples/samples.ts';
-import { loadTestEngine } from '../testing/typesetting.ts';
+import { getTestEngine } from '../testing/typesetting.ts';
 import { SHEETS } from './templates.ts';
 import { Typesetter } from './typesetter.ts';
 
 const ATTACHMENT = '{"basics":{"name":"Asha Rao","summary":"\\u0915, \\"quoted\\""}}';
-const typesetter = new Typesetter(await loadTestEngine());
+const typesetter = new Typesetter(getTestEngine());
 const RESUMES = Object.keys(SHEETS).filter(
   (sheet) => sheet !== 'card' && sheet !== 'invoice',
 ) as (keyof typeof SHEETS)[];

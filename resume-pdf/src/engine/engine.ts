@@ -3,7 +3,7 @@ import type { Pdf } from '../render/protocol.ts';
 /** Input files of a document besides its template, by path in the template folder. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-/** A Typst build with the templates and the fonts. It runs in this process, which a document may crash. */
+/** Typst with the templates and the fonts. It runs in this process, which a document may crash. */
 export interface Engine {
   /**
    * Compiles a document.
@@ -14,8 +14,6 @@ export interface Engine {
   compile(sheet: string, inputs: Readonly<Record<string, string>>, files: Files): Typeset;
   /** Clears the engine's caches, also after a failed document. Earlier documents must not be used afterwards. */
   evict(): void;
-  /** Whether the process should be replaced: it holds memory that it cannot free, or a document has broken it. */
-  readonly isExhausted: boolean;
 }
 
 /** A compiled document that can be exported. */

@@ -10,7 +10,6 @@ const MISSING_GLYPH = /the text `"(.*?)"` could not be displayed/g;
 
 /** Typst built for this platform. */
 export class NativeEngine implements Engine {
-  readonly isExhausted = false;
   private readonly compiler = NodeCompiler.create({
     workspace: TEMPLATE_FOLDER,
     fontArgs: [{ fontPaths: listFontFolders() }],

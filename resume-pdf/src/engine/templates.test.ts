@@ -8,15 +8,15 @@ import {
   resumeOptionsSchema,
 } from '@vitrine/contract/resume/resume-design';
 import { createSeededRandom, isDeep } from '@vitrine/contract/testing/rounds';
+import { en } from '@vitrine/contract/texts/en';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getLabels } from '../data/labels.ts';
 import { createRenderJob } from '../render/render-job.ts';
 import { buildView } from '../samples/build-view.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { loadTestEngine } from '../testing/typesetting.ts';
+import { getTestEngine } from '../testing/typesetting.ts';
 import type { Engine, Typeset } from './engine.ts';
 import { SHEETS } from './templates.ts';
 
@@ -56,7 +56,7 @@ const drawDensities = () => [0, ...drawSome(1, [0.25, 0.5, 0.75]), 1];
 let engine: Engine;
 let photo: Uint8Array;
 beforeAll(async () => {
-  engine = await loadTestEngine();
+  engine = getTestEngine();
   photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#446688' } })
     .jpeg()
     .toBuffer();
@@ -140,14 +140,14 @@ describe.each(TEMPLATES)('%s', (template) => {
     const request: ResumePart[] = ['languages', 'projects', 'skills', 'summary', 'experiences', 'education'];
     const parts = [...request.map((part) => ({ part, shown: true })), { part: 'certificates', shown: false }];
     const text = (await readAll(template, engineer, { parts })).map((page) => page.text).join('\n');
-    expect(text).not.toContain(getLabels('en').certificates);
+    expect(text).not.toContain(en.headings.certificates);
     const narrow = new Set<ResumePart>(['education', 'skills', 'languages']);
     const columns =
       template === 'elegant'
         ? [request.filter((part) => !narrow.has(part)), request.filter((part) => narrow.has(part))]
         : [request];
     for (const column of columns) {
-      const at = column.map((part) => text.search(new RegExp(`^${getLabels('en')[part]}\\s*$`, 'm')));
+      const at = column.map((part) => text.search(new RegExp(`^${en.headings[part]}\\s*$`, 'm')));
       expect(at).not.toContain(-1);
       expect(at).toEqual([...at].sort((a, b) => a - b));
     }
@@ -310,7 +310,7 @@ describe('the narrow column of elegant', () => {
     const pages = await readAll('elegant', withJobs(90));
     expect(pages.flatMap(listNarrowTitles)).toEqual([]);
     expect(pages[0]?.text.slice(0, 400)).toContain('asha.rao@example.com');
-    expect(pages.map(({ text }) => text).join('\n')).toContain(getLabels('en').certificates);
+    expect(pages.map(({ text }) => text).join('\n')).toContain(en.headings.certificates);
   });
 
   test('stands at the left of Arabic', async () => {

@@ -7,14 +7,14 @@ import { PdfFile } from '../read/pdf-file.ts';
 import { createRenderJob } from '../render/render-job.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
-import { loadTestEngine } from '../testing/typesetting.ts';
+import { getTestEngine } from '../testing/typesetting.ts';
 import type { Engine } from './engine.ts';
 import { SHEETS } from './templates.ts';
 import { mergeWordTexts } from './whole-words.ts';
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await loadTestEngine();
+  engine = getTestEngine();
 });
 
 /** Returns a resume as the engine writes it, and with whole words. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import { detectEngine } from '../engine/choose-engine.ts';
 import { describeFontVersions, readVersion } from '../engine/fonts.ts';
 import { hashTemplates } from '../engine/templates.ts';
 import { WHOLE_WORDS_VERSION } from '../engine/whole-words.ts';
@@ -19,7 +18,6 @@ let cachedVersion: string | undefined;
 function describeVersions(): string {
   cachedVersion ??= [
     hashTemplates(),
-    detectEngine(),
     readVersion(require.resolve(`${ENGINE}/package.json`)),
     describeFontVersions(),
     // Month names.

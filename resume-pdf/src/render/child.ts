@@ -1,16 +1,15 @@
 /**
- * The program of a child in the pool: creates documents, one at a time, until its parent kills it. Its argument names
- * the engine. It may be killed at any time and holds no state worth keeping.
+ * The program of a child in the pool: creates documents, one at a time, until its parent kills it. It may be killed at
+ * any time and holds no state worth keeping.
  */
 import { flushCompileCache } from 'node:module';
-import { chooseEngine, loadEngine } from '../engine/choose-engine.ts';
+import { NativeEngine } from '../engine/native.ts';
 import { Typesetter } from '../engine/typesetter.ts';
 import { createSender } from './child-channel.ts';
 import type { ChildMessage, JobOutcome, RenderJob, RenderResult } from './protocol.ts';
 
 const reply = createSender<ChildMessage<RenderResult[keyof RenderResult]>>();
-const engine = await loadEngine(chooseEngine(process.argv.slice(2)));
-const typesetter = new Typesetter(engine);
+const typesetter = new Typesetter(new NativeEngine());
 
 // Modules that not every child needs are loaded on demand: loading them takes as long as ten documents.
 const RENDERERS: { [F in keyof RenderResult]: (job: RenderJob) => RenderResult[F] | Promise<RenderResult[F]> } = {
@@ -30,8 +29,7 @@ const RENDERERS: { [F in keyof RenderResult]: (job: RenderJob) => RenderResult[F
 
 process.on('message', async (job: RenderJob) => {
   reply({ type: 'began' });
-  const outcome = await render(job);
-  reply({ ...outcome, isExhausted: engine.isExhausted });
+  reply(await render(job));
   // Between two documents. A child that fails to free its memory exits here, and is replaced.
   typesetter.forget();
   flushCompileCache();

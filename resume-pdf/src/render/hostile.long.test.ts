@@ -1,7 +1,6 @@
+import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
-import { isDeep } from '@vitrine/contract/testing/rounds';
 import { afterAll, expect, test } from 'vitest';
-import type { EngineName } from '../engine/choose-engine.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from '../testing/changed-view.ts';
 import { MALICIOUS_VIEWS, TOO_LARGE } from '../testing/malicious-views.ts';
@@ -11,11 +10,8 @@ import { createResumeRenderer } from './resume-renderer.ts';
 
 const GOOD_COUNT = 200;
 const BAD = Object.entries({ ...MALICIOUS_VIEWS, ...TOO_LARGE });
-const ENGINES: EngineName[] = ['native', 'wasm'];
-const renderers = ENGINES.map((engine) =>
-  createResumeRenderer({ children: 2, queueLimit: 1_000, laneQueueLimit: 1_000, engine }),
-);
-afterAll(() => Promise.all(renderers.map((renderer) => renderer.close())));
+const renderer = createResumeRenderer({ children: 2, queueLimit: 1_000, laneQueueLimit: 1_000 });
+afterAll(() => renderer.close());
 
 const samples = Object.values(SAMPLES);
 
@@ -25,39 +21,28 @@ function buildGoodView(n: number) {
   return changeView(sample, { personalInfo: { designation: `Number ${n}` } });
 }
 
-/** Each template with one engine and each engine with at least one template; with `--deep` all combinations. */
-const cases = ENGINES.flatMap((engine, i) =>
-  (['classic', 'elegant', 'compact'] as const)
-    .filter((_, index) => isDeep || index % ENGINES.length === i)
-    .map((template) => ({ engine, template, renderer: renderers[i] })),
-);
+test.each(TEMPLATES)('hostile documents among two hundred good ones in %s', async (template) => {
+  const design = createLatestDesign(template);
+  const goodAlone = [];
+  for (let n = 0; n < GOOD_COUNT; n += 1) goodAlone.push(await renderer.pdf({ ...buildGoodView(n), design }));
 
-test.each(cases)(
-  'hostile documents among two hundred good ones: $template by $engine',
-  async ({ template, renderer }) => {
-    if (!renderer) throw new Error('There is no renderer');
-    const design = createLatestDesign(template);
-    const goodAlone = [];
-    for (let n = 0; n < GOOD_COUNT; n += 1) goodAlone.push(await renderer.pdf({ ...buildGoodView(n), design }));
+  const bad = [...Object.values(MALICIOUS_VIEWS), ...Object.values(TOO_LARGE).map(({ view }) => view)];
+  const every = Math.floor(GOOD_COUNT / bad.length);
+  const outcomes = new Map<string, string>();
+  const together = goodAlone.map(async (alone, n) => {
+    const [name, bad] = BAD[n / every] ?? [];
+    if (name && bad)
+      outcomes.set(name, await readOutcome(renderer.pdf({ ...('view' in bad ? bad.view : bad), design })));
+    const { bytes } = await renderer.pdf({ ...buildGoodView(n), design });
+    expect(Buffer.compare(bytes, alone.bytes), `good document ${n}`).toBe(0);
+  });
+  await Promise.all(together);
 
-    const bad = [...Object.values(MALICIOUS_VIEWS), ...Object.values(TOO_LARGE).map(({ view }) => view)];
-    const every = Math.floor(GOOD_COUNT / bad.length);
-    const outcomes = new Map<string, string>();
-    const together = goodAlone.map(async (alone, n) => {
-      const [name, bad] = BAD[n / every] ?? [];
-      if (name && bad)
-        outcomes.set(name, await readOutcome(renderer.pdf({ ...('view' in bad ? bad.view : bad), design })));
-      const { bytes } = await renderer.pdf({ ...buildGoodView(n), design });
-      expect(Buffer.compare(bytes, alone.bytes), `good document ${n}`).toBe(0);
-    });
-    await Promise.all(together);
-
-    expect(Object.fromEntries(outcomes)).toEqual({
-      ...Object.fromEntries(Object.keys(MALICIOUS_VIEWS).map((name) => [name, 'safe'])),
-      ...Object.fromEntries(Object.entries(TOO_LARGE).map(([name, { message }]) => [name, message])),
-    });
-  },
-);
+  expect(Object.fromEntries(outcomes)).toEqual({
+    ...Object.fromEntries(Object.keys(MALICIOUS_VIEWS).map((name) => [name, 'safe'])),
+    ...Object.fromEntries(Object.entries(TOO_LARGE).map(([name, { message }]) => [name, message])),
+  });
+});
 
 /** Returns the outcome of a hostile document: 'safe', or the error message for its owner. */
 async function readOutcome(result: Promise<Pdf>): Promise<string> {

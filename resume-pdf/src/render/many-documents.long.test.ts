@@ -11,9 +11,8 @@ import type { Pdf, RenderJob } from './protocol.ts';
 import { createRenderJob } from './render-job.ts';
 import { createResumeRenderer, startChild } from './resume-renderer.ts';
 
-const native = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'native' });
-const wasm = createResumeRenderer({ children: 1, recycleAfter: 10_000, engine: 'wasm' });
-afterAll(() => Promise.all([native.close(), wasm.close()]));
+const renderer = createResumeRenderer({ children: 1, recycleAfter: 10_000 });
+afterAll(() => renderer.close());
 
 /** Returns the resident memory of a renderer's only child, in MiB. */
 function readChildMemory({ pids: [pid] }: { pids: number[] }): number {
@@ -25,7 +24,7 @@ const samples = Object.values(SAMPLES);
 const FORMATS = ['pdf', 'svg', 'reading', 'docx'] as const;
 
 /** Renders the nth of many documents: every sample in every template and format, every fifth fitted to one page. */
-function renderNth(renderer: typeof native, n: number) {
+function renderNth(n: number) {
   const round = Math.floor(n / samples.length);
   const sample = samples[n % samples.length] ?? SAMPLES.engineer;
   const options = resumeOptionsSchema.parse({ pages: n % 5 === 0 ? 1 : null });
@@ -41,18 +40,18 @@ function renderNth(renderer: typeof native, n: number) {
 const MAX_GROWTH = 1.05;
 
 test('a thousand different documents from one child: its memory stays flat', async () => {
-  for (let n = 0; n < 400; n += 1) await renderNth(native, n);
-  const early = readChildMemory(native);
-  const { pids } = native;
-  for (let n = 400; n < countRounds(1_000, 3_000); n += 1) await renderNth(native, n);
-  expect(native.pids).toEqual(pids);
-  expect(readChildMemory(native)).toBeLessThan(early * MAX_GROWTH);
+  for (let n = 0; n < 400; n += 1) await renderNth(n);
+  const early = readChildMemory(renderer);
+  const { pids } = renderer;
+  for (let n = 400; n < countRounds(1_000, 3_000); n += 1) await renderNth(n);
+  expect(renderer.pids).toEqual(pids);
+  expect(readChildMemory(renderer)).toBeLessThan(early * MAX_GROWTH);
 });
 
 test('what the engine refuses stays in no memory', async () => {
   const limits = { addressSpaceMiB: 2_400, cpuSeconds: 600 };
   const pool = new Pool<RenderJob, Pdf>({
-    start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, ['native']),
+    start: () => startChild(join(import.meta.dirname, 'child.ts'), limits),
     size: 1,
     queueLimit: 1,
     laneQueueLimit: 1,
@@ -72,16 +71,4 @@ test('what the engine refuses stays in no memory', async () => {
   for (let n = 200; n < 1_000; n += 1) await refuse(n);
   expect(readChildMemory(pool)).toBeLessThan(early * 1.3);
   await pool.close();
-});
-
-test('the WebAssembly build, which forgets nothing, is replaced before it holds too much', async () => {
-  const children = new Set<number>();
-  let maxMemory = 0;
-  for (let n = 0; n < 500 && children.size < 2; n += 1) {
-    await renderNth(wasm, n);
-    for (const pid of wasm.pids) children.add(pid);
-    maxMemory = Math.max(maxMemory, readChildMemory(wasm));
-  }
-  expect(children.size).toBe(2);
-  expect(maxMemory).toBeLessThan(800);
 });

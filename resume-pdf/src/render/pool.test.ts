@@ -193,14 +193,6 @@ describe('pool', () => {
     expect(started).toBe(3);
   });
 
-  test('a child that says it is spent is replaced, and its answer counts', async () => {
-    const made = createPool();
-    expect(await made.run({ do: 'answer, spent', text: 'last' })).toBe('last');
-    expect(await made.run(createAnswer('next'))).toBe('next');
-    expect(await made.run(createAnswer('after'))).toBe('after');
-    expect(started).toBe(2);
-  });
-
   test('children that cannot start fail the orders instead of starting for ever', async () => {
     const made = createPool({
       start: () => {

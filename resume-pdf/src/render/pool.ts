@@ -156,7 +156,7 @@ export class Pool<Job extends object, Result> {
   private startWorker(): void {
     const worker: Worker<Job, Result> = new Worker(this.options.start(), this.options, {
       onIdle: () => {
-        if (worker.isExhausted || worker.tasksDone >= this.options.recycleAfter) worker.end();
+        if (worker.tasksDone >= this.options.recycleAfter) worker.end();
         else this.assign();
         this.notify();
       },

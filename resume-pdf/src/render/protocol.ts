@@ -44,7 +44,5 @@ export interface Docx {
 /** A message from a child: once when it is ready, then for each order when it begins and ends. */
 export type ChildMessage<Result> = { type: 'ready' } | { type: 'began' } | JobOutcome<Result>;
 
-/** The end of an order. An exhausted child holds memory that it cannot free and should be replaced. */
-export type JobOutcome<Result> = ({ type: 'done'; result: Result } | { type: 'refused'; message: string }) & {
-  isExhausted?: boolean;
-};
+/** The end of an order. */
+export type JobOutcome<Result> = { type: 'done'; result: Result } | { type: 'refused'; message: string };

@@ -6,7 +6,6 @@ import type { Placement } from '@vitrine/scheduling/lane-queue';
 import { LRUCache } from 'lru-cache';
 import { toCardData } from '../data/card.ts';
 import { toInvoiceData } from '../data/invoice.ts';
-import { detectEngine, type EngineName } from '../engine/choose-engine.ts';
 import { type FailureReason, RenderFailed, TRANSIENT_FAILURES } from './errors.ts';
 import { type JobStatus, Pool } from './pool.ts';
 import type { RenderJob, RenderResult } from './protocol.ts';
@@ -31,8 +30,6 @@ export interface RendererSettings {
   recycleAfter?: number;
   /** The memory a child may use beyond its idle usage, in MiB. */
   memoryMiB?: number;
-  /** Defaults to the native engine if it can be loaded. */
-  engine?: EngineName;
   monitor?: RendererMonitor;
 }
 
@@ -45,20 +42,11 @@ export interface RendererMonitor {
   recordLoss(reason: FailureReason): void;
 }
 
-/**
- * Idle memory of Node with an engine, the fonts, the PDF reader and the Word writer, in MiB. WebAssembly reserves
- * address space for the maximum memory of each of its programs (there are four: both halves of the engine and two of
- * Node's own).
- */
-const IDLE_MEMORY: Record<EngineName, { addressSpaceMiB: number; residentMiB: number; wasmMiB?: number }> = {
-  native: { addressSpaceMiB: 2_300, residentMiB: 100 },
-  wasm: { addressSpaceMiB: 4_800, residentMiB: 400, wasmMiB: 512 },
-};
-/**
- * Processor time: more than twice what the longest resume takes, compiled twice to find that it cannot fit its pages.
- * WebAssembly is compiled during the first documents.
- */
-const DEADLINE_MS: Record<EngineName, number> = { native: 5_000, wasm: 15_000 };
+/** Idle memory of Node with the engine, the fonts, the PDF reader and the Word writer. */
+const IDLE_ADDRESS_SPACE_MIB = 2_300;
+const IDLE_RESIDENT_MIB = 100;
+/** Processor time: more than twice what the longest resume takes, compiled twice to find that it cannot fit its pages. */
+const DEADLINE_MS = 5_000;
 const START_TIMEOUT_MS = 15_000;
 /** Average processor time for one document, far above that of a long one fitted to its pages. */
 const CPU_SECONDS_PER_DOCUMENT = 1;
@@ -78,25 +66,21 @@ export function createResumeRenderer({
   queueLimit = 64,
   laneQueueLimit = 6,
   reserved = Math.floor(queueLimit / 4),
-  engine = detectEngine(),
-  deadlineMs = DEADLINE_MS[engine],
+  deadlineMs = DEADLINE_MS,
   recycleAfter = 500,
   memoryMiB = 700,
   monitor,
 }: RendererSettings = {}): Renderer & { readonly pids: number[] } {
   const limits = {
-    addressSpaceMiB: IDLE_MEMORY[engine].addressSpaceMiB + memoryMiB,
+    addressSpaceMiB: IDLE_ADDRESS_SPACE_MIB + memoryMiB,
     cpuSeconds: recycleAfter * CPU_SECONDS_PER_DOCUMENT + SPARE_CPU_SECONDS,
-    wasmMiB: IDLE_MEMORY[engine].wasmMiB,
     reads: READABLE_FOLDERS,
   };
   const pool = new Pool<RenderJob, RenderResult[keyof RenderResult]>(
     {
-      start: () => startChild(join(import.meta.dirname, 'child.ts'), limits, [engine]),
+      start: () => startChild(join(import.meta.dirname, 'child.ts'), limits),
       watch:
-        process.platform === 'linux'
-          ? undefined
-          : (pid, end) => watchMemory(pid, IDLE_MEMORY[engine].residentMiB + memoryMiB, end),
+        process.platform === 'linux' ? undefined : (pid, end) => watchMemory(pid, IDLE_RESIDENT_MIB + memoryMiB, end),
       size: children,
       queueLimit,
       laneQueueLimit,
@@ -193,8 +177,6 @@ export interface ChildLimits {
   addressSpaceMiB: number;
   /** Processor time in seconds over its lifetime: ends a child that hangs after its parent has exited. */
   cpuSeconds: number;
-  /** Maximum WebAssembly memory in MiB, for programs that use it. All of it is reserved as address space. */
-  wasmMiB?: number;
   /** The only folders that its JavaScript may read; absent: all. If set, the child cannot start processes. */
   reads?: readonly string[];
 }
@@ -203,9 +185,6 @@ const FONT_CONFIG = join(import.meta.dirname, '../../fonts/fonts.conf');
 
 /** The server's own thread has priority when processor cores are few. */
 const CHILD_NICENESS = 10;
-
-/** WebAssembly memory pages per MiB. */
-const PAGES_PER_MIB = 16;
 
 /**
  * Starts one of our programs with Node, connected by a message channel, under hard limits where the system supports
@@ -227,21 +206,15 @@ export function startChild(program: string, limits: ChildLimits, args: string[] 
   return child;
 }
 
-function nodeFlags({ wasmMiB, reads }: ChildLimits): string[] {
+function nodeFlags({ reads }: ChildLimits): string[] {
   // Small young generations, and a collection when the typesetter requests one: a document leaves little behind, and
   // less memory stays resident (`npm run bench -- resumes`).
   const heapFlags = ['--max-old-space-size=192', '--max-semi-space-size=1', '--expose-gc'];
-  // The trap handler guards each memory with about 10 GiB of address space.
-  const wasm = [`--wasm-max-mem-pages=${(wasmMiB ?? 0) * PAGES_PER_MIB}`, '--disable-wasm-trap-handler'];
   // Node cannot restrict a native engine, which restricts itself to the template folder.
   const permissions = ['--permission', '--allow-addons', '--disable-warning=PERM0001'];
   const own = getChildCache();
   if (own) permissions.push(...['read', 'write'].map((what) => `--allow-fs-${what}=${join(own, '*')}`));
-  return [
-    ...heapFlags,
-    ...(wasmMiB === undefined ? [] : wasm),
-    ...(reads ? [...permissions, ...reads.map((folder) => `--allow-fs-read=${folder}`)] : []),
-  ];
+  return [...heapFlags, ...(reads ? [...permissions, ...reads.map((folder) => `--allow-fs-read=${folder}`)] : [])];
 }
 
 /** Returns the compile cache of children, separate because children can write code there that is later executed. */

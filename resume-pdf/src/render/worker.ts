@@ -48,8 +48,6 @@ export class Worker<Job extends object, Result> {
   began = false;
   wasReady = false;
   tasksDone = 0;
-  /** Whether the child has requested to be replaced. */
-  isExhausted = false;
   private overrun: WorkOverrun | undefined;
   private stderr = '';
   private stopTimer: (() => void) | undefined;
@@ -114,7 +112,6 @@ export class Worker<Job extends object, Result> {
       this.becomeIdle();
     } else {
       this.tasksDone += 1;
-      this.isExhausted = message.isExhausted ?? false;
       if (message.type === 'done') this.task?.resolve(message.result);
       else this.task?.reject(new RenderFailed('refused', message.message));
       this.task = undefined;

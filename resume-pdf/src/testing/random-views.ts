@@ -1,11 +1,6 @@
 import { TEMPLATES } from '@vitrine/contract/portfolio/portfolio';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
-import {
-  createLatestDesign,
-  RESUME_LANGUAGES,
-  type ResumeLanguage,
-  resumeOptionsSchema,
-} from '@vitrine/contract/resume/resume-design';
+import { createLatestDesign, LANGUAGE_IDS, resumeOptionsSchema } from '@vitrine/contract/resume/resume-design';
 import fc from 'fast-check';
 import { SAMPLES } from '../samples/samples.ts';
 import { changeView } from './changed-view.ts';
@@ -45,7 +40,7 @@ const arbitraryList = (maxLength: number) => fc.array(arbitraryShortText, { maxL
 const arbitraryResume = fc.record({
   sample: fc.constantFrom(...Object.values(SAMPLES)),
   template: fc.constantFrom(...TEMPLATES),
-  language: fc.constantFrom(null, null, ...(Object.keys(RESUME_LANGUAGES) as ResumeLanguage[])),
+  language: fc.constantFrom(null, null, ...LANGUAGE_IDS),
   personalInfo: fc.record({
     ...{
       summary: arbitraryPhrase(60),

@@ -4,7 +4,7 @@ import { createSender } from '../render/child-channel.ts';
 import type { ChildMessage } from '../render/protocol.ts';
 
 export type Script =
-  | { do: 'answer' | 'answer, spent'; text: string }
+  | { do: 'answer'; text: string }
   | { do: 'refuse' | 'exit' | 'hoard' }
   /** Never finishes, after creating the file. */
   | { do: 'hang'; mark?: string }
@@ -22,7 +22,6 @@ function runScript(script: Script): void {
   }
   send({ type: 'began' });
   if (script.do === 'answer') send({ type: 'done', result: script.text });
-  if (script.do === 'answer, spent') send({ type: 'done', result: script.text, isExhausted: true });
   if (script.do === 'exit unbegun') send({ type: 'done', result: 'second time' });
   if (script.do === 'refuse') send({ type: 'refused', message: 'no' });
   if (script.do === 'exit') {

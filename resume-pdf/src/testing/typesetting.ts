@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ParsedPdf } from '@vitrine/contract/resume/resume-checks';
 import { LRUCache } from 'lru-cache';
-import { detectEngine, loadEngine } from '../engine/choose-engine.ts';
 import type { Engine } from '../engine/engine.ts';
+import { NativeEngine } from '../engine/native.ts';
 import { Typesetter } from '../engine/typesetter.ts';
 import { parsePdf } from '../read/parse-pdf.ts';
 import type { Pdf, Svg } from '../render/protocol.ts';
@@ -15,28 +15,22 @@ import { createRenderJob } from '../render/render-job.ts';
  */
 const EVICTION_INTERVAL = 16;
 
-let engine: Promise<Engine> | undefined;
+let engine: Engine | undefined;
 
-/** Returns the engine of this machine, loaded once for all files of a test worker, whose cache outlives a document. */
-export function loadTestEngine(): Promise<Engine> {
-  engine ??= loadWithRareEviction();
+/** Returns an engine that is created once for all files of a test worker, and whose cache outlives a document. */
+export function getTestEngine(): Engine {
+  engine ??= createEngineWithRareEviction();
   return engine;
 }
 
-async function loadWithRareEviction(): Promise<Engine> {
-  const name = detectEngine();
-  const loaded = await loadEngine(name);
-  // The WebAssembly build never frees the memory of a document.
-  if (name !== 'native') return loaded;
+function createEngineWithRareEviction(): Engine {
+  const native = new NativeEngine();
   let documents = 0;
   return {
-    compile: (...order) => loaded.compile(...order),
+    compile: (...order) => native.compile(...order),
     evict() {
       documents = (documents + 1) % EVICTION_INTERVAL;
-      if (documents === 0) loaded.evict();
-    },
-    get isExhausted() {
-      return loaded.isExhausted;
+      if (documents === 0) native.evict();
     },
   };
 }
@@ -50,7 +44,7 @@ const pdfs = new LRUCache<string, Promise<Pdf>>({ max: 300 });
 const readings = new WeakMap<Pdf, Promise<ParsedPdf>>();
 
 async function runTypesetter<T>(run: (typesetter: Typesetter) => T): Promise<T> {
-  const typesetter = new Typesetter(await loadTestEngine());
+  const typesetter = new Typesetter(getTestEngine());
   try {
     return run(typesetter);
   } finally {

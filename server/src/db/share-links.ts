@@ -1,6 +1,7 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { REVEALABLE_FACTS } from '@vitrine/contract/resume/person-facts';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
-import { REVEALABLE_FACTS, type ShareLinkState } from '@vitrine/contract/sharing/share-links';
+import type { ShareLinkState } from '@vitrine/contract/sharing/share-links';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { newId } from '../primitives/ids.ts';

@@ -1,6 +1,6 @@
+import { ALL_CALLS } from '@vitrine/contract/calls/all-calls';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { CALLS } from '../app.ts';
 
 type AnySchema = z.core.$ZodType;
 
@@ -30,7 +30,7 @@ function listUnbounded(schema: AnySchema, path: string, seen = new Set<AnySchema
 }
 
 test('every list that a call takes has a maximum', () => {
-  const unbounded = CALLS.flatMap(({ method, path, params, body }) =>
+  const unbounded = ALL_CALLS.flatMap(({ method, path, params, body }) =>
     [params, body].flatMap((schema) => listUnbounded(schema, `${method} ${path}`)),
   );
   expect(unbounded).toEqual([]);

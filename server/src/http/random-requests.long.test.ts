@@ -1,3 +1,4 @@
+import { ALL_CALLS } from '@vitrine/contract/calls/all-calls';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { ITEMS, PERSONAL_INFO } from '../../seed/content.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { createSignedInAccount } from '../../testing/people.ts';
-import { CALLS } from '../app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const DECEPTIVE_VALUES: unknown[] = [
 ];
 const strangeValue = fc.oneof(fc.jsonValue(), fc.constantFrom(...DECEPTIVE_VALUES));
 /** The body fields of all calls. */
-const FIELDS = CALLS.flatMap(({ body }) => (body instanceof z.ZodObject ? Object.keys(body.shape) : []));
+const FIELDS = ALL_CALLS.flatMap(({ body }) => (body instanceof z.ZodObject ? Object.keys(body.shape) : []));
 const singleField = fc
   .tuple(fc.constantFrom(...FIELDS), strangeValue)
   .map(([field, strange]) => ({ [field]: strange }));
@@ -52,7 +52,7 @@ const body = fc.oneof(fc.jsonValue(), almostValid, singleField);
 test('whatever is sent, the server answers with sense: no 5xx, and every refusal has a code and a sentence', async () => {
   const { client } = await createSignedInAccount(server);
   const anonymous = new Client(server.app);
-  const calls = CALLS.filter(({ path }) => path !== '/auth/sign-out' && path !== '/user/post-data');
+  const calls = ALL_CALLS.filter(({ path }) => path !== '/auth/sign-out' && path !== '/user/post-data');
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...calls), body, fc.string(), fc.boolean(), async (call, sent, word, isOwner) => {
       const path = call.path.replace(/:\w+/g, encodeURIComponent(word.toWellFormed()) || 'x');

@@ -1,12 +1,12 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { readSessionState, register, signIn, verifyEmail } from '@vitrine/contract/calls/accounts';
+import { ALL_CALLS } from '@vitrine/contract/calls/all-calls';
 import { saveSkills } from '@vitrine/contract/calls/content';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newPerson, signUp } from '../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
-import { CALLS } from '../app.ts';
 
 let server: TestApp;
 let owner: Client;
@@ -22,7 +22,7 @@ const visitor = () => new Client(server.app);
 const skills = { technical: ['Rust'], soft: [] };
 
 describe('a call that reads for somebody', () => {
-  const reading = CALLS.filter(({ method, access, role }) => method === 'GET' && access !== 'anyone' && !role);
+  const reading = ALL_CALLS.filter(({ method, access, role }) => method === 'GET' && access !== 'anyone' && !role);
   const from = (site: string) => ({ headers: { 'sec-fetch-site': site } });
 
   test.each(reading.map(({ path }) => path))('%s is refused to pages that are not ours', async (path) => {
@@ -88,7 +88,7 @@ describe('a call that changes something', () => {
 
   test('a value that cannot be compared is refused like any other, in every field of every call', async () => {
     const odd = ['{"length":{"toString":1}}', '{"length":{"\\u0074oString":1}}', '[{"valueOf":1,"toString":1}]'];
-    for (const [turn, call] of CALLS.filter(
+    for (const [turn, call] of ALL_CALLS.filter(
       ({ method, takes, role }) => method !== 'GET' && !takes && !role,
     ).entries()) {
       const fields = call.body instanceof z.ZodObject ? Object.keys(call.body.shape) : [];
@@ -167,12 +167,12 @@ test.each([
 });
 
 test('every call but the few open ones asks for a session first, even for a bad body', async () => {
-  const closed = CALLS.filter(({ access, role }) => access !== 'anyone' && !role);
+  const closed = ALL_CALLS.filter(({ access, role }) => access !== 'anyone' && !role);
   for (const call of closed) {
     const answer = await visitor().probe(call);
     expect([call.path, answer.status, answer.body.code]).toEqual([call.path, 401, 'auth/no-session']);
   }
-  const open = CALLS.filter(({ access }) => access === 'anyone').map(({ path }) => path);
+  const open = ALL_CALLS.filter(({ access }) => access === 'anyone').map(({ path }) => path);
   expect(open.sort()).toEqual([
     '/auth/firebase',
     '/auth/invitation',
@@ -244,7 +244,7 @@ test('/healthz, /readyz, /openapi.json and /docs answer', async () => {
   const { body } = await visitor().get('/openapi.json');
   const described = Object.values(body.paths).flatMap((path) => Object.keys(path as object));
   // Calls of the administration are not documented (rule D3).
-  expect(described).toHaveLength(CALLS.filter(({ role }) => !role).length);
+  expect(described).toHaveLength(ALL_CALLS.filter(({ role }) => !role).length);
   expect(
     body.paths['/experience/post-data'].post.requestBody.content['application/json'].schema.properties.data,
   ).toBeDefined();

@@ -1,13 +1,9 @@
-import { detectEngineAsync } from '@vitrine/resume-pdf/engine/choose-engine';
 import type { Renderer } from '@vitrine/resume-pdf/render/renderer';
 import { createResumeRenderer, type RendererSettings } from '@vitrine/resume-pdf/render/resume-renderer';
 import { countMetric, observeMetric } from '../telemetry/record-metrics.ts';
 import { runInSpan } from '../telemetry/spans.ts';
 
-/**
- * Creates the server's typesetters, with metrics and traces. They start with the first document: detecting which engine
- * this machine can load takes a process and 0.1 s, which commands that render no document do not need.
- */
+/** Creates the server's typesetters, with metrics and traces. They start with the first document. */
 export function createTypesetters(settings: RendererSettings = {}): Renderer & { readonly pids: number[] } {
   let created: ReturnType<typeof createResumeRenderer> | undefined;
   const getRenderer = () => {
@@ -23,10 +19,7 @@ export function createTypesetters(settings: RendererSettings = {}): Renderer & {
     reading: (view, options) => typeset('reading', () => getRenderer().reading(view, options)),
     card: (card, lane) => typeset('card', () => getRenderer().card(card, lane)),
     invoice: (invoice, lane) => typeset('invoice', () => getRenderer().invoice(invoice, lane)),
-    warm: async () => {
-      await detectEngineAsync();
-      await getRenderer().warm();
-    },
+    warm: () => getRenderer().warm(),
     close: async () => created?.close(),
     get load() {
       return getRenderer().load;

@@ -3,7 +3,7 @@ import { saveResumeDesign, updatePortfolioSettings, updatePublicSettings } from 
 import { deletePortfolio } from '@vitrine/contract/calls/portfolios';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { changeOverlay, saveLabels } from '@vitrine/contract/calls/resumes';
-import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
+import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/person-facts';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { createLatestDesign, type ResumeDetail } from '@vitrine/contract/resume/resume-design';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';

@@ -315,7 +315,7 @@ function About({ view }: { view: PublicView }) {
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
           <div>
-            <h3 className="caps label">{texts.languages}</h3>
+            <h3 className="caps label">{texts.headings.languages}</h3>
             <FactList facts={listLanguageFacts(languages, texts)} />
           </div>
         )}

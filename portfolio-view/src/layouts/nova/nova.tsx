@@ -1,4 +1,5 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import type { Catalog } from '@vitrine/contract/texts/catalog';
 import type { ReactNode } from 'react';
 import blocks from '../../blocks/blocks.css?inline';
 import { listContactLinks } from '../../blocks/contact-links.ts';
@@ -58,7 +59,6 @@ import { ProjectPicture } from '../../blocks/project-picture.tsx';
 import { Prose } from '../../blocks/prose.tsx';
 import { isAlphabetic } from '../../blocks/text.tsx';
 import { IntroductionVideo } from '../../blocks/video-player.tsx';
-import type { PageTexts } from '../../texts/page-texts.ts';
 import type { LayoutRenderer } from '../layout.ts';
 import { currentSectionCss } from './current-section.ts';
 import { chooseNameSize, classifyBearing, type NameSize, splitNameLines } from './name-lines.ts';
@@ -210,7 +210,7 @@ function About({ view }: { view: PublicView }) {
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
           <div className="languages">
-            <h3 className="label">{texts.languages}</h3>
+            <h3 className="label">{texts.headings.languages}</h3>
             <FactList facts={listLanguageFacts(languages, texts)} />
           </div>
         )}
@@ -315,7 +315,7 @@ function Footer({ view }: { view: PublicView }) {
   );
 }
 
-function chooseAddressSize({ resume }: PublicView, texts: PageTexts): NameSize {
+function chooseAddressSize({ resume }: PublicView, texts: Catalog): NameSize {
   const length = listContactLinks(resume, texts)[0]?.text.length ?? 0;
   if (length <= MAX_ADDRESS_LENGTHS.grand) return 'grand';
   return length <= MAX_ADDRESS_LENGTHS.large ? 'large' : 'modest';

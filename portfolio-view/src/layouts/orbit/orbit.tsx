@@ -125,7 +125,7 @@ function Header({ view }: { view: PublicView }) {
 
 /** Languages with stars: the higher the proficiency, the brighter, with the proficiency as text. */
 function Languages({ languages }: Pick<PublicResume['personalInfo'], 'languages'>) {
-  const { proficiencies } = useTexts();
+  const { proficiency: proficiencies } = useTexts().choices;
   return (
     <ul className="languages">
       {languages.map(({ name, proficiency }) => (
@@ -250,7 +250,7 @@ function About({ view }: { view: PublicView }) {
         {facts.length > 0 && <FactList facts={facts} />}
         {languages.length > 0 && (
           <div>
-            <h3 className="label">{texts.languages}</h3>
+            <h3 className="label">{texts.headings.languages}</h3>
             <Languages languages={languages} />
           </div>
         )}

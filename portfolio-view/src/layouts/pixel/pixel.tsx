@@ -214,7 +214,7 @@ function About({ view }: { view: PublicView }) {
       {summary && <Prose className="prose indented" text={summary} />}
       {facts.length > 0 && <FactList facts={facts} />}
       {languages.length > 0 && (
-        <Group label={texts.languages}>
+        <Group label={texts.headings.languages}>
           <FactList facts={listLanguageFacts(languages, texts)} />
         </Group>
       )}

@@ -259,7 +259,7 @@ function About({ view }: { view: PublicView }) {
           {facts.length > 0 && <FactList facts={facts} />}
           {languages.length > 0 && (
             <div>
-              <h3>{texts.languages}</h3>
+              <h3>{texts.headings.languages}</h3>
               <FactList facts={listLanguageFacts(languages, texts)} />
             </div>
           )}

@@ -295,7 +295,7 @@ function About({ view }: { view: PublicView }) {
         {summary && <Prose className={`prose ${getSummaryDropCapClass(view)}`} text={summary} />}
         {languages.length > 0 && (
           <div className="run-in languages">
-            <h3 className="label">{texts.languages}</h3>
+            <h3 className="label">{texts.headings.languages}</h3>
             <FactList facts={listLanguageFacts(languages, texts)} />
           </div>
         )}

@@ -226,7 +226,7 @@ function About({ view }: { view: PublicView }) {
           {facts.length > 0 && <FactList facts={facts} />}
           {languages.length > 0 && (
             <div>
-              <h3 className="label">{texts.languages}</h3>
+              <h3 className="label">{texts.headings.languages}</h3>
               <FactList facts={listLanguageFacts(languages, texts)} />
             </div>
           )}

@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
+import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
-import { getTexts } from '@vitrine/portfolio-view/texts';
 import { Feed } from 'feed';
 import type { FeedPost } from '../../db/posts.ts';
 import { escapeHtml } from '../../primitives/html.ts';

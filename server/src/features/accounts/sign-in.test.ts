@@ -1,10 +1,10 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { readSessionState, register, signIn, signOut } from '@vitrine/contract/calls/accounts';
+import { ALL_CALLS } from '@vitrine/contract/calls/all-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, PASSWORD, signUp } from '../../../seed/people.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';
-import { CALLS } from '../../app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('sign-in', () => {
     await db.updateTable('users').set({ two_factor: 1 }).where('email', '=', person.email).execute();
     const client = visitor();
     expect((await client.call(signIn, { body: person })).body.stage).toBe('mfa');
-    const refused = CALLS.filter(({ access, role }) => access !== 'anyone' && !access.includes('mfa') && !role);
+    const refused = ALL_CALLS.filter(({ access, role }) => access !== 'anyone' && !access.includes('mfa') && !role);
     for (const call of refused) {
       const answer = await client.probe(call);
       expect([call.path, answer.status]).toEqual([call.path, 403]);

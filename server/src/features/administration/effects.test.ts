@@ -2,6 +2,7 @@ import type { StaffCall } from '@vitrine/contract/api/call';
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import { signIn } from '@vitrine/contract/calls/accounts';
 import * as calls from '@vitrine/contract/calls/administration';
+import { ALL_CALLS } from '@vitrine/contract/calls/all-calls';
 import { createConsentCode, listConsents, readNotices } from '@vitrine/contract/calls/notices';
 import { createResumeRenderer } from '@vitrine/resume-pdf/render/resume-renderer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { readDocuments, startTestApp, type TestApp } from '../../../testing/app.
 import { Client } from '../../../testing/client.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { createSignedInStaff } from '../../../testing/staff.ts';
-import { buildApp, CALLS } from '../../app.ts';
+import { buildApp } from '../../app.ts';
 import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
 import { openDatabase } from '../../db/database.ts';
 import { addReport } from '../../db/reports.ts';
@@ -283,7 +284,7 @@ describe('support (rule D7)', () => {
         ends_at: ends,
       })
       .execute();
-    const reading = CALLS.filter(({ role, method }) => role !== undefined && method === 'GET');
+    const reading = ALL_CALLS.filter(({ role, method }) => role !== undefined && method === 'GET');
     for (const { path } of reading) {
       const { status, text } = await admin.client.get(`${path.replace(':id', id)}?account=${id}`);
       expect([path, status, text.includes(canary), text.includes('9000000001')]).toEqual([path, 200, false, false]);

@@ -1,11 +1,11 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
+import { ALL_CALLS } from '@vitrine/contract/calls/all-calls';
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { Client, type TestResponse } from '../../../testing/client.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { createSignedInStaff } from '../../../testing/staff.ts';
-import { CALLS } from '../../app.ts';
 
 let server: TestApp;
 const people = {} as Record<'nobody' | 'user' | 'support' | 'admin' | 'admin without second factor', Client>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const STAFF_CALLS = CALLS.filter(({ role }) => role !== undefined);
+const STAFF_CALLS = ALL_CALLS.filter(({ role }) => role !== undefined);
 const STAFF_CALLS_BY_NAME = STAFF_CALLS.map((call) => ({ name: `${call.method} ${call.path}`, call }));
 
 /** The parts of a response that a client could tell apart. */
@@ -42,7 +42,7 @@ const WAYS = [
 
 test('every call of the administration says whose it is, and no other call lies there (rule D3)', () => {
   expect(STAFF_CALLS.length).toBeGreaterThan(25);
-  const lying = CALLS.filter(({ path }) => path.startsWith('/administration/'));
+  const lying = ALL_CALLS.filter(({ path }) => path.startsWith('/administration/'));
   expect(lying.map(({ path }) => path)).toEqual(STAFF_CALLS.map(({ path }) => path));
   for (const { access } of STAFF_CALLS) expect(access).toEqual(['full']);
 });

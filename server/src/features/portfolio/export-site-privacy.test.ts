@@ -3,7 +3,7 @@ import { uploadItemPicture } from '@vitrine/contract/calls/photo';
 import { exportSite, updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { createPost, publishPost } from '@vitrine/contract/calls/posts';
 import { saveLabels } from '@vitrine/contract/calls/resumes';
-import { PRIVATE_FIELDS } from '@vitrine/contract/resume/fields';
+import { PRIVATE_FIELDS } from '@vitrine/contract/resume/person-facts';
 import { LIST_SECTION_KEYS } from '@vitrine/contract/resume/resume';
 import { RESUME_FORMAT_IDS } from '@vitrine/contract/resume/resume-formats';
 import { postContent } from '@vitrine/contract/writing/posts';

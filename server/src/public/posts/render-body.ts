@@ -1,7 +1,7 @@
 import { getLane, type PublicView } from '@vitrine/contract/portfolio/public-view';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
+import { getTexts } from '@vitrine/contract/texts/catalogs';
 import type { PublicPost } from '@vitrine/contract/writing/public-posts';
-import { getTexts } from '@vitrine/portfolio-view/texts';
 import { type RenderedText, renderText } from '../../core/posts/render-text.ts';
 
 /**

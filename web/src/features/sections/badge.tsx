@@ -30,8 +30,10 @@ export function Badge({
 export type FieldVisibility = Pick<PublicSettings, 'fields'>;
 
 /** Whether a field is hidden from the public. */
-export const isPrivateField = ({ visibility: shown }: Field, settings: FieldVisibility): boolean =>
-  shown === 'never' || (typeof shown === 'object' && (shown.switch === 'references' || !settings.fields[shown.switch]));
+export function isPrivateField({ visibility }: Field, settings: FieldVisibility): boolean {
+  const switches: Readonly<Record<string, boolean | undefined>> = settings.fields;
+  return visibility === 'never' || (typeof visibility === 'object' && !switches[visibility.switch]);
+}
 
 /** Badge next to the label of a field that is hidden from the public. */
 export const PrivateBadge = () => (

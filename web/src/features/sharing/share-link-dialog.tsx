@@ -1,7 +1,8 @@
 import { LIMITS, TIME_UNITS } from '@vitrine/contract/api/limits';
 import { changeShareLink, createShareLink } from '@vitrine/contract/calls/share-links';
+import { getFactLabel, REVEALABLE_FACTS } from '@vitrine/contract/resume/person-facts';
 import { RESUME_FORMAT_IDS, RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
-import { REVEALABLE_FACTS, type ShareLink } from '@vitrine/contract/sharing/share-links';
+import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../core/api/api.ts';
@@ -27,7 +28,7 @@ import {
   toDraft,
   validateDraft,
 } from './share-link-form.ts';
-import { FACT_LABELS, refetchShareLinks, useShareables } from './share-links.ts';
+import { refetchShareLinks, useShareables } from './share-links.ts';
 
 interface ShareLinkDialogProps {
   open: boolean;
@@ -133,7 +134,7 @@ function ShareLinkForm({ edited, onClose, onMade: onCreated }: Omit<ShareLinkDia
               key={fact}
               id={`${id}-${fact}`}
               name={fact}
-              label={FACT_LABELS[fact]}
+              label={getFactLabel(fact)}
               value={draft.reveal.includes(fact)}
               onChange={(on) => change({ reveal: toggle(draft.reveal, fact, on) })}
             />

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@vitrine/contract/api/call';
 import type { changeShareLink, createShareLink } from '@vitrine/contract/calls/share-links';
-import type { RevealedFact } from '@vitrine/contract/resume/fields';
+import type { RevealedFact } from '@vitrine/contract/resume/person-facts';
 import type { ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 import { NO_TARGET_MESSAGE, type ShareLink } from '@vitrine/contract/sharing/share-links';
 

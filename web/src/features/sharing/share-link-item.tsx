@@ -1,10 +1,11 @@
+import { getFactLabel } from '@vitrine/contract/resume/person-facts';
 import type { ShareLink } from '@vitrine/contract/sharing/share-links';
 import { Ban, Ellipsis, Eye, KeyRound, Lock, Pencil, RotateCcw, Snowflake, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../core/preferences/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { describeEnd, describeOpenings, describeShown, FACT_LABELS, STATE_LABELS } from './share-links.ts';
+import { describeEnd, describeOpenings, describeShown, STATE_LABELS } from './share-links.ts';
 
 interface ShareLinkItemProps {
   link: ShareLink;
@@ -51,7 +52,7 @@ export function ShareLinkItem({ link, ...on }: ShareLinkItemProps) {
             {isFrozen && <Mark icon={<Snowflake {...icon} />}>Stays as it was</Mark>}
             {reveal.length > 0 && (
               <Mark icon={<Lock {...icon} />}>
-                Shows {reveal.map((fact) => FACT_LABELS[fact].toLowerCase()).join(', ')}
+                Shows {reveal.map((fact) => getFactLabel(fact).toLowerCase()).join(', ')}
               </Mark>
             )}
           </ul>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { listPortfolios } from '@vitrine/contract/calls/portfolios';
 import { listResumes } from '@vitrine/contract/calls/resumes';
 import { listShareLinks } from '@vitrine/contract/calls/share-links';
-import type { RevealedFact } from '@vitrine/contract/resume/fields';
 import { RESUME_FORMATS } from '@vitrine/contract/resume/resume-formats';
 import type { ShareLink, ShareLinkState } from '@vitrine/contract/sharing/share-links';
 import { api } from '../../core/api/api.ts';
@@ -38,17 +37,6 @@ export function useShareables() {
   });
   return { portfolios, resumes };
 }
-
-/** Labels of the private fields. */
-export const FACT_LABELS: Record<RevealedFact, string> = {
-  contactNumber: 'Contact number',
-  email: 'Email',
-  address: 'Address',
-  gender: 'Gender',
-  expectedSalary: 'Expected salary',
-  noticePeriod: 'Notice period',
-  references: 'References',
-};
 
 export const STATE_LABELS: Record<ShareLinkState, string> = {
   open: 'Open',

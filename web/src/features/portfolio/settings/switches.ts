@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@vitrine/contract/portfolio/portfolio';
-import { PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/fields';
+import { getFactLabel, PRIVATE_FIELDS, type PrivateField } from '@vitrine/contract/resume/person-facts';
 import { RESUME_FORMAT_IDS, RESUME_FORMATS, type ResumeFormat } from '@vitrine/contract/resume/resume-formats';
 
 /** A setting that makes something public or findable. */
@@ -28,19 +28,10 @@ export interface PublicSwitch {
   };
 }
 
-const LABELS: Record<PrivateField, string> = {
-  contactNumber: 'Contact number',
-  email: 'Email',
-  address: 'Address',
-  gender: 'Gender',
-  expectedSalary: 'Expected salary',
-  noticePeriod: 'Notice period',
-};
-
 /** The private fields of the profile. */
 export const FIELD_SWITCHES: readonly PublicSwitch[] = PRIVATE_FIELDS.map((field) => ({
   id: field,
-  label: LABELS[field],
+  label: getFactLabel(field),
   read: ({ fields }) => fields[field],
   write: (settings, on) => ({ ...settings, fields: { ...settings.fields, [field]: on } }),
   change: (on) => ({ fields: { [field]: on } }),

@@ -4,6 +4,7 @@ import { listPlanTemplates } from '@vitrine/contract/plans/plan-limits';
 import { parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import { TEMPLATES, type Template } from '@vitrine/contract/portfolio/portfolio';
 import { replaceOptOuts } from '@vitrine/contract/resume/fields';
+import { getFactLabel } from '@vitrine/contract/resume/person-facts';
 import { type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
   RESUME_DETAILS,
@@ -258,14 +259,6 @@ function VersionNotice({ form }: { form: DesignFormState }) {
   );
 }
 
-const LABELS: Record<ResumeDetail, string> = {
-  address: 'Address',
-  gender: 'Gender',
-  expectedSalary: 'Expected salary',
-  noticePeriod: 'Notice period',
-  references: 'References',
-};
-
 const getFieldHelp = (answer: string): string =>
   answer ? `Your answer is “${answer}”, so nothing is printed.` : 'Nothing in it yet, so it is not printed.';
 
@@ -297,7 +290,7 @@ function DetailsChoice({ form, user }: { form: DesignFormState; user: UserRecord
         {RESUME_DETAILS.map((field) => (
           <Switch
             key={field}
-            label={LABELS[field]}
+            label={getFactLabel(field)}
             checked={details.includes(field)}
             onChange={(on) => change(field, on)}
             help={

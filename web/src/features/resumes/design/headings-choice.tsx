@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
-import { HEADINGS } from '@vitrine/contract/resume/headings';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { HeadedPart, ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { PARTS } from '../parts.ts';
@@ -18,6 +18,7 @@ interface HeadingsChoiceProps {
 /** Custom headings of the printed sections (rule R65), with the default ones as placeholders. */
 export function HeadingsChoice({ form, resume, language }: HeadingsChoiceProps) {
   const { parts, headings } = form.design.options;
+  const defaults = getTexts(language).headings;
   const headed = parts.flatMap(({ part, shown }): HeadedPart[] =>
     part !== 'additions' && shown && PARTS[part].count(resume) > 0 ? [part] : [],
   );
@@ -31,7 +32,7 @@ export function HeadingsChoice({ form, resume, language }: HeadingsChoiceProps) 
               {...aria}
               dir="auto"
               maxLength={LIMITS.sectionTitle}
-              placeholder={HEADINGS[part][language]}
+              placeholder={defaults[part]}
               value={headings[part] ?? ''}
               onChange={({ target }) => form.setOptions({ headings: withHeading(headings, part, target.value) })}
             />

@@ -1,21 +1,54 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const en: PageTexts = {
+export const en: Catalog = {
+  headings: {
+    summary: 'Summary',
+    experiences: 'Experience',
+    projects: 'Projects',
+    education: 'Education',
+    certificates: 'Certifications',
+    courses: 'Courses & Memberships',
+    awards: 'Awards',
+    publications: 'Publications',
+    talks: 'Talks',
+    volunteering: 'Volunteering',
+    hobbies: 'Interests',
+    additions: 'More',
+    references: 'References',
+    testimonials: 'Testimonials',
+    skills: 'Skills',
+    languages: 'Languages',
+  },
+  resume: {
+    comma: ', ',
+    technicalSkills: 'Technical',
+    softSkills: 'Soft',
+    onlineResume: 'Resume online',
+  },
   skipToContent: 'Skip to content',
   sections: 'Sections',
   about: 'About',
   contact: 'Contact',
-  interests: 'Interests',
   present: 'Present',
   grade: 'Grade {grade}',
   more: '{count} more',
   openToWork: 'Open to Work',
-  languages: 'Languages',
   technicalSkills: 'Technical skills',
   softSkills: 'Soft skills',
   referencesOnRequest: 'References on request',
-  proficiencies: { Native: 'Native', Fluent: 'Fluent', Intermediate: 'Intermediate', Basic: 'Basic' },
-  genders: { Male: 'Male', Female: 'Female', Other: 'Other' },
+  choices: {
+    gender: {
+      Male: 'Male',
+      Female: 'Female',
+      Other: 'Other',
+    },
+    proficiency: {
+      Native: 'Native',
+      Fluent: 'Fluent',
+      Intermediate: 'Intermediate',
+      Basic: 'Basic',
+    },
+  },
   labels: {
     location: 'Location',
     email: 'Email',
@@ -28,7 +61,11 @@ export const en: PageTexts = {
     resume: 'Resume',
     profile: 'Profile',
   },
-  wordLists: { technologies: 'Technologies', courses: 'Courses', tags: 'Tags' },
+  wordLists: {
+    technologies: 'Technologies',
+    courses: 'Courses',
+    tags: 'Tags',
+  },
   links: {
     'View project': 'View project',
     'View certificate': 'View certificate',

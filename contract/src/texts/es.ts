@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const es: PageTexts = {
+export const es: Catalog = {
+  headings: {
+    summary: 'Perfil',
+    experiences: 'Experiencia profesional',
+    projects: 'Proyectos',
+    education: 'Formación',
+    certificates: 'Certificaciones',
+    courses: 'Cursos y afiliaciones',
+    awards: 'Premios',
+    publications: 'Publicaciones',
+    talks: 'Charlas y ponencias',
+    volunteering: 'Voluntariado',
+    hobbies: 'Intereses',
+    additions: 'Otros datos',
+    references: 'Referencias',
+    testimonials: 'Testimonios',
+    skills: 'Competencias',
+    languages: 'Idiomas',
+  },
+  resume: {
+    comma: ', ',
+    technicalSkills: 'Técnicas',
+    softSkills: 'Personales',
+    onlineResume: 'Currículum en línea',
+  },
   skipToContent: 'Saltar al contenido',
   sections: 'Secciones',
   about: 'Sobre mí',
   contact: 'Contacto',
-  interests: 'Intereses',
   present: 'actualidad',
   grade: 'Nota {grade}',
   more: '{count} más',
   openToWork: 'Disponible para trabajar',
-  languages: 'Idiomas',
   technicalSkills: 'Competencias técnicas',
   softSkills: 'Competencias personales',
   referencesOnRequest: 'Referencias disponibles a petición',
-  proficiencies: {
-    Native: 'nativo',
-    Fluent: 'fluido',
-    Intermediate: 'intermedio',
-    Basic: 'básico',
-  },
-  genders: {
-    Male: 'hombre',
-    Female: 'mujer',
-    Other: 'otro',
+  choices: {
+    gender: {
+      Male: 'hombre',
+      Female: 'mujer',
+      Other: 'otro',
+    },
+    proficiency: {
+      Native: 'nativo',
+      Fluent: 'fluido',
+      Intermediate: 'intermedio',
+      Basic: 'básico',
+    },
   },
   labels: {
     location: 'Ubicación',

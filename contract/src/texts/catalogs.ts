@@ -1,6 +1,7 @@
-import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
+import type { ResumeLanguage, ResumePart } from '../resume/resume-design.ts';
 import { ar } from './ar.ts';
 import { bn } from './bn.ts';
+import type { Catalog } from './catalog.ts';
 import { de } from './de.ts';
 import { el } from './el.ts';
 import { en } from './en.ts';
@@ -9,16 +10,19 @@ import { fr } from './fr.ts';
 import { hi } from './hi.ts';
 import { it } from './it.ts';
 import { ja } from './ja.ts';
-import type { PageTexts } from './page-texts.ts';
 import { pt } from './pt.ts';
 import { ru } from './ru.ts';
 import { ta } from './ta.ts';
 import { zh } from './zh.ts';
 
-/** Page texts in every supported language. */
-const TEXTS: Record<ResumeLanguage, PageTexts> = { en, de, es, fr, it, pt, el, ru, hi, bn, ta, ar, ja, zh };
+const CATALOGS: Readonly<Record<ResumeLanguage, Catalog>> = { en, de, es, fr, it, pt, el, ru, hi, bn, ta, ar, ja, zh };
 
-export const getTexts = (language: ResumeLanguage): PageTexts => TEXTS[language];
+/** Returns the texts of pages and resumes in a language. */
+export const getTexts = (language: ResumeLanguage): Catalog => CATALOGS[language];
+
+/** Returns the heading of a part of a resume in every language, in the order of `RESUME_LANGUAGES`. */
+export const listHeadings = (part: ResumePart): string[] =>
+  Object.values(CATALOGS).map(({ headings }) => headings[part]);
 
 /** Fills in the `{...}` placeholders of a sentence: `fillIn('{count} more', { count: 3 })`. */
 export const fillIn = (sentence: string, values: Readonly<Record<string, string | number>>): string =>

@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const it: PageTexts = {
+export const it: Catalog = {
+  headings: {
+    summary: 'Profilo',
+    experiences: 'Esperienza professionale',
+    projects: 'Progetti',
+    education: 'Istruzione',
+    certificates: 'Certificazioni',
+    courses: 'Corsi e affiliazioni',
+    awards: 'Premi',
+    publications: 'Pubblicazioni',
+    talks: 'Conferenze',
+    volunteering: 'Volontariato',
+    hobbies: 'Interessi',
+    additions: 'Altro',
+    references: 'Referenze',
+    testimonials: 'Testimonianze',
+    skills: 'Competenze',
+    languages: 'Lingue',
+  },
+  resume: {
+    comma: ', ',
+    technicalSkills: 'Tecniche',
+    softSkills: 'Personali',
+    onlineResume: 'Curriculum online',
+  },
   skipToContent: 'Vai al contenuto',
   sections: 'Sezioni',
   about: 'Chi sono',
   contact: 'Contatti',
-  interests: 'Interessi',
   present: 'oggi',
   grade: 'Voto {grade}',
   more: '{count} in più',
   openToWork: 'Disponibile a nuove opportunità',
-  languages: 'Lingue',
   technicalSkills: 'Competenze tecniche',
   softSkills: 'Competenze personali',
   referencesOnRequest: 'Referenze su richiesta',
-  proficiencies: {
-    Native: 'madrelingua',
-    Fluent: 'fluente',
-    Intermediate: 'intermedio',
-    Basic: 'base',
-  },
-  genders: {
-    Male: 'uomo',
-    Female: 'donna',
-    Other: 'altro',
+  choices: {
+    gender: {
+      Male: 'uomo',
+      Female: 'donna',
+      Other: 'altro',
+    },
+    proficiency: {
+      Native: 'madrelingua',
+      Fluent: 'fluente',
+      Intermediate: 'intermedio',
+      Basic: 'base',
+    },
   },
   labels: {
     location: 'Luogo',
@@ -34,7 +58,7 @@ export const it: PageTexts = {
     expectedSalary: 'Retribuzione desiderata',
     gender: 'Genere',
     website: 'Sito web',
-    resume: 'Curriculum',
+    resume: 'Curriculum vitae',
     profile: 'Profilo',
   },
   wordLists: {

@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const hi: PageTexts = {
+export const hi: Catalog = {
+  headings: {
+    summary: 'सारांश',
+    experiences: 'कार्य अनुभव',
+    projects: 'परियोजनाएँ',
+    education: 'शिक्षा',
+    certificates: 'प्रमाणपत्र',
+    courses: 'पाठ्यक्रम और सदस्यता',
+    awards: 'पुरस्कार',
+    publications: 'प्रकाशन',
+    talks: 'व्याख्यान',
+    volunteering: 'स्वयंसेवा',
+    hobbies: 'रुचियाँ',
+    additions: 'अन्य',
+    references: 'संदर्भ',
+    testimonials: 'प्रशंसापत्र',
+    skills: 'कौशल',
+    languages: 'भाषाएँ',
+  },
+  resume: {
+    comma: ', ',
+    technicalSkills: 'तकनीकी',
+    softSkills: 'व्यावहारिक',
+    onlineResume: 'ऑनलाइन बायोडाटा',
+  },
   skipToContent: 'सामग्री पर जाएँ',
   sections: 'अनुभाग',
   about: 'मेरे बारे में',
   contact: 'संपर्क',
-  interests: 'रुचियाँ',
   present: 'वर्तमान',
   grade: 'ग्रेड {grade}',
   more: '{count} और',
   openToWork: 'नए अवसरों के लिए उपलब्ध',
-  languages: 'भाषाएँ',
   technicalSkills: 'तकनीकी कौशल',
   softSkills: 'सॉफ्ट स्किल्स',
   referencesOnRequest: 'संदर्भ अनुरोध पर उपलब्ध',
-  proficiencies: {
-    Native: 'मातृभाषा',
-    Fluent: 'धाराप्रवाह',
-    Intermediate: 'मध्यम',
-    Basic: 'बुनियादी',
-  },
-  genders: {
-    Male: 'पुरुष',
-    Female: 'महिला',
-    Other: 'अन्य',
+  choices: {
+    gender: {
+      Male: 'पुरुष',
+      Female: 'महिला',
+      Other: 'अन्य',
+    },
+    proficiency: {
+      Native: 'मातृभाषा',
+      Fluent: 'धाराप्रवाह',
+      Intermediate: 'मध्यम',
+      Basic: 'बुनियादी',
+    },
   },
   labels: {
     location: 'स्थान',

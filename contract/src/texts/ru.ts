@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const ru: PageTexts = {
+export const ru: Catalog = {
+  headings: {
+    summary: 'О себе',
+    experiences: 'Опыт работы',
+    projects: 'Проекты',
+    education: 'Образование',
+    certificates: 'Сертификаты',
+    courses: 'Курсы и членство в организациях',
+    awards: 'Награды',
+    publications: 'Публикации',
+    talks: 'Выступления',
+    volunteering: 'Волонтёрство',
+    hobbies: 'Интересы',
+    additions: 'Дополнительно',
+    references: 'Рекомендации',
+    testimonials: 'Отзывы',
+    skills: 'Навыки',
+    languages: 'Языки',
+  },
+  resume: {
+    comma: ', ',
+    technicalSkills: 'Профессиональные',
+    softSkills: 'Личные',
+    onlineResume: 'Резюме онлайн',
+  },
   skipToContent: 'Перейти к содержанию',
   sections: 'Разделы',
   about: 'Обо мне',
   contact: 'Контакты',
-  interests: 'Интересы',
   present: 'настоящее время',
   grade: 'Оценка {grade}',
   more: 'Ещё {count}',
   openToWork: 'Рассматриваю предложения',
-  languages: 'Языки',
   technicalSkills: 'Профессиональные навыки',
   softSkills: 'Личные качества',
   referencesOnRequest: 'Рекомендации предоставляются по запросу',
-  proficiencies: {
-    Native: 'родной',
-    Fluent: 'свободно',
-    Intermediate: 'средний уровень',
-    Basic: 'базовый уровень',
-  },
-  genders: {
-    Male: 'мужской',
-    Female: 'женский',
-    Other: 'другой',
+  choices: {
+    gender: {
+      Male: 'мужской',
+      Female: 'женский',
+      Other: 'другой',
+    },
+    proficiency: {
+      Native: 'родной',
+      Fluent: 'свободно',
+      Intermediate: 'средний уровень',
+      Basic: 'базовый уровень',
+    },
   },
   labels: {
     location: 'Местоположение',

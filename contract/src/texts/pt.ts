@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const pt: PageTexts = {
+export const pt: Catalog = {
+  headings: {
+    summary: 'Perfil',
+    experiences: 'Experiência profissional',
+    projects: 'Projetos',
+    education: 'Formação',
+    certificates: 'Certificações',
+    courses: 'Cursos e afiliações',
+    awards: 'Prêmios',
+    publications: 'Publicações',
+    talks: 'Palestras',
+    volunteering: 'Voluntariado',
+    hobbies: 'Interesses',
+    additions: 'Outras informações',
+    references: 'Referências',
+    testimonials: 'Depoimentos',
+    skills: 'Competências',
+    languages: 'Idiomas',
+  },
+  resume: {
+    comma: ', ',
+    technicalSkills: 'Técnicas',
+    softSkills: 'Pessoais',
+    onlineResume: 'Currículo on-line',
+  },
   skipToContent: 'Pular para o conteúdo',
   sections: 'Seções',
   about: 'Sobre mim',
   contact: 'Contato',
-  interests: 'Interesses',
   present: 'atual',
   grade: 'Nota {grade}',
   more: 'Mais {count}',
   openToWork: 'Disponível para trabalhar',
-  languages: 'Idiomas',
   technicalSkills: 'Competências técnicas',
   softSkills: 'Competências pessoais',
   referencesOnRequest: 'Referências disponíveis mediante solicitação',
-  proficiencies: {
-    Native: 'nativo',
-    Fluent: 'fluente',
-    Intermediate: 'intermediário',
-    Basic: 'básico',
-  },
-  genders: {
-    Male: 'masculino',
-    Female: 'feminino',
-    Other: 'outro',
+  choices: {
+    gender: {
+      Male: 'masculino',
+      Female: 'feminino',
+      Other: 'outro',
+    },
+    proficiency: {
+      Native: 'nativo',
+      Fluent: 'fluente',
+      Intermediate: 'intermediário',
+      Basic: 'básico',
+    },
   },
   labels: {
     location: 'Localização',

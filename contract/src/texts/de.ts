@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const de: PageTexts = {
+export const de: Catalog = {
+  headings: {
+    summary: 'Profil',
+    experiences: 'Berufserfahrung',
+    projects: 'Projekte',
+    education: 'Ausbildung',
+    certificates: 'Zertifikate',
+    courses: 'Kurse und Mitgliedschaften',
+    awards: 'Auszeichnungen',
+    publications: 'Publikationen',
+    talks: 'Vorträge',
+    volunteering: 'Ehrenamt',
+    hobbies: 'Interessen',
+    additions: 'Weiteres',
+    references: 'Referenzen',
+    testimonials: 'Empfehlungen',
+    skills: 'Kenntnisse',
+    languages: 'Sprachen',
+  },
+  resume: {
+    comma: ', ',
+    technicalSkills: 'Fachlich',
+    softSkills: 'Persönlich',
+    onlineResume: 'Lebenslauf online',
+  },
   skipToContent: 'Zum Inhalt springen',
   sections: 'Abschnitte',
   about: 'Über mich',
   contact: 'Kontakt',
-  interests: 'Interessen',
   present: 'heute',
   grade: 'Note {grade}',
   more: '{count} weitere',
   openToWork: 'Offen für Angebote',
-  languages: 'Sprachen',
   technicalSkills: 'Fachliche Kenntnisse',
   softSkills: 'Persönliche Stärken',
   referencesOnRequest: 'Referenzen auf Anfrage',
-  proficiencies: {
-    Native: 'Muttersprache',
-    Fluent: 'fließend',
-    Intermediate: 'gute Kenntnisse',
-    Basic: 'Grundkenntnisse',
-  },
-  genders: {
-    Male: 'männlich',
-    Female: 'weiblich',
-    Other: 'divers',
+  choices: {
+    gender: {
+      Male: 'männlich',
+      Female: 'weiblich',
+      Other: 'divers',
+    },
+    proficiency: {
+      Native: 'Muttersprache',
+      Fluent: 'fließend',
+      Intermediate: 'gute Kenntnisse',
+      Basic: 'Grundkenntnisse',
+    },
   },
   labels: {
     location: 'Ort',

@@ -1,43 +1,47 @@
-import type { GENDERS, PROFICIENCIES } from '@vitrine/contract/sections/personal-info';
+import type { FactField } from '../resume/person-facts.ts';
+import type { ResumePart } from '../resume/resume-design.ts';
+import type { GENDERS, PROFICIENCIES } from '../sections/personal-info.ts';
 
 /**
- * The product's own texts on a portfolio page, in one language. `{...}` is a placeholder that the page fills in; a
- * sentence contains each one once.
+ * The product's own texts on portfolio pages and resumes, in one language. A word that both use is one entry. `{...}`
+ * is a placeholder that the caller fills in (`fillIn`); a sentence contains each one once.
  */
-export interface PageTexts {
+export interface Catalog {
+  /** Heading of each part of a resume, and of the same section on a page. */
+  headings: Record<ResumePart, string>;
+  /** Texts that only resumes have. */
+  resume: {
+    /** Separates the items of a keyword list. */
+    comma: string;
+    /** Below the heading 'Skills', where the page repeats the noun: 'Technical', not 'Technical skills'. */
+    technicalSkills: string;
+    softSkills: string;
+    /** Precedes the address of an externally hosted resume. */
+    onlineResume: string;
+  };
   skipToContent: string;
   /** Accessible name of the navigation. */
   sections: string;
-  /** Headings that differ from the section's name in the resume. */
+  /** Headings of page sections that a resume does not have. */
   about: string;
   contact: string;
-  interests: string;
   /** The end of a period that is still going on, as in 'Mar 2021 – Present'. */
   present: string;
   grade: string;
   /** The summary of a folded list: '{count} more'. */
   more: string;
   openToWork: string;
-  languages: string;
   technicalSkills: string;
   softSkills: string;
+  /** Replaces the references when they are not named. */
   referencesOnRequest: string;
-  proficiencies: Record<(typeof PROFICIENCIES)[number], string>;
-  genders: Record<(typeof GENDERS)[number], string>;
+  /** Options of the profile's choices, by field. */
+  choices: {
+    gender: Record<(typeof GENDERS)[number], string>;
+    proficiency: Record<(typeof PROFICIENCIES)[number], string>;
+  };
   /** Labels of facts and of contact links. */
-  labels: Record<
-    | 'location'
-    | 'email'
-    | 'phone'
-    | 'address'
-    | 'noticePeriod'
-    | 'expectedSalary'
-    | 'gender'
-    | 'website'
-    | 'resume'
-    | 'profile',
-    string
-  >;
+  labels: Record<FactField | 'location' | 'email' | 'phone' | 'website' | 'resume' | 'profile', string>;
   /** Accessible names of keyword lists. */
   wordLists: Record<'technologies' | 'courses' | 'tags', string>;
   /** Labels of entry links, by their English text in the app. */

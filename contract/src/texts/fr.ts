@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const fr: PageTexts = {
+export const fr: Catalog = {
+  headings: {
+    summary: 'Profil',
+    experiences: 'Expérience professionnelle',
+    projects: 'Projets',
+    education: 'Formation',
+    certificates: 'Certifications',
+    courses: 'Cours et affiliations',
+    awards: 'Distinctions',
+    publications: 'Publications',
+    talks: 'Conférences',
+    volunteering: 'Bénévolat',
+    hobbies: 'Centres d’intérêt',
+    additions: 'Divers',
+    references: 'Références',
+    testimonials: 'Témoignages',
+    skills: 'Compétences',
+    languages: 'Langues',
+  },
+  resume: {
+    comma: ', ',
+    technicalSkills: 'Techniques',
+    softSkills: 'Personnelles',
+    onlineResume: 'CV en ligne',
+  },
   skipToContent: 'Aller au contenu',
   sections: 'Rubriques',
   about: 'À propos',
   contact: 'Contact',
-  interests: 'Centres d’intérêt',
   present: 'aujourd’hui',
   grade: 'Note {grade}',
   more: '{count} de plus',
   openToWork: 'À l’écoute d’opportunités',
-  languages: 'Langues',
   technicalSkills: 'Compétences techniques',
   softSkills: 'Compétences personnelles',
   referencesOnRequest: 'Références sur demande',
-  proficiencies: {
-    Native: 'langue maternelle',
-    Fluent: 'courant',
-    Intermediate: 'intermédiaire',
-    Basic: 'notions',
-  },
-  genders: {
-    Male: 'homme',
-    Female: 'femme',
-    Other: 'autre',
+  choices: {
+    gender: {
+      Male: 'homme',
+      Female: 'femme',
+      Other: 'autre',
+    },
+    proficiency: {
+      Native: 'langue maternelle',
+      Fluent: 'courant',
+      Intermediate: 'intermédiaire',
+      Basic: 'notions',
+    },
   },
   labels: {
     location: 'Lieu',

@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const ja: PageTexts = {
+export const ja: Catalog = {
+  headings: {
+    summary: '概要',
+    experiences: '職歴',
+    projects: 'プロジェクト',
+    education: '学歴',
+    certificates: '資格',
+    courses: '受講歴・所属団体',
+    awards: '受賞歴',
+    publications: '論文・出版物',
+    talks: '講演',
+    volunteering: 'ボランティア活動',
+    hobbies: '趣味・関心',
+    additions: 'その他',
+    references: '推薦者',
+    testimonials: '推薦の声',
+    skills: 'スキル',
+    languages: '言語',
+  },
+  resume: {
+    comma: '、',
+    technicalSkills: '技術',
+    softSkills: 'ソフトスキル',
+    onlineResume: 'オンライン履歴書',
+  },
   skipToContent: 'コンテンツへスキップ',
   sections: 'セクション',
   about: '自己紹介',
   contact: '連絡先',
-  interests: '趣味・関心',
   present: '現在',
   grade: '成績 {grade}',
   more: '他{count}件',
   openToWork: '求職中',
-  languages: '言語',
   technicalSkills: 'テクニカルスキル',
   softSkills: 'ソフトスキル',
   referencesOnRequest: '推薦者情報はご要望に応じて提供いたします',
-  proficiencies: {
-    Native: '母語',
-    Fluent: '流暢',
-    Intermediate: '中級',
-    Basic: '初級',
-  },
-  genders: {
-    Male: '男性',
-    Female: '女性',
-    Other: 'その他',
+  choices: {
+    gender: {
+      Male: '男性',
+      Female: '女性',
+      Other: 'その他',
+    },
+    proficiency: {
+      Native: '母語',
+      Fluent: '流暢',
+      Intermediate: '中級',
+      Basic: '初級',
+    },
   },
   labels: {
     location: '所在地',

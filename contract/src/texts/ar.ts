@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const ar: PageTexts = {
+export const ar: Catalog = {
+  headings: {
+    summary: 'الملخص',
+    experiences: 'الخبرة العملية',
+    projects: 'المشاريع',
+    education: 'التعليم',
+    certificates: 'الشهادات',
+    courses: 'الدورات والعضويات',
+    awards: 'الجوائز',
+    publications: 'المنشورات',
+    talks: 'المحاضرات',
+    volunteering: 'العمل التطوعي',
+    hobbies: 'الاهتمامات',
+    additions: 'معلومات أخرى',
+    references: 'المراجع',
+    testimonials: 'التوصيات',
+    skills: 'المهارات',
+    languages: 'اللغات',
+  },
+  resume: {
+    comma: '، ',
+    technicalSkills: 'تقنية',
+    softSkills: 'شخصية',
+    onlineResume: 'السيرة على الإنترنت',
+  },
   skipToContent: 'الانتقال إلى المحتوى',
   sections: 'الأقسام',
   about: 'نبذة عني',
   contact: 'التواصل',
-  interests: 'الاهتمامات',
   present: 'حتى الآن',
   grade: 'التقدير {grade}',
   more: '{count} أخرى',
   openToWork: 'أبحث عن فرص عمل',
-  languages: 'اللغات',
   technicalSkills: 'المهارات التقنية',
   softSkills: 'المهارات الشخصية',
   referencesOnRequest: 'المراجع متاحة عند الطلب',
-  proficiencies: {
-    Native: 'اللغة الأم',
-    Fluent: 'بطلاقة',
-    Intermediate: 'متوسط',
-    Basic: 'أساسي',
-  },
-  genders: {
-    Male: 'ذكر',
-    Female: 'أنثى',
-    Other: 'آخر',
+  choices: {
+    gender: {
+      Male: 'ذكر',
+      Female: 'أنثى',
+      Other: 'آخر',
+    },
+    proficiency: {
+      Native: 'اللغة الأم',
+      Fluent: 'بطلاقة',
+      Intermediate: 'متوسط',
+      Basic: 'أساسي',
+    },
   },
   labels: {
     location: 'الموقع',

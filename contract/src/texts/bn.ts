@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const bn: PageTexts = {
+export const bn: Catalog = {
+  headings: {
+    summary: 'সারসংক্ষেপ',
+    experiences: 'কাজের অভিজ্ঞতা',
+    projects: 'প্রকল্প',
+    education: 'শিক্ষা',
+    certificates: 'সনদপত্র',
+    courses: 'কোর্স ও সদস্যপদ',
+    awards: 'পুরস্কার',
+    publications: 'প্রকাশনা',
+    talks: 'বক্তৃতা',
+    volunteering: 'স্বেচ্ছাসেবা',
+    hobbies: 'আগ্রহ',
+    additions: 'অন্যান্য',
+    references: 'রেফারেন্স',
+    testimonials: 'প্রশংসাপত্র',
+    skills: 'দক্ষতা',
+    languages: 'ভাষা',
+  },
+  resume: {
+    comma: ', ',
+    technicalSkills: 'কারিগরি',
+    softSkills: 'ব্যক্তিগত',
+    onlineResume: 'অনলাইন জীবনবৃত্তান্ত',
+  },
   skipToContent: 'মূল বিষয়ে যান',
   sections: 'বিভাগ',
   about: 'আমার সম্পর্কে',
   contact: 'যোগাযোগ',
-  interests: 'আগ্রহ',
   present: 'বর্তমান',
   grade: 'গ্রেড {grade}',
   more: 'আরও {count}',
   openToWork: 'কাজের জন্য উপলব্ধ',
-  languages: 'ভাষা',
   technicalSkills: 'কারিগরি দক্ষতা',
   softSkills: 'সফট স্কিল',
   referencesOnRequest: 'অনুরোধ সাপেক্ষে রেফারেন্স',
-  proficiencies: {
-    Native: 'মাতৃভাষা',
-    Fluent: 'সাবলীল',
-    Intermediate: 'মধ্যম',
-    Basic: 'প্রাথমিক',
-  },
-  genders: {
-    Male: 'পুরুষ',
-    Female: 'মহিলা',
-    Other: 'অন্যান্য',
+  choices: {
+    gender: {
+      Male: 'পুরুষ',
+      Female: 'মহিলা',
+      Other: 'অন্যান্য',
+    },
+    proficiency: {
+      Native: 'মাতৃভাষা',
+      Fluent: 'সাবলীল',
+      Intermediate: 'মধ্যম',
+      Basic: 'প্রাথমিক',
+    },
   },
   labels: {
     location: 'অবস্থান',

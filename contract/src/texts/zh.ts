@@ -1,29 +1,53 @@
-import type { PageTexts } from './page-texts.ts';
+import type { Catalog } from './catalog.ts';
 
-export const zh: PageTexts = {
+export const zh: Catalog = {
+  headings: {
+    summary: '个人简介',
+    experiences: '工作经历',
+    projects: '项目经历',
+    education: '教育背景',
+    certificates: '证书',
+    courses: '课程与专业会员资格',
+    awards: '获奖经历',
+    publications: '出版物',
+    talks: '演讲',
+    volunteering: '志愿服务',
+    hobbies: '兴趣爱好',
+    additions: '其他',
+    references: '推荐人',
+    testimonials: '评价',
+    skills: '技能',
+    languages: '语言',
+  },
+  resume: {
+    comma: '、',
+    technicalSkills: '专业技能',
+    softSkills: '软技能',
+    onlineResume: '在线简历',
+  },
   skipToContent: '跳至内容',
   sections: '栏目',
   about: '关于我',
   contact: '联系方式',
-  interests: '兴趣爱好',
   present: '至今',
   grade: '成绩 {grade}',
   more: '还有 {count} 项',
   openToWork: '求职中',
-  languages: '语言',
   technicalSkills: '专业技能',
   softSkills: '软技能',
   referencesOnRequest: '推荐人信息可应要求提供',
-  proficiencies: {
-    Native: '母语',
-    Fluent: '流利',
-    Intermediate: '中等',
-    Basic: '基础',
-  },
-  genders: {
-    Male: '男',
-    Female: '女',
-    Other: '其他',
+  choices: {
+    gender: {
+      Male: '男',
+      Female: '女',
+      Other: '其他',
+    },
+    proficiency: {
+      Native: '母语',
+      Fluent: '流利',
+      Intermediate: '中等',
+      Basic: '初级',
+    },
   },
   labels: {
     location: '所在地',
