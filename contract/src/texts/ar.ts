@@ -29,7 +29,7 @@ export const ar: Catalog = {
   sections: 'الأقسام',
   about: 'نبذة عني',
   contact: 'التواصل',
-  present: 'حتى الآن',
+  present: 'الحاضر',
   grade: 'التقدير {grade}',
   more: '{count} أخرى',
   openToWork: 'أبحث عن فرص عمل',
@@ -43,7 +43,7 @@ export const ar: Catalog = {
       Other: 'آخر',
     },
     proficiency: {
-      Native: 'اللغة الأم',
+      Native: 'لغة أم',
       Fluent: 'بطلاقة',
       Intermediate: 'متوسط',
       Basic: 'أساسي',

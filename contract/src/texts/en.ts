@@ -32,7 +32,7 @@ export const en: Catalog = {
   present: 'Present',
   grade: 'Grade {grade}',
   more: '{count} more',
-  openToWork: 'Open to Work',
+  openToWork: 'Open to work',
   technicalSkills: 'Technical skills',
   softSkills: 'Soft skills',
   referencesOnRequest: 'References on request',

@@ -1,7 +1,6 @@
 import type { PublicResume, PublicView } from '@vitrine/contract/portfolio/public-view';
 import { type Entry, type EntryDates, readEntry } from '@vitrine/contract/resume/entry';
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
-import { isInContactLine } from '@vitrine/contract/resume/person-facts';
 import { LIST_SECTION_KEYS, type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import {
   createDefaultResumeOptions,
@@ -29,10 +28,10 @@ import { formatLocalizedMonth, formatLocalizedYear } from '@vitrine/contract/tex
 import { translateChoice } from '@vitrine/contract/text/said-choice';
 import type { Catalog } from '@vitrine/contract/texts/catalog';
 import { getTexts } from '@vitrine/contract/texts/catalogs';
-import { listFacts } from '@vitrine/contract/texts/list-facts';
 import { ResumeTooLarge } from '../render/errors.ts';
 import { type Block, cleanLine, splitBlocks } from './clean-text.ts';
-import { type Link, toMailLink, toPhoneLink, toWebLink } from './links.ts';
+import type { Link } from './links.ts';
+import { type LabelledLink, listContact, listDetails, toPrintedLink } from './person-lines.ts';
 
 /** An item of a list section as printed. Missing values are empty. */
 export interface PrintedEntry {
@@ -73,7 +72,7 @@ export interface ResumeData extends Record<ListSectionKey, PrintedEntry[]>, Reco
   /** A line below the name: place, email, telephone, links. */
   contact: Link[];
   /** A second line of facts that employers ask for. `label` is empty where the text is self-explanatory. */
-  details: (Link & { label: string })[];
+  details: LabelledLink[];
   summary: Block[];
   /** Groups of skills; a single group has no label. */
   skills: { label: string; words: string[] }[];
@@ -158,36 +157,6 @@ export function buildResumeData(view: PublicView, photo = false): ResumeData {
     fonts: options.fonts && { headings: FONT_PAIRS[options.fonts].headings, text: FONT_PAIRS[options.fonts].text },
     photo,
   };
-}
-
-function listContact({ personalInfo, footerLinks }: PublicResume, texts: Catalog): Link[] {
-  const place = [personalInfo.address, personalInfo.city, personalInfo.region, personalInfo.country]
-    .map(cleanLine)
-    .filter(Boolean);
-  const emails = [personalInfo.email, footerLinks.email].map(cleanLine).filter(Boolean);
-  const distinctEmails = emails.filter((email, i) => email.toLowerCase() !== emails[i - 1]?.toLowerCase());
-  const phone = cleanLine(personalInfo.contactNumber);
-  const { website, linkedin, github, twitter, profiles } = footerLinks;
-  return [
-    ...(place.length ? [{ text: place.join(texts.resume.comma), href: null }] : []),
-    ...distinctEmails.map(toMailLink),
-    ...(phone ? [toPhoneLink(phone)] : []),
-    ...[website, linkedin, github, twitter, ...profiles.map(({ url }) => url)]
-      .map(toPrintedLink)
-      .filter((link) => link !== null),
-  ];
-}
-
-function listDetails({ personalInfo, footerLinks }: PublicResume, texts: Catalog): ResumeData['details'] {
-  const facts = [
-    { label: '', text: personalInfo.openToWork ? texts.openToWork : '' },
-    ...listFacts(personalInfo, texts).filter(({ field }) => !isInContactLine(field)),
-  ];
-  const online = toPrintedLink(footerLinks.resume);
-  return [
-    ...facts.map(({ label, text }) => ({ label, text: cleanLine(text), href: null })).filter(({ text }) => text),
-    ...(online ? [{ label: texts.resume.onlineResume, ...online }] : []),
-  ];
 }
 
 function listPrintedSkills(skills: PublicResume['skills'], { resume }: Catalog): ResumeData['skills'] {
@@ -284,11 +253,6 @@ export const formatLanguage = ({ name, proficiency }: ResumeData['languages'][nu
   proficiency ? `${name} (${proficiency})` : name;
 
 const cleanLines = (texts: readonly string[]): string[] => texts.map(cleanLine).filter(Boolean);
-
-function toPrintedLink(address: string): Link | null {
-  const clean = cleanLine(address);
-  return clean ? toWebLink(clean) : null;
-}
 
 /** Maximum characters of all texts: about fifteen pages, which every template typesets within the deadline. */
 export const MAX_CHARACTERS = 60_000;
