@@ -17,11 +17,14 @@ import { findPicturesToCheck, listUnusedPictures } from '../server/src/db/pictur
 import { purgePortfolios } from '../server/src/db/portfolio-queries.ts';
 import { listOpenReports } from '../server/src/db/reports.ts';
 import { findVideosToCheck } from '../server/src/db/videos.ts';
-import { findCurrent, listAnnouncements } from '../server/src/features/administration/announcements/queries.ts';
+import {
+  listAnnouncements,
+  listCurrentAnnouncements,
+} from '../server/src/features/administration/announcements/queries.ts';
 import * as lookup from '../server/src/features/administration/lookup/queries.ts';
 import { listMails } from '../server/src/features/administration/queues/queries.ts';
 import { listStaff } from '../server/src/features/administration/roles/queries.ts';
-import { listLargest } from '../server/src/features/administration/storage/queries.ts';
+import { listLargestAccounts } from '../server/src/features/administration/storage/queries.ts';
 import { addAccounts } from './filled-accounts.ts';
 
 const ACCOUNTS = 100_000;
@@ -80,14 +83,14 @@ function listQueries(db: Db, id: string): Record<string, () => Promise<unknown>>
   const now = Date.now();
   const page = { after: undefined, limit: 26 };
   return {
-    'storage: the fifty largest (rule D17)': () => listLargest(db, 50),
+    'storage: the fifty largest (rule D17)': () => listLargestAccounts(db, 50),
     'storage: of one account': () => countStorageBytes(db, id),
     'storage: recounted, as it was listed before': () => findWrongSums(db),
-    'accounts: the newest': () => lookup.listNewest(db, page),
-    'accounts: by how the email begins': () => lookup.listByBeginning(db, 'email', 'asha-1', page),
-    'accounts: by how the name begins': () => lookup.listByBeginning(db, 'name', 'asha', page),
-    'accounts: by how the handle begins': () => lookup.listByBeginning(db, 'handle', 'asha-1', page),
-    'accounts: sign-ups that wait': () => lookup.listWaiting(db, 'asha', 25),
+    'accounts: the newest': () => lookup.listNewestAccounts(db, page),
+    'accounts: by how the email begins': () => lookup.listAccountsByPrefix(db, 'email', 'asha-1', page),
+    'accounts: by how the name begins': () => lookup.listAccountsByPrefix(db, 'name', 'asha', page),
+    'accounts: by how the handle begins': () => lookup.listAccountsByPrefix(db, 'handle', 'asha-1', page),
+    'accounts: sign-ups that wait': () => lookup.listPendingRegistrations(db, 'asha', 25),
     'accounts: facts': () => lookup.findAccountFacts(db, id),
     'accounts: the last sign-in': () => lookup.findLastSignIn(db, id),
     'audit: the newest': () => lookup.listAudit(db, {}, undefined, 26),
@@ -99,7 +102,7 @@ function listQueries(db: Db, id: string): Record<string, () => Promise<unknown>>
     reports: () => listOpenReports(db, undefined, 26),
     'mails that wait': () => listMails(db, undefined, 26),
     'people with a role': () => listStaff(db),
-    announcements: async () => [await listAnnouncements(db, now), await findCurrent(db, now)],
+    announcements: async () => [await listAnnouncements(db, now), await listCurrentAnnouncements(db, now)],
     'metrics: accounts': () => countAccounts(db),
     'metrics: files': () => countStoredFiles(db),
     'metrics: files to remove, mails': async () => [await countUnwantedFiles(db), await readMailQueue(db)],

@@ -8,7 +8,7 @@ import { migrate } from '../server/src/db/migrate.ts';
 import { lockRecord, readDocument, writeRecord } from '../server/src/db/record-queries.ts';
 import { resolveAddress } from '../server/src/db/resolve-address.ts';
 import { changeResume, findResume, listResumes, lockResume } from '../server/src/db/resumes.ts';
-import { listByBeginning } from '../server/src/features/administration/lookup/queries.ts';
+import { listAccountsByPrefix } from '../server/src/features/administration/lookup/queries.ts';
 import { measureCalls } from './calls-among-many.ts';
 import { addAccounts, buildHandle, type FilledAccount, RESUMES_PER_ACCOUNT, STORED_BYTES } from './filled-accounts.ts';
 import { quantile } from './statistics.ts';
@@ -205,11 +205,11 @@ async function measureEditing(db: Db, accounts: readonly FilledAccount[]): Promi
     'resume, read': await read(({ userId, resumeId }) => findResume(db, userId, resumeId)),
     'resumes, listed': await read(({ userId }) => listResumes(db, userId)),
     // Searches by support: the beginning of an email address or handle, or a name that every account here has.
-    'found by email': await read(({ email }) => listByBeginning(db, 'email', email.slice(0, PREFIX_LENGTH), PAGE)),
+    'found by email': await read(({ email }) => listAccountsByPrefix(db, 'email', email.slice(0, PREFIX_LENGTH), PAGE)),
     'found by handle': await read(({ address }) =>
-      listByBeginning(db, 'handle', address.slice(0, PREFIX_LENGTH), PAGE),
+      listAccountsByPrefix(db, 'handle', address.slice(0, PREFIX_LENGTH), PAGE),
     ),
-    'found by name': await read(() => listByBeginning(db, 'name', 'asha', PAGE)),
+    'found by name': await read(() => listAccountsByPrefix(db, 'name', 'asha', PAGE)),
     'record, saved': await save(saveRecord),
     'overlay, saved': await save(saveOverlay),
   };

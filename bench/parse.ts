@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDocxLines } from '../formats/src/docx/read-docx.ts';
-import { readResumeLines } from '../formats/src/looks/read-looks.ts';
 import { readPdf } from '../formats/src/pdf/read-pdf.ts';
 import type { ParsedDocument } from '../formats/src/reading/read-document.ts';
+import { readResumeLines } from '../formats/src/resume-lines/read-resume-lines.ts';
 import { readDocumentFacts } from './parse/document-facts.ts';
 import { buildTruth, type Fact, FIELDS } from './parse/facts.ts';
 import { type Layout, toFileName } from './parse/layout.ts';

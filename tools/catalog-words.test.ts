@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const ALLOWED_PATHS = [
   'contract/src/texts/',
   'contract/src/resume/resume-design.ts',
-  'formats/src/looks/',
+  'formats/src/resume-lines/',
   'portfolio-view/src/samples',
   'resume-pdf/src/samples/',
   '/testing/',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, getOmissionLabel } from '../contract/src/resume/export-formats.ts';
 import { SECTIONS } from '../contract/src/resume/resume.ts';
-import { listFieldHomes, writeFieldTable } from '../formats/src/any-file/format-table.ts';
+import { listFieldTargets, renderFieldTable } from '../formats/src/any-file/format-table.ts';
 import { createFullResume } from '../formats/src/any-file/full-resume.ts';
 import { listFullSamples } from '../formats/src/any-file/full-samples.ts';
 import { writeFile } from '../formats/src/any-file/write-file.ts';
@@ -24,8 +24,8 @@ JSON Resume 1.0.0 is what all others become; each of its fields has a home. BibT
 export async function renderFormatsPage(): Promise<string> {
   const parts = [HEAD, '## In'];
   for (const sample of listFullSamples()) {
-    const { format, homes } = await listFieldHomes(sample);
-    parts.push(`### ${[format, sample.form].filter(Boolean).join(', ')}`, writeFieldTable(homes));
+    const { format, homes } = await listFieldTargets(sample);
+    parts.push(`### ${[format, sample.form].filter(Boolean).join(', ')}`, renderFieldTable(homes));
   }
   parts.push(
     '## Out',

@@ -1,6 +1,6 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -19,7 +19,7 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   const [first, second] = people;
   if (!first || !second) throw new Error('There are two people.');
   const picture = page.getByRole('img', { name: /^Your avatar/ });
-  const select = (label: string) => page.getByLabel(label, { exact: true });
+  const getSelect = (label: string) => page.getByLabel(label, { exact: true });
 
   await signInAs(page, first, paths.settings);
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -29,15 +29,15 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   await picture.waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('combobox').count()).toBe(11);
   expect(await picture.boundingBox()).toMatchObject({ width: 280, height: 280 });
-  const plain = await picture.getAttribute('src');
+  const defaultPicture = await picture.getAttribute('src');
 
   // Typing the first letter of an option selects it.
-  await select('Eyes').focus();
+  await getSelect('Eyes').focus();
   await page.keyboard.press('w');
-  expect(await select('Eyes').inputValue()).toBe('wink');
-  await select('Facial hair').selectOption('beardMedium');
-  const chosen = await picture.getAttribute('src');
-  expect(chosen).not.toBe(plain);
+  expect(await getSelect('Eyes').inputValue()).toBe('wink');
+  await getSelect('Facial hair').selectOption('beardMedium');
+  const chosenPicture = await picture.getAttribute('src');
+  expect(chosenPicture).not.toBe(defaultPicture);
   expect(await picture.getAttribute('alt')).toContain('Eyes: wink');
   expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(280);
 
@@ -48,7 +48,7 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('Your last choices were not saved.').waitFor();
-  expect(await picture.getAttribute('src')).toBe(chosen);
+  expect(await picture.getAttribute('src')).toBe(chosenPicture);
 
   await page.getByRole('button', { name: 'Save Avatar' }).press('Enter');
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
@@ -59,11 +59,11 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
     .waitFor();
 
   await page.getByRole('button', { name: 'Reset to default' }).click();
-  expect(await picture.getAttribute('src')).toBe(plain);
+  expect(await picture.getAttribute('src')).toBe(defaultPicture);
   expect(await page.getByRole('status').getByText('Saved', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  expect(await picture.getAttribute('src')).toBe(chosen);
-  expect(await select('Facial hair').inputValue()).toBe('beardMedium');
+  expect(await picture.getAttribute('src')).toBe(chosenPicture);
+  expect(await getSelect('Facial hair').inputValue()).toBe('beardMedium');
 
   // Another browser of the same account has it too.
   const other = await environment.visit();
@@ -86,7 +86,7 @@ test('an avatar is chosen by keyboard, kept when left, saved with its account, a
     expect(left).not.toContain(trace);
   await signInAs(page, second, paths.avatar);
   await picture.waitFor();
-  expect(await select('Eyes').inputValue()).toBe('default');
+  expect(await getSelect('Eyes').inputValue()).toBe('default');
   expect(environment.consoleErrors).toEqual([]);
   await context.close();
 });

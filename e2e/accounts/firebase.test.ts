@@ -6,7 +6,7 @@ import { startTestEnvironment, type TestEnvironment } from '../support/test-envi
  * No request reaches Google. A minimal loader of frames and empty pages takes its place, so that the library continues.
  * The tests cover our side: what is loaded when, what the content security policy allows, and the text of failures.
  */
-const LOADER = `
+const LOADER_SCRIPT = `
   const frame = (element) => ({
     restyle: async () => {},
     ping: async (done) => done(),
@@ -42,20 +42,20 @@ afterAll(() => environment.close());
 
 test('where Google cannot be reached, the person is told so and goes on in another way', async () => {
   const { page, context } = await environment.visit();
-  const asked: string[] = [];
+  const requests: string[] = [];
   await context.route(/^https:/, (route) => {
-    asked.push(new URL(route.request().url()).host);
+    requests.push(new URL(route.request().url()).host);
     return route.abort();
   });
   await page.goto(paths.login);
   await page.getByRole('button', BUTTON).waitFor();
   // No request leaves the site before the button is pressed.
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('button', BUTTON).click();
   await page.getByText('Google sign in failed. Please try again.', { exact: true }).waitFor();
   await page.getByText('The provider cannot be reached. Please try again later.', { exact: true }).waitFor();
-  expect(asked).toEqual(['apis.google.com']);
+  expect(requests).toEqual(['apis.google.com']);
   await page.getByRole('textbox', { name: 'Email' }).fill('somebody@example.org');
   // The console has only the browser's own message about the failed request.
   expect(environment.consoleErrors.splice(0).filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
@@ -64,22 +64,22 @@ test('where Google cannot be reached, the person is told so and goes on in anoth
 
 test('our policy of content lets through what the library needs, up to its window', async () => {
   const { page, context } = await environment.visit();
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   await context.route(/^https:/, (route) => {
     const { host, pathname } = new URL(route.request().url());
-    asked.add(host + pathname);
-    if (host === 'apis.google.com') return route.fulfill({ contentType: 'text/javascript', body: LOADER });
+    requests.add(host + pathname);
+    if (host === 'apis.google.com') return route.fulfill({ contentType: 'text/javascript', body: LOADER_SCRIPT });
     if (host !== 'identitytoolkit.googleapis.com') return route.fulfill({ contentType: 'text/html', body: '' });
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
     return route.fulfill({ headers, json: { authorizedDomains: ['elsewhere.example'] } });
   });
   await page.goto(paths.login);
-  const opening = page.waitForEvent('popup');
+  const popupPromise = page.waitForEvent('popup');
   await page.getByRole('button', BUTTON).click();
-  await opening;
+  await popupPromise;
   // Our origin is not authorized by the project, which the library checks once its window is open.
   await page.getByText(/^Signing in this way is not set up rightly here\./).waitFor();
-  expect([...asked].sort()).toEqual([
+  expect([...requests].sort()).toEqual([
     'apis.google.com/js/api.js',
     'identitytoolkit.googleapis.com/v1/projects',
     'vitrine-test.firebaseapp.com/__/auth/handler',

@@ -19,21 +19,21 @@ const APPEARANCES = [
 describe.each(APPEARANCES)('mails at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('axe finds nothing, nothing scrolls sideways, nothing is loaded, the preview does not show', async () => {
     const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
-    const wrong: string[] = [];
-    page.on('request', (request) => wrong.push(`loads ${request.url()}`));
+    const problems: string[] = [];
+    page.on('request', (request) => problems.push(`loads ${request.url()}`));
     for (const [name, { mail }] of Object.entries(MAILS)) {
       await page.setContent(mail.html);
       const seen = await page.evaluate(() => ({
         sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         title: document.title,
       }));
-      if (seen.sideways > 0) wrong.push(`${name}: ${seen.sideways} px too wide`);
+      if (seen.sideways > 0) problems.push(`${name}: ${seen.sideways} px too wide`);
       // The first element is the preview text, which only mail lists show.
-      if (await page.locator('body > div').first().isVisible()) wrong.push(`${name}: shows its preview`);
-      if (seen.title !== mail.subject) wrong.push(`${name}: is called ${seen.title}`);
-      wrong.push(...(await findAccessibilityViolations(page)).map((finding) => `${name}: ${finding}`));
+      if (await page.locator('body > div').first().isVisible()) problems.push(`${name}: shows its preview`);
+      if (seen.title !== mail.subject) problems.push(`${name}: is called ${seen.title}`);
+      problems.push(...(await findAccessibilityViolations(page)).map((finding) => `${name}: ${finding}`));
     }
     await page.close();
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { newPerson } from '@vitrine/server/seed/people';
 import { extractPdfText, removeSeparators } from '@vitrine/server/testing/pdf';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT } from '../support/people.ts';
+import { SAMPLE_RESUME_PATH } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -51,7 +51,7 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
 
   // A real document is previewed, imported, and fills the pages.
   await page.goto(paths.importResume);
-  await page.locator('input[type=file]').setInputFiles(DOCUMENT);
+  await page.locator('input[type=file]').setInputFiles(SAMPLE_RESUME_PATH);
   await page.getByRole('button', { name: /^Import/ }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 
@@ -78,7 +78,7 @@ test('from nothing to a portfolio and a resume (rules A1, A8 and A12)', { timeou
   const stranger = await environment.visit({ javaScriptEnabled: false });
   await stranger.page.goto(address ?? '');
   const text = (await stranger.page.locator('body').textContent()) ?? '';
-  const { basics, work, education } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
+  const { basics, work, education } = JSON.parse(readFileSync(SAMPLE_RESUME_PATH, 'utf8'));
   expect(text).toContain(basics.name);
   expect(text).toContain('Miss Direction, second edition');
   expect(text).toContain(education[0].institution);

@@ -4,7 +4,7 @@ import { signIn } from '@vitrine/contract/calls/accounts';
 import { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
 /** Opens My Account of a new user. */
@@ -24,15 +24,15 @@ const failures = new WeakMap<Page, Map<string, ErrorCode[]>>();
  * instead, the request after the next one reached the server in one of some twenty full runs.
  */
 export async function failOnce(page: Page, { path }: Pick<Call, 'path'>, code: ErrorCode) {
-  const ofPage = failures.get(page) ?? new Map<string, ErrorCode[]>();
-  failures.set(page, ofPage);
-  const known = ofPage.get(path);
-  if (known) {
-    known.push(code);
+  const pageFailures = failures.get(page) ?? new Map<string, ErrorCode[]>();
+  failures.set(page, pageFailures);
+  const queue = pageFailures.get(path);
+  if (queue) {
+    queue.push(code);
     return;
   }
   const next = [code];
-  ofPage.set(path, next);
+  pageFailures.set(path, next);
   await page.route(`**${path}`, (route) => {
     const failure = next.shift();
     if (!failure) return route.fallback();
@@ -42,21 +42,21 @@ export async function failOnce(page: Page, { path }: Pick<Call, 'path'>, code: E
 }
 
 /** Returns the dialog with this title. */
-export const dialog = (page: Page, name: string) =>
+export const getDialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
-export const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+export const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 /** Signs in over HTTP, without a browser. */
 export const signInOverHttp = (environment: TestEnvironment, person: { email: string; password: string }) =>
   new HttpClient(environment.origin).call(signIn, { body: { email: person.email, password: person.password } });
 /** Returns a button by its full name. */
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Presses a key that closes a dialog, and waits until the page has handled the event, which happens slightly later. */
-export async function closeBy(page: Page, key: string, closing: Locator) {
+export async function closeByKey(page: Page, key: string, target: Locator) {
   // Wrapped in an object, so that the promise is not awaited before the key is pressed.
-  const heard = await closing.evaluateHandle((it) => ({
-    closed: new Promise((done) => it.addEventListener('close', done, { once: true })),
+  const closeHandle = await target.evaluateHandle((node) => ({
+    closed: new Promise((done) => node.addEventListener('close', done, { once: true })),
   }));
   await page.keyboard.press(key);
-  await heard.evaluate(async ({ closed }) => void (await closed));
+  await closeHandle.evaluate(async ({ closed }) => void (await closed));
 }

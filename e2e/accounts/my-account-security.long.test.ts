@@ -7,9 +7,9 @@ import { forgotPassword } from '@vitrine/contract/calls/passwords';
 import { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startSession } from '../support/people.ts';
+import { startSession } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { button, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
+import { failOnce, getButton, getDialog, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -21,16 +21,16 @@ afterEach(() =>
   expect(environment.consoleErrors.splice(0).filter((line) => !line.includes('Failed to load'))).toEqual([]),
 );
 
-const IPHONE =
+const IPHONE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 test('two-factor sign-in needs a phone number and a recent sign-in, and is turned on and off (rules A19 and A24)', {
   timeout: 120_000,
 }, async () => {
   const { page, person } = await openMyAccount(environment);
-  const manage = button(page, 'Manage two-factor authentication');
+  const manage = getButton(page, 'Manage two-factor authentication');
   await manage.click();
-  const required = dialog(page, 'Phone Number Required');
+  const required = getDialog(page, 'Phone Number Required');
   await required.getByText(ERRORS['account/phone-required'].message).waitFor();
   await page.keyboard.press('Enter');
   await required.waitFor({ state: 'hidden' });
@@ -47,11 +47,11 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   await page.getByText('9876543210', { exact: true }).waitFor();
 
   // A failure is shown in the dialog, and changes nothing.
-  const enable = dialog(page, 'Enable Two-Factor Authentication');
+  const enable = getDialog(page, 'Enable Two-Factor Authentication');
   await failOnce(page, setTwoFactor, 'request/failed');
   await manage.click();
   await enable.getByRole('button', { name: 'Enable' }).click();
-  const failed = dialog(page, 'Failed to Update Two-Factor Authentication');
+  const failed = getDialog(page, 'Failed to Update Two-Factor Authentication');
   await failed.getByText(/^Something went wrong while updating 2FA\./).waitFor();
   await failed.getByRole('button', { name: 'OK' }).click();
   await page.getByText(/^Off\./).waitFor();
@@ -60,13 +60,13 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   await failOnce(page, setTwoFactor, 'auth/requires-recent-login');
   await manage.click();
   await enable.getByRole('button', { name: 'Enable' }).click();
-  const password = dialog(page, 'Confirm that it is you').getByRole('textbox', { name: 'Password' });
+  const password = getDialog(page, 'Confirm that it is you').getByRole('textbox', { name: 'Password' });
   await password.fill('not-my-password');
   await page.keyboard.press('Enter');
   await page.getByText('Incorrect password.').waitFor();
   await password.fill(person.password);
   await page.keyboard.press('Enter');
-  await dialog(page, 'Two-Factor Authentication Enabled')
+  await getDialog(page, 'Two-Factor Authentication Enabled')
     .getByText('A verification code is sent to your registered email address on each login.')
     .waitFor();
   await page.keyboard.press('Escape');
@@ -75,22 +75,22 @@ test('two-factor sign-in needs a phone number and a recent sign-in, and is turne
   expect((await signInOverHttp(environment, person)).body.stage).toBe('mfa');
 
   await manage.click();
-  await dialog(page, 'Disable Two-Factor Authentication').getByRole('button', { name: 'Disable' }).click();
-  await dialog(page, 'Two-Factor Authentication Disabled').getByRole('button', { name: 'OK' }).click();
+  await getDialog(page, 'Disable Two-Factor Authentication').getByRole('button', { name: 'Disable' }).click();
+  await getDialog(page, 'Two-Factor Authentication Disabled').getByRole('button', { name: 'OK' }).click();
   await page.getByText(/^Off\./).waitFor();
 });
 
 test('another session is ended, then all others', { timeout: 120_000 }, async () => {
   const { page, person, client } = await openMyAccount(environment);
-  const phone = await environment.visit({ userAgent: IPHONE });
+  const phone = await environment.visit({ userAgent: IPHONE_USER_AGENT });
   await startSession(phone.page, person);
   const tablet = new HttpClient(environment.origin);
   await tablet.call(signIn, { body: { email: person.email, password: person.password } });
   await page.reload();
-  const places = page.getByRole('listitem').filter({ hasText: 'Signed in' });
-  await places.nth(3).waitFor();
+  const sessionRows = page.getByRole('listitem').filter({ hasText: 'Signed in' });
+  await sessionRows.nth(3).waitFor();
   expect(
-    await places
+    await sessionRows
       .filter({ hasText: 'This device' })
       .filter({ has: page.getByRole('button') })
       .count(),
@@ -101,16 +101,16 @@ test('another session is ended, then all others', { timeout: 120_000 }, async ()
     .getByRole('status')
     .getByText(/^Signed out: Safari 1\d on iPhone/)
     .waitFor();
-  await places.nth(3).waitFor({ state: 'detached' });
+  await sessionRows.nth(3).waitFor({ state: 'detached' });
   await phone.page.goto(paths.dashboard);
   await phone.page.waitForURL(`**${paths.login}*`);
   expect((await tablet.get('/auth/session')).body.stage).toBe('full');
 
-  await button(page, 'Sign out everywhere else').click();
+  await getButton(page, 'Sign out everywhere else').click();
   await page.getByRole('status').getByText('Signed out everywhere else.').waitFor();
-  await places.nth(1).waitFor({ state: 'detached' });
-  expect(await places.count()).toBe(1);
-  const stages = await Promise.all([tablet, client].map((it) => it.get('/auth/session')));
+  await sessionRows.nth(1).waitFor({ state: 'detached' });
+  expect(await sessionRows.count()).toBe(1);
+  const stages = await Promise.all([tablet, client].map((httpClient) => httpClient.get('/auth/session')));
   expect(stages.map(({ body }) => body.stage)).toEqual(['none', 'none']);
 });
 
@@ -120,17 +120,18 @@ test('who has no password shows with their provider that it is them, and is mail
   const { page, context } = await openMyAccount(environment);
   await page.route('**/user/get-data/**', async (route) => {
     const response = await route.fetch();
-    const answer = await response.json();
-    Object.assign(answer.payload, { hasPassword: false, providers: ['somewhere'], phoneNumber: '9876543210' });
-    await route.fulfill({ response, json: answer });
+    const responseBody = await response.json();
+    Object.assign(responseBody.payload, { hasPassword: false, providers: ['somewhere'], phoneNumber: '9876543210' });
+    await route.fulfill({ response, json: responseBody });
   });
-  const offered = ['Somewhere', 'Elsewhere'].map((label) => ({ id: label.toLowerCase(), label }));
-  await page.route('**/auth/providers', (route) => route.fulfill({ json: { success: true, providers: offered } }));
+  const providers = ['Somewhere', 'Elsewhere'].map((label) => ({ id: label.toLowerCase(), label }));
+  await page.route('**/auth/providers', (route) => route.fulfill({ json: { success: true, providers: providers } }));
   // The provider's window immediately returns the server's result.
-  let told: PopupResult = { code: 'auth/external-refused' };
-  const tell = () => `<script>new BroadcastChannel('${POPUP_CHANNEL}').postMessage(${JSON.stringify(told)})</script>`;
+  let popupResult: PopupResult = { code: 'auth/external-refused' };
+  const renderPopup = () =>
+    `<script>new BroadcastChannel('${POPUP_CHANNEL}').postMessage(${JSON.stringify(popupResult)})</script>`;
   await context.route(`**${toPopupStartPath('somewhere', 'reauth')}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: tell() }),
+    route.fulfill({ contentType: 'text/html', body: renderPopup() }),
   );
   await page.reload();
 
@@ -138,24 +139,24 @@ test('who has no password shows with their provider that it is them, and is mail
     route.fulfill({ json: { success: true, user: { twoFactorEnabled: true } } }),
   );
   await failOnce(page, setTwoFactor, 'auth/requires-recent-login');
-  await button(page, 'Manage two-factor authentication').click();
-  await button(page, 'Enable').click();
-  const again = dialog(page, 'Confirm that it is you');
-  const provider = again.getByRole('button', { name: 'Continue with Somewhere' });
+  await getButton(page, 'Manage two-factor authentication').click();
+  await getButton(page, 'Enable').click();
+  const reauthDialog = getDialog(page, 'Confirm that it is you');
+  const provider = reauthDialog.getByRole('button', { name: 'Continue with Somewhere' });
   await provider.click();
-  await again.getByText(ERRORS['auth/external-refused'].message).waitFor();
-  expect(await again.getByRole('button', { name: 'Continue with' }).count()).toBe(1);
-  told = { stage: 'full' };
+  await reauthDialog.getByText(ERRORS['auth/external-refused'].message).waitFor();
+  expect(await reauthDialog.getByRole('button', { name: 'Continue with' }).count()).toBe(1);
+  popupResult = { stage: 'full' };
   await provider.click();
-  await dialog(page, 'Two-Factor Authentication Enabled').waitFor();
+  await getDialog(page, 'Two-Factor Authentication Enabled').waitFor();
   await page.keyboard.press('Escape');
 
-  await button(page, 'Change Password').click();
-  const unset = dialog(page, 'Change Password');
-  await unset.getByText(/^No password is set/).waitFor();
+  await getButton(page, 'Change Password').click();
+  const passwordDialog = getDialog(page, 'Change Password');
+  await passwordDialog.getByText(/^No password is set/).waitFor();
   await page.route(`**${forgotPassword.path}`, (route) =>
     route.fulfill({ json: { success: true, message: MESSAGES.resetSent } }),
   );
-  await unset.getByRole('button', { name: 'Email me a link' }).click();
-  await unset.getByRole('status').getByText('Password reset email sent.').waitFor();
+  await passwordDialog.getByRole('button', { name: 'Email me a link' }).click();
+  await passwordDialog.getByRole('status').getByText('Password reset email sent.').waitFor();
 });

@@ -6,7 +6,15 @@ import { newPerson } from '@vitrine/server/seed/people';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { button, closeBy, dialog, failOnce, hasFocus, openMyAccount, signInOverHttp } from './my-account-screen.ts';
+import {
+  closeByKey,
+  failOnce,
+  getButton,
+  getDialog,
+  hasFocus,
+  openMyAccount,
+  signInOverHttp,
+} from './my-account-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -25,7 +33,7 @@ test('name and phone number are edited; unsaved input is not lost (rules A22, A2
 }, async () => {
   const { page, person } = await openMyAccount(environment);
   const [edit, name, phone] = [
-    button(page, 'Edit account information'),
+    getButton(page, 'Edit account information'),
     page.getByRole('textbox', { name: 'Name' }),
     page.getByLabel('Phone number'),
   ];
@@ -35,7 +43,7 @@ test('name and phone number are edited; unsaved input is not lost (rules A22, A2
 
   // Cancel restores the value and returns the focus.
   await name.fill('Somebody Else');
-  await button(page, 'Cancel').click();
+  await getButton(page, 'Cancel').click();
   expect(await hasFocus(edit)).toBe(true);
   await edit.click();
   expect(await name.inputValue()).toBe('Asha Rao');
@@ -44,7 +52,7 @@ test('name and phone number are edited; unsaved input is not lost (rules A22, A2
   await name.fill('Meera Iyer');
   for (const wrong of ['12345', '12345678901', '+1 415 555 2671']) {
     await phone.fill(wrong);
-    await button(page, 'Submit').click();
+    await getButton(page, 'Submit').click();
     expect(await phone.getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Please enter a valid 10-digit phone number').waitFor();
   }
@@ -52,18 +60,18 @@ test('name and phone number are edited; unsaved input is not lost (rules A22, A2
 
   // Navigating away asks for confirmation; a reload keeps the input.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
-  page.once('dialog', (asked) => asked.accept());
+  await getDialog(page, 'Leave without saving?').getByRole('button', { name: 'Keep editing' }).click();
+  page.once('dialog', (confirmDialog) => confirmDialog.accept());
   await page.reload();
   expect(await name.inputValue()).toBe('Meera Iyer');
 
   // A failure is shown next to the form, and the input stays.
   await failOnce(page, updateAccount, 'request/unavailable');
-  await button(page, 'Submit').click();
+  await getButton(page, 'Submit').click();
   await page.getByRole('alert').getByText(ERRORS['request/unavailable'].message).waitFor();
   expect(await phone.inputValue()).toBe('+91 98765 43210');
 
-  await button(page, 'Submit').click();
+  await getButton(page, 'Submit').click();
   await page.getByRole('status').getByText('User information updated successfully').waitFor();
   expect(await hasFocus(edit)).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('name'))).toBe('Meera Iyer');
@@ -77,11 +85,11 @@ test('the password is changed by keyboard alone, after each check in its order (
   timeout: 120_000,
 }, async () => {
   const { page, person, client } = await openMyAccount(environment);
-  const form = dialog(page, 'Change Password');
-  const open = button(page, 'Change Password');
-  const field = (name: string) => form.getByRole('textbox', { name, exact: true });
-  const handIn = async (current: string, fresh: string, again: string, says: string) => {
-    await field('Current password').focus();
+  const form = getDialog(page, 'Change Password');
+  const openButton = getButton(page, 'Change Password');
+  const getField = (name: string) => form.getByRole('textbox', { name, exact: true });
+  const submitPasswords = async (current: string, fresh: string, again: string, message: string) => {
+    await getField('Current password').focus();
     for (const value of [current, fresh, again]) {
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.press('Delete');
@@ -93,40 +101,48 @@ test('the password is changed by keyboard alone, after each check in its order (
     // Skips Cancel and reaches the submit button.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await form.getByText(says).waitFor();
+    await form.getByText(message).waitFor();
   };
-  await open.focus();
+  await openButton.focus();
   await page.keyboard.press('Enter');
-  expect(await hasFocus(field('Current password'))).toBe(true);
+  expect(await hasFocus(getField('Current password'))).toBe(true);
   await form.getByText('At least 6 characters.').waitFor();
-  await handIn('', 'one', 'another', 'All three fields are required.');
-  await handIn(person.password, person.password, '', 'All three fields are required.');
-  expect(await hasFocus(field('Confirm new password'))).toBe(true);
-  await handIn(person.password, person.password, 'another', 'New password and confirm password mismatch!');
-  await handIn(person.password, person.password, person.password, 'Current password and new password cannot be same!');
-  expect(await hasFocus(field('New password'))).toBe(true);
+  await submitPasswords('', 'one', 'another', 'All three fields are required.');
+  await submitPasswords(person.password, person.password, '', 'All three fields are required.');
+  expect(await hasFocus(getField('Confirm new password'))).toBe(true);
+  await submitPasswords(person.password, person.password, 'another', 'New password and confirm password mismatch!');
+  await submitPasswords(
+    person.password,
+    person.password,
+    person.password,
+    'Current password and new password cannot be same!',
+  );
+  expect(await hasFocus(getField('New password'))).toBe(true);
 
   // Cancel clears fields and messages.
-  await button(page, 'Cancel').focus();
-  await closeBy(page, 'Enter', form);
-  expect(await hasFocus(open)).toBe(true);
+  await getButton(page, 'Cancel').focus();
+  await closeByKey(page, 'Enter', form);
+  expect(await hasFocus(openButton)).toBe(true);
   await page.keyboard.press('Enter');
-  expect(await field('Current password').inputValue()).toBe('');
+  expect(await getField('Current password').inputValue()).toBe('');
   expect(await form.getByText('cannot be same').count()).toBe(0);
 
   // Server errors are shown at their field; without a session there is no user.
-  await handIn('not-my-password', NEW_PASSWORD, NEW_PASSWORD, 'Incorrect password.');
-  expect(await hasFocus(field('Current password'))).toBe(true);
-  await handIn(person.password, 'password', 'password', 'This password is too common.');
-  const noSession = { status: 401, json: { success: false, code: 'auth/no-session', message: 'Please sign in.' } };
-  await page.route(`**${changePassword.path}`, (route) => route.fulfill(noSession));
-  await handIn(person.password, NEW_PASSWORD, NEW_PASSWORD, 'No user is signed in.');
+  await submitPasswords('not-my-password', NEW_PASSWORD, NEW_PASSWORD, 'Incorrect password.');
+  expect(await hasFocus(getField('Current password'))).toBe(true);
+  await submitPasswords(person.password, 'password', 'password', 'This password is too common.');
+  const noSessionResponse = {
+    status: 401,
+    json: { success: false, code: 'auth/no-session', message: 'Please sign in.' },
+  };
+  await page.route(`**${changePassword.path}`, (route) => route.fulfill(noSessionResponse));
+  await submitPasswords(person.password, NEW_PASSWORD, NEW_PASSWORD, 'No user is signed in.');
   await page.unroute(`**${changePassword.path}`);
 
-  await handIn(person.password, NEW_PASSWORD, NEW_PASSWORD, 'Password updated successfully!');
-  expect(await field('New password').inputValue()).toBe('');
+  await submitPasswords(person.password, NEW_PASSWORD, NEW_PASSWORD, 'Password updated successfully!');
+  expect(await getField('New password').inputValue()).toBe('');
   await page.keyboard.press('Escape');
-  expect(await hasFocus(open)).toBe(true);
+  expect(await hasFocus(openButton)).toBe(true);
   expect((await client.get('/auth/session')).body.stage).toBe('none');
   expect((await signInOverHttp(environment, { ...person, password: NEW_PASSWORD })).status).toBe(200);
 });
@@ -135,27 +151,27 @@ test('an account is deleted by keyboard alone, and is unknown from then on (rule
   timeout: 120_000,
 }, async () => {
   const { page, person } = await openMyAccount(environment);
-  const open = button(page, 'Delete Account');
-  const asked = dialog(page, 'Delete Account');
-  const hasDeleteFocus = () => hasFocus(asked.getByRole('button', { name: 'Delete Account' }));
-  await open.focus();
+  const openButton = getButton(page, 'Delete Account');
+  const confirmDialog = getDialog(page, 'Delete Account');
+  const hasDeleteFocus = () => hasFocus(confirmDialog.getByRole('button', { name: 'Delete Account' }));
+  await openButton.focus();
   await page.keyboard.press('Enter');
-  await asked
+  await confirmDialog
     .getByText(
       'Are you certain you want to delete your account? This action is permanent, and all your data will be permanently lost.',
     )
     .waitFor();
-  expect(await hasFocus(asked.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  expect(await hasFocus(confirmDialog.getByRole('button', { name: 'Cancel' }))).toBe(true);
   // The dialog describes the consequences and offers an export of the data.
-  await asked.getByText(ACCOUNT_DELETION.comeBack).waitFor();
+  await confirmDialog.getByText(ACCOUNT_DELETION.comeBack).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    asked.getByRole('button', { name: 'Download your data' }).click(),
+    confirmDialog.getByRole('button', { name: 'Download your data' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.json$/);
-  await asked.getByRole('button', { name: 'Cancel' }).focus();
-  await closeBy(page, 'Enter', asked);
-  expect(await hasFocus(open)).toBe(true);
+  await confirmDialog.getByRole('button', { name: 'Cancel' }).focus();
+  await closeByKey(page, 'Enter', confirmDialog);
+  expect(await hasFocus(openButton)).toBe(true);
 
   // A failure is shown.
   await failOnce(page, deleteAccount, 'request/unavailable');
@@ -163,17 +179,17 @@ test('an account is deleted by keyboard alone, and is unknown from then on (rule
   await page.keyboard.press('Tab');
   expect(await hasDeleteFocus()).toBe(true);
   await page.keyboard.press('Enter');
-  await asked.getByText('Your account was not deleted.').waitFor();
+  await confirmDialog.getByText('Your account was not deleted.').waitFor();
 
   // The password is requested, after which nothing needs to be repeated.
   await failOnce(page, deleteAccount, 'auth/requires-recent-login');
   await page.keyboard.press('Enter');
-  await dialog(page, 'Confirm that it is you').waitFor();
-  await closeBy(page, 'Escape', dialog(page, 'Confirm that it is you'));
+  await getDialog(page, 'Confirm that it is you').waitFor();
+  await closeByKey(page, 'Escape', getDialog(page, 'Confirm that it is you'));
   expect(await hasDeleteFocus()).toBe(true);
   await failOnce(page, deleteAccount, 'auth/requires-recent-login');
   await page.keyboard.press('Enter');
-  await dialog(page, 'Confirm that it is you').waitFor();
+  await getDialog(page, 'Confirm that it is you').waitFor();
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === paths.farewell);

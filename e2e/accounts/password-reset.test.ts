@@ -2,7 +2,7 @@ import { ERRORS } from '@vitrine/contract/api/errors';
 import { readOutboxTexts } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInByForm } from '../support/people.ts';
+import { createMember, signInByForm } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => environment.close());
 
 /** Returns the mailed URL for setting a new password. */
-async function mailedLink(): Promise<string> {
+async function findMailedLink(): Promise<string> {
   const mails = await readOutboxTexts(environment.folder);
   return mails.flatMap(({ text }) => /\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? []).at(-1) ?? '';
 }
@@ -45,7 +45,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await expect.poll(() => forgot.evaluate((element) => element === document.activeElement)).toBe(true);
 
   // The token is removed from the address bar immediately, and a reload still works.
-  const link = await mailedLink();
+  const link = await findMailedLink();
   await page.goto(link);
   await page.waitForURL(`${environment.origin}${paths.resetPassword}`);
   await page.reload();
@@ -57,9 +57,9 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await update.click();
   await page.getByText('Password must be at least 6 characters', { exact: true }).waitFor();
   await page.getByText('New password and confirm password mismatch!', { exact: true }).waitFor();
-  const renewed = 'louder-Harbour-43';
-  await password.fill(renewed);
-  await confirmation.fill(renewed);
+  const newPassword = 'louder-Harbour-43';
+  await password.fill(newPassword);
+  await confirmation.fill(newPassword);
   await update.click();
   await page.getByText('Password updated successfully!', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Go to Login' }).click();
@@ -70,7 +70,7 @@ test('a forgotten password: the dialog, the mailed link, the new password, and t
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Invalid email or password.', { exact: true }).waitFor();
-  await signInByForm(page, { ...person, password: renewed });
+  await signInByForm(page, { ...person, password: newPassword });
 
   // The link works once; the page reports that before it asks for a password, and offers another link.
   const second = await environment.visit();

@@ -13,10 +13,10 @@ export const clickOk = (page: Page) => page.getByRole('button', { name: 'OK' }).
 /** Returns the announced position of the crop. */
 export const readCropPosition = (page: Page) => getCropper(page).locator('xpath=..').getByRole('status').textContent();
 export const fetchStatus = async (address: string) => (await fetch(address)).status;
-export const nameOfFocused = (page: Page) =>
+export const readFocusedLabel = (page: Page) =>
   page.evaluate(() => {
-    const { activeElement: at } = document;
-    return at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : at?.textContent;
+    const { activeElement: element } = document;
+    return element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
   });
 
 /** Returns the URL of the picture in the bar, or undefined for initials. */
@@ -34,7 +34,7 @@ export const createFilePayload = (buffer: Buffer, name = 'me.jpg'): FilePayload 
  * Chooses a file through the file chooser.
  * @param press opens the file chooser
  */
-export async function choose(page: Page, file: FilePayload, press?: () => Promise<void>): Promise<void> {
+export async function chooseFile(page: Page, file: FilePayload, press?: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: /^(Update|Choose another)$/ });
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press ? press() : button.click()]);
   await chooser.setFiles(file);
@@ -46,7 +46,7 @@ export async function choose(page: Page, file: FilePayload, press?: () => Promis
  */
 export async function upload(page: Page, file: FilePayload): Promise<string> {
   await getOpenButton(page).click();
-  await choose(page, file);
+  await chooseFile(page, file);
   await getCropper(page).waitFor();
   await clickSave(page);
   await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
@@ -73,7 +73,7 @@ export const sampleColours = (page: Page, url: string): Promise<string[]> =>
   }, url);
 
 /** Returns the URL of the picture on a public page, as a visitor sees it. */
-export async function publicPicture(environment: TestEnvironment, portfolio: string): Promise<string> {
+export async function findPublicPicture(environment: TestEnvironment, portfolio: string): Promise<string> {
   const { page, context } = await environment.visit();
   await page.goto(portfolio);
   const picture = page.locator('img[src*="/pictures/"]').first();

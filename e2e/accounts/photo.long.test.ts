@@ -5,31 +5,31 @@ import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccessibilityViolations } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import {
+  chooseFile,
+  clickOk,
+  clickSave,
+  createFilePayload,
+  fetchStatus,
+  findPublicPicture,
+  getCropper,
+  getOpenButton,
+  getPhotoDialog,
+  getResultDialog,
+  readBarPicture,
+  readCropPosition,
+  readFocusedLabel,
+  sampleColours,
+  upload,
+} from './photo-screen.ts';
 import {
   endOtherSessions,
   enterPassword,
   readFocusedName,
   getSignInDialog as signInDialogOf,
-} from './ended-session.ts';
-import {
-  choose,
-  clickOk,
-  clickSave,
-  createFilePayload,
-  fetchStatus,
-  getCropper,
-  getOpenButton,
-  getPhotoDialog,
-  getResultDialog,
-  nameOfFocused,
-  publicPicture,
-  readBarPicture,
-  readCropPosition,
-  sampleColours,
-  upload,
-} from './photo-screen.ts';
+} from './session-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const place = () => readCropPosition(page);
+const readPosition = () => readCropPosition(page);
 
 test('a photo is cropped by keyboard alone, upright as the camera was held, and shown everywhere (rule S19)', async () => {
   // Rotated by 90 degrees: the stored left side is at the top.
@@ -70,16 +70,16 @@ test('a photo is cropped by keyboard alone, upright as the camera was held, and 
   expect(await readFocusedName(page)).toBe('Cancel');
   await page.keyboard.press('Tab');
   expect(await readFocusedName(page)).toBe('Update');
-  await choose(page, createFilePayload(photo), () => page.keyboard.press('Enter'));
+  await chooseFile(page, createFilePayload(photo), () => page.keyboard.press('Enter'));
   await getCropper(page).waitFor();
-  expect(await place()).toBe('Zoom 100%, 50% across, 50% down');
+  expect(await readPosition()).toBe('Zoom 100%, 50% across, 50% down');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('+');
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(place).toBe('Zoom 268%, 50% across, 73% down');
+  await expect.poll(readPosition).toBe('Zoom 268%, 50% across, 73% down');
   for (const stop of ['Zoom', 'Choose another', 'Cancel', 'Save picture']) {
     await page.keyboard.press('Tab');
-    expect(await nameOfFocused(page)).toBe(stop);
+    expect(await readFocusedLabel(page)).toBe(stop);
   }
   await page.keyboard.press('Enter');
   await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
@@ -94,7 +94,7 @@ test('a photo is cropped by keyboard alone, upright as the camera was held, and 
     await tab.getByRole('main').locator(`img[src="${address}"]`).waitFor();
   }
   expect(await sampleColours(page, address)).toEqual(['blue', 'blue']);
-  expect(new URL(await publicPicture(environment, portfolio)).pathname.slice(0, 53)).toBe(
+  expect(new URL(await findPublicPicture(environment, portfolio)).pathname.slice(0, 53)).toBe(
     new URL(address).pathname.slice(0, 53),
   );
   expect(environment.consoleErrors.splice(0)).toEqual([]);
@@ -105,18 +105,18 @@ test('a picture is moved with the mouse, replaced by another, and removed', asyn
   expect([await fetchStatus(first), await sampleColours(page, first)]).toEqual([200, ['red', 'blue']]);
 
   await getOpenButton(page).click();
-  await choose(page, createFilePayload(await createTwoColourPicture().gif().toBuffer(), 'me.gif'));
+  await chooseFile(page, createFilePayload(await createTwoColourPicture().gif().toBuffer(), 'me.gif'));
   const box = await getCropper(page).boundingBox();
   if (!box) throw new Error('The cropper is on screen.');
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
   await page.mouse.move(box.x + 200, box.y + 20, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(place).toBe('Zoom 100%, 0% across, 50% down');
+  await expect.poll(readPosition).toBe('Zoom 100%, 0% across, 50% down');
   // The point under the mouse stays in place.
   await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.wheel(0, -2_000);
-  await expect.poll(place).toContain('Zoom 268%');
+  await expect.poll(readPosition).toContain('Zoom 268%');
   await clickSave(page);
   await getResultDialog(page, 'Success').waitFor();
   await clickOk(page);
@@ -142,27 +142,27 @@ test('what is no picture is said to be none, and the choice before it stays', as
   const refusal = page.getByRole('alert').getByText("This file isn't a readable image.");
   await getOpenButton(page).click();
   for (const file of [renamed, half]) {
-    await choose(page, file);
+    await chooseFile(page, file);
     await refusal.waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await getOpenButton(page).click();
     expect(await refusal.count()).toBe(0);
   }
-  await choose(page, createFilePayload(await createTwoColourPicture().jpeg().toBuffer()));
+  await chooseFile(page, createFilePayload(await createTwoColourPicture().jpeg().toBuffer()));
   await getCropper(page).press('+');
-  const chosen = await place();
-  await choose(page, renamed);
+  const chosen = await readPosition();
+  await chooseFile(page, renamed);
   await refusal.waitFor();
-  expect(await place()).toBe(chosen);
+  expect(await readPosition()).toBe(chosen);
   expect(environment.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('a photo as a phone takes it is made small before it leaves, without what the camera noted', async () => {
-  const noted = createTwoColourPicture(4_032, 3_024).withMetadata({
+  const taggedPicture = createTwoColourPicture(4_032, 3_024).withMetadata({
     orientation: 3,
     exif: { IFD0: { Artist: 'Secret Artist' } },
   });
-  const photo = Buffer.concat([await noted.jpeg().toBuffer(), Buffer.alloc(5_000_000)]);
+  const photo = Buffer.concat([await taggedPicture.jpeg().toBuffer(), Buffer.alloc(5_000_000)]);
   expect(photo.includes('Secret Artist')).toBe(true);
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -186,9 +186,9 @@ test('a photo as a phone takes it is made small before it leaves, without what t
 
 test('a failure is told with its reason, and the crop is kept for another try (rule S19)', async () => {
   await getOpenButton(page).click();
-  await choose(page, createFilePayload(await createTwoColourPicture().jpeg().toBuffer()));
+  await chooseFile(page, createFilePayload(await createTwoColourPicture().jpeg().toBuffer()));
   for (const key of ['+', '+', 'ArrowLeft']) await getCropper(page).press(key);
-  const chosen = await place();
+  const chosen = await readPosition();
   const failed = getResultDialog(page, 'Failed');
   await page.route('**/personal/photo', (route) => route.abort());
   await clickSave(page);
@@ -196,7 +196,7 @@ test('a failure is told with its reason, and the crop is kept for another try (r
   await failed.getByText('Vitrine cannot be reached.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await clickOk(page);
-  expect(await place()).toBe(chosen);
+  expect(await readPosition()).toBe(chosen);
   await page.unroute('**/personal/photo');
   expect(environment.consoleErrors.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 
@@ -205,7 +205,7 @@ test('a failure is told with its reason, and the crop is kept for another try (r
   await signInDialogOf(page).getByRole('button', { name: 'Not now' }).click();
   await failed.getByText('No authenticated user found.').waitFor();
   await clickOk(page);
-  expect(await place()).toBe(chosen);
+  expect(await readPosition()).toBe(chosen);
   await clickSave(page);
   await enterPassword(page, person.password);
   await getResultDialog(page, 'Success').waitFor();
@@ -232,30 +232,30 @@ test('the avatar stands in for a picture once it is saved, and becomes the pictu
   await getResultDialog(page, 'Success').getByText('Profile picture updated successfully.').waitFor();
   await clickOk(page);
   await expect.poll(() => readBarPicture(page)).toContain('/pictures/');
-  expect(await publicPicture(environment, portfolio)).toContain('/pictures/');
+  expect(await findPublicPicture(environment, portfolio)).toContain('/pictures/');
   expect(environment.consoleErrors.splice(0)).toEqual([]);
 });
 
 test('two fingers enlarge the picture where they are', async () => {
-  const { page: phone, context: pocket } = await environment.visit({
+  const { page: phone, context: phoneContext } = await environment.visit({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
   });
   await signInAs(phone, person);
   await getOpenButton(phone).click();
-  await choose(phone, createFilePayload(await createTwoColourPicture().png().toBuffer(), 'me.png'));
+  await chooseFile(phone, createFilePayload(await createTwoColourPicture().png().toBuffer(), 'me.png'));
   const box = await getCropper(phone).boundingBox();
   if (!box) throw new Error('The cropper is on screen.');
-  const fingers = await pocket.newCDPSession(phone);
+  const touchSession = await phoneContext.newCDPSession(phone);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
-    fingers.send('Input.dispatchTouchEvent', {
+    touchSession.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: [-apart, apart].map((x, id) => ({ x: box.x + box.width / 2 + x, y: box.y + box.height / 2, id })),
     });
   await touch('touchStart', 30);
   for (const apart of [40, 50, 60]) await touch('touchMove', apart);
-  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touchSession.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(() => readCropPosition(phone)).toBe('Zoom 200%, 50% across, 50% down');
-  await pocket.close();
+  await phoneContext.close();
   expect(environment.consoleErrors.splice(0)).toEqual([]);
 });

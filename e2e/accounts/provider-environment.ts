@@ -13,7 +13,7 @@ import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '..
 export interface ProviderTestEnvironment {
   environment: TestEnvironment;
   /** Creates a user of the provider, with a unique email address unless one is given. */
-  createMember: (given?: Partial<Member>) => Member & { email: string };
+  createMember: (overrides?: Partial<Member>) => Member & { email: string };
   /** Must be called after each test. */
   expectNoConsoleErrors: () => void;
   close: () => Promise<void>;
@@ -28,12 +28,12 @@ export async function startProviderTestEnvironment(): Promise<ProviderTestEnviro
   }));
   return {
     environment,
-    createMember: (given = {}) => {
+    createMember: (overrides = {}) => {
       const count = provider.members.length + 1;
       const name = `Asha Rao ${count}`;
-      const made = { sub: `sub-${count}`, name, email: newPerson().email, email_verified: true, ...given };
-      provider.members.push(made);
-      return made;
+      const member = { sub: `sub-${count}`, name, email: newPerson().email, email_verified: true, ...overrides };
+      provider.members.push(member);
+      return member;
     },
     expectNoConsoleErrors: () => {
       expireRateLimits(environment);
@@ -50,38 +50,38 @@ export async function startProviderTestEnvironment(): Promise<ProviderTestEnviro
 function writeProviderSettings({ issuer, client }: TestProvider, folder: string): string {
   const file = join(folder, 'providers.json');
   const google = { id: 'google', label: 'Google', issuer, ...client };
-  const dead = { id: 'dead', label: 'Elsewhere', issuer: 'http://127.0.0.1:9', ...client };
-  writeFileSync(file, JSON.stringify([google, dead]));
+  const unreachable = { id: 'dead', label: 'Elsewhere', issuer: 'http://127.0.0.1:9', ...client };
+  writeFileSync(file, JSON.stringify([google, unreachable]));
   return file;
 }
 
-export const CONTINUE = 'Continue with Google';
-export const SIGN_UP = 'Sign up with Google';
+export const CONTINUE_LABEL = 'Continue with Google';
+export const SIGN_UP_LABEL = 'Sign up with Google';
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 export const waitForTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 export const fetchSessionStage = async (page: Page) => (await (await page.request.get('/auth/session')).json()).stage;
 
 /** Waits until the browser has stored the signed-in user. */
 export const waitUntilRemembered = (page: Page, { name, email }: Member) =>
-  page.waitForFunction((who) => localStorage.name === who.name && localStorage.email === who.email, { name, email });
+  page.waitForFunction((user) => localStorage.name === user.name && localStorage.email === user.email, { name, email });
 
 /** Opens the provider's window without its session, and waits for its page. */
 export async function openWindow(page: Page, button: string): Promise<Page> {
   await page.context().clearCookies({ domain: '127.0.0.1' });
-  const opening = page.waitForEvent('popup');
-  await press(page, button);
-  const window = await opening;
-  await window.getByRole('heading', { name: 'Who are you?' }).waitFor();
-  return window;
+  const popupPromise = page.waitForEvent('popup');
+  await clickButton(page, button);
+  const popup = await popupPromise;
+  await popup.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  return popup;
 }
 
 /** Signs in at the provider as a user, and waits until its window closes. */
 export async function signInAtProvider(page: Page, button: string, choice: string): Promise<void> {
-  const window = await openWindow(page, button);
-  const closed = window.waitForEvent('close');
-  await press(window, choice);
+  const popup = await openWindow(page, button);
+  const closed = popup.waitForEvent('close');
+  await clickButton(popup, choice);
   await closed;
 }
 
@@ -89,7 +89,7 @@ export async function signInAtProvider(page: Page, button: string, choice: strin
 export async function signUp(page: Page, { name }: Member): Promise<void> {
   await page.goto(paths.register);
   await page.getByRole('checkbox').check();
-  await signInAtProvider(page, SIGN_UP, name);
+  await signInAtProvider(page, SIGN_UP_LABEL, name);
   await waitForText(page, 'Registration complete! Redirecting...');
   await page.waitForURL(`**${paths.dashboard}`);
 }

@@ -1,14 +1,14 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createMember } from '../support/people.ts';
+import { createMember } from '../support/members.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 import {
-  CONTINUE,
+  CONTINUE_LABEL,
+  clickButton,
   fetchSessionStage,
   openWindow,
   type ProviderTestEnvironment,
-  press,
-  SIGN_UP,
+  SIGN_UP_LABEL,
   signInAtProvider,
   startProviderTestEnvironment,
   waitForText,
@@ -17,21 +17,21 @@ import {
 } from './provider-environment.ts';
 
 let environment: TestEnvironment;
-let someone: ProviderTestEnvironment['createMember'];
-let at: ProviderTestEnvironment;
+let createProviderMember: ProviderTestEnvironment['createMember'];
+let providerEnvironment: ProviderTestEnvironment;
 beforeAll(async () => {
-  at = await startProviderTestEnvironment();
-  ({ environment, createMember: someone } = at);
+  providerEnvironment = await startProviderTestEnvironment();
+  ({ environment, createMember: createProviderMember } = providerEnvironment);
 });
-afterEach(() => at.expectNoConsoleErrors());
-afterAll(() => at.close());
+afterEach(() => providerEnvironment.expectNoConsoleErrors());
+afterAll(() => providerEnvironment.close());
 
 test('signing up in a window, then signing out, then signing in in a window', async () => {
-  const asha = someone();
+  const asha = createProviderMember();
   const { page, context } = await environment.visit();
   await page.goto(paths.register);
   // No window opens before the terms are accepted, and the message disappears once they are.
-  await press(page, SIGN_UP);
+  await clickButton(page, SIGN_UP_LABEL);
   await waitForText(page, 'You must accept the terms and conditions');
   expect(context.pages()).toHaveLength(1);
   await page.getByRole('checkbox').check();
@@ -42,7 +42,7 @@ test('signing up in a window, then signing out, then signing in in a window', as
     await posting.promise;
     await route.continue();
   });
-  await signInAtProvider(page, SIGN_UP, asha.name);
+  await signInAtProvider(page, SIGN_UP_LABEL, asha.name);
   await waitForText(page, 'Creating your account...');
   await waitForText(page, 'Setting up your profile...');
   posting.resolve();
@@ -56,25 +56,25 @@ test('signing up in a window, then signing out, then signing in in a window', as
   // The user requests a private page, and reaches it through the provider.
   await page.goto(paths.projects);
   await page.waitForURL(`**${paths.login}?**`);
-  await signInAtProvider(page, CONTINUE, asha.name);
+  await signInAtProvider(page, CONTINUE_LABEL, asha.name);
   await page.waitForURL(`**${paths.projects}`);
   await waitUntilRemembered(page, asha);
   await context.close();
 });
 
 test('who is unknown is told to register first, and who is known to login instead (rules A3 and A7)', async () => {
-  const stranger = someone();
+  const stranger = createProviderMember();
   const { person } = await createMember(environment);
-  const known = someone({ email: person.email });
+  const known = createProviderMember({ email: person.email });
   const { page, context } = await environment.visit();
   await page.goto(paths.login);
-  await signInAtProvider(page, CONTINUE, stranger.name);
+  await signInAtProvider(page, CONTINUE_LABEL, stranger.name);
   await page.getByRole('alert').getByText('No account found. Please register first.', { exact: true }).waitFor();
   expect(await fetchSessionStage(page)).toBe('none');
 
   await page.goto(paths.register);
   await page.getByRole('checkbox').check();
-  await signInAtProvider(page, SIGN_UP, known.name);
+  await signInAtProvider(page, SIGN_UP_LABEL, known.name);
   const text = 'An account with this email already exists. Please login instead.';
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
   expect(await fetchSessionStage(page)).toBe('none');
@@ -82,23 +82,23 @@ test('who is unknown is told to register first, and who is known to login instea
 });
 
 test('a sign-up that fails at the end is tried again without the provider; an unproven address waits for its mail', async () => {
-  const asha = someone({ name: 'A', email_verified: false });
+  const asha = createProviderMember({ name: 'A', email_verified: false });
   const { page, context } = await environment.visit();
   await page.goto(paths.register);
   await page.getByRole('checkbox').check();
   await page.route('**/user/post-data', (route) => route.abort());
-  const window = await openWindow(page, SIGN_UP);
-  await window.locator(`button[value=${asha.sub}]`).click();
+  const popup = await openWindow(page, SIGN_UP_LABEL);
+  await popup.locator(`button[value=${asha.sub}]`).click();
   // One letter is not a valid name, so sign-up waits for a longer one.
   await waitForText(page, 'Name must be at least 2 characters');
   await waitForTitle(page, 'Finish signing up');
   await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
-  await press(page, 'Create Account');
+  await clickButton(page, 'Create Account');
   await waitForText(page, 'Google registration failed. Please try again.');
   expect(await fetchSessionStage(page)).toBe('external');
 
   await page.unroute('**/user/post-data');
-  await press(page, 'Create Account');
+  await clickButton(page, 'Create Account');
   await waitForText(page, 'Registration complete! Redirecting...');
   await page.waitForURL(`**${paths.emailVerify}`);
   await page.getByText(asha.email).waitFor();
@@ -106,12 +106,12 @@ test('a sign-up that fails at the end is tried again without the provider; an un
 });
 
 test('registering anew ends a sign-up that was not finished; one that took too long says so (rule A5)', async () => {
-  const asha = someone();
+  const asha = createProviderMember();
   const { page, context } = await environment.visit();
   await page.route('**/user/post-data', (route) => route.abort());
   const interrupted = async () => {
     await page.getByRole('checkbox').check();
-    await signInAtProvider(page, SIGN_UP, asha.name);
+    await signInAtProvider(page, SIGN_UP_LABEL, asha.name);
     await waitForText(page, 'Google registration failed. Please try again.');
   };
   await page.goto(paths.register);
@@ -125,7 +125,7 @@ test('registering anew ends a sign-up that was not finished; one that took too l
   await interrupted();
   await page.unroute('**/user/post-data');
   await context.clearCookies();
-  await press(page, 'Create Account');
+  await clickButton(page, 'Create Account');
   await waitForText(page, 'This sign-in has expired.');
   await page.keyboard.press('Enter');
   await waitForTitle(page, 'Create Account');

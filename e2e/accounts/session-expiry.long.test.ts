@@ -3,29 +3,29 @@ import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs, signInByForm } from '../support/people.ts';
+import { createMember, signInAs, signInByForm } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
-  answersToSave,
+  collectSaveStatuses,
   endOtherSessions,
   enterPassword,
+  fetchStoredTitles,
   findLatestCode,
   getSignInDialog,
   getTitleField,
   readFocusedName,
-  storedTitles,
   submit,
   waitUntilSaved,
-} from './ended-session.ts';
+} from './session-screen.ts';
 
 type Member = Awaited<ReturnType<typeof createMember>>;
 
 let environment: TestEnvironment;
 /** A user with projects; each test uses a separate browser context. */
-let somebody: Member;
+let member: Member;
 beforeAll(async () => {
   environment = await shareTestEnvironment();
-  somebody = await createMember(environment, { resume: true });
+  member = await createMember(environment, { resume: true });
 });
 afterEach(() => {
   // The browser logs error responses too.
@@ -36,7 +36,10 @@ afterAll(() => environment.close());
 let visits = 0;
 
 /** Opens a page with unsaved input in a form, unique to each visit. */
-async function typing({ who = somebody, ...options }: { who?: Member } & Parameters<TestEnvironment['visit']>[0] = {}) {
+async function openUnsavedForm({
+  who = member,
+  ...options
+}: { who?: Member } & Parameters<TestEnvironment['visit']>[0] = {}) {
   visits += 1;
   const typed = `Typed at visit ${visits}, not saved yet`;
   const { page, context } = await environment.visit(options);
@@ -48,8 +51,8 @@ async function typing({ who = somebody, ...options }: { who?: Member } & Paramet
 }
 
 test('what was typed is saved after signing in again over it (rule S40)', async () => {
-  const { person, client, page, context, typed } = await typing();
-  const answers = answersToSave(page);
+  const { person, client, page, context, typed } = await openUnsavedForm();
+  const statuses = collectSaveStatuses(page);
   await endOtherSessions(client);
   await submit(page);
 
@@ -62,14 +65,14 @@ test('what was typed is saved after signing in again over it (rule S40)', async 
 
   await waitUntilSaved(page, typed);
   await getSignInDialog(page).waitFor({ state: 'hidden' });
-  expect(answers).toEqual([401, 200]);
-  expect(await storedTitles(client, person)).toContain(typed);
+  expect(statuses).toEqual([401, 200]);
+  expect(await fetchStoredTitles(client, person)).toContain(typed);
   expect(new URL(page.url()).pathname).toBe(paths.projects);
   await context.close();
 });
 
 test('who puts it off keeps what was typed, is asked again by the next attempt, and can sign in from the notice', async () => {
-  const { person, client, page, context, typed } = await typing();
+  const { person, client, page, context, typed } = await openUnsavedForm();
   await endOtherSessions(client);
   for (const putOff of [
     () => page.keyboard.press('Escape'),
@@ -85,7 +88,7 @@ test('who puts it off keeps what was typed, is asked again by the next attempt, 
   await submit(page);
   await enterPassword(page, person.password);
   await waitUntilSaved(page, typed);
-  expect(await storedTitles(client, person)).toContain(typed);
+  expect(await fetchStoredTitles(client, person)).toContain(typed);
   await page.getByText('Your session has ended').waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: /^Edit/ }).first().click();
@@ -106,7 +109,7 @@ test('who puts it off keeps what was typed, is asked again by the next attempt, 
 
 test('the page stays when the app notices by itself', async () => {
   // Too narrow for the preview: in its frame, which runs no scripts, installing the clock would fail.
-  const { person, client, page, context, typed } = await typing({ viewport: { width: 1_000, height: 800 } });
+  const { person, client, page, context, typed } = await openUnsavedForm({ viewport: { width: 1_000, height: 800 } });
   await endOtherSessions(client);
   await getTitleField(page).focus();
   // After ten minutes without requests, the user returns to the tab.
@@ -124,7 +127,7 @@ test('the page stays when the app notices by itself', async () => {
 
 test('a second factor is asked for in the dialog', async () => {
   const who = await createMember(environment, { resume: true });
-  const { person, client, page, context, typed } = await typing({ who });
+  const { person, client, page, context, typed } = await openUnsavedForm({ who });
   await client.call(updateAccount, { body: { name: person.name, phoneNumber: '9876543210' } });
   // This ends all other sessions.
   expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
@@ -135,7 +138,7 @@ test('a second factor is asked for in the dialog', async () => {
   await page.keyboard.type(await findLatestCode(environment, person.email));
   await page.keyboard.press('Enter');
   await waitUntilSaved(page, typed);
-  expect(await storedTitles(client, person)).toContain(typed);
+  expect(await fetchStoredTitles(client, person)).toContain(typed);
 
   // Going back cancels only the pending sign-in.
   await page.getByRole('button', { name: /^Edit/ }).first().click();
@@ -153,42 +156,42 @@ test('a second factor is asked for in the dialog', async () => {
 
 describe('in another tab', () => {
   /** Opens another tab; without configured providers, the dialog has no other way to sign in. */
-  async function anotherTab(page: Page): Promise<Page> {
+  async function openTab(page: Page): Promise<Page> {
     await getSignInDialog(page).getByRole('button', { name: 'Sign in as somebody else' }).waitFor();
     expect(await getSignInDialog(page).getByRole('link', { name: 'Use another way to sign in' }).count()).toBe(0);
     return page.context().newPage();
   }
 
   test('the same person signs in: the dialog goes, and what waits is sent', async () => {
-    const { person, client, page, context, typed } = await typing();
-    const answers = answersToSave(page);
+    const { person, client, page, context, typed } = await openUnsavedForm();
+    const statuses = collectSaveStatuses(page);
     await endOtherSessions(client);
     await submit(page);
-    await signInByForm(await anotherTab(page), person);
+    await signInByForm(await openTab(page), person);
     await waitUntilSaved(page, typed);
     await getSignInDialog(page).waitFor({ state: 'hidden' });
-    expect(answers).toEqual([401, 200]);
+    expect(statuses).toEqual([401, 200]);
     await context.close();
   });
 
   test('somebody else signs in: nothing of the first person stays, and nothing is sent for them', async () => {
-    const { person, client, page, context, typed } = await typing();
-    const answers = answersToSave(page);
+    const { person, client, page, context, typed } = await openUnsavedForm();
+    const statuses = collectSaveStatuses(page);
     const other = await createMember(environment, { name: 'Monica Hall' });
     await endOtherSessions(client);
     await submit(page);
     await getSignInDialog(page).waitFor();
-    await signInByForm(await anotherTab(page), other.person);
+    await signInByForm(await openTab(page), other.person);
     await page.getByRole('heading', { name: 'Welcome, Monica Hall' }).waitFor();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(typed);
-    expect(answers).toEqual([401]);
-    expect(await storedTitles(client, person)).not.toContain(typed);
-    expect(await storedTitles(other.client, other.person)).not.toContain(typed);
+    expect(statuses).toEqual([401]);
+    expect(await fetchStoredTitles(client, person)).not.toContain(typed);
+    expect(await fetchStoredTitles(other.client, other.person)).not.toContain(typed);
     await context.close();
   });
 
   test('the person leaves on purpose: every tab leaves', async () => {
-    const { person, page, context } = await typing();
+    const { person, page, context } = await openUnsavedForm();
     const other = await context.newPage();
     await other.goto(paths.dashboard);
     await other.getByRole('button', { name: `Account of ${person.name}` }).click();
@@ -205,7 +208,7 @@ describe('in another tab', () => {
 });
 
 test('somebody else may take over, without what was typed', async () => {
-  const { client, page, context } = await typing();
+  const { client, page, context } = await openUnsavedForm();
   await endOtherSessions(client);
   await submit(page);
   await getSignInDialog(page).getByRole('button', { name: 'Sign in as somebody else' }).click();
@@ -218,7 +221,7 @@ test('somebody else may take over, without what was typed', async () => {
 });
 
 /** Checks both colour schemes at the narrowest and widest viewport. */
-async function looksRight(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   for (const { width, colorScheme } of [
     { width: 360, colorScheme: 'dark' },
     { width: 1_264, colorScheme: 'light' },
@@ -234,14 +237,14 @@ async function looksRight(page: Page): Promise<void> {
 }
 
 test('axe finds nothing on the dialog, nor on the notice after it; what is opened then leads to the sign-in (rule S3)', async () => {
-  const { client, page, context } = await typing();
+  const { client, page, context } = await openUnsavedForm();
   await endOtherSessions(client);
   await submit(page);
   await getSignInDialog(page).waitFor();
-  await looksRight(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByText('Your session has ended').waitFor();
-  await looksRight(page);
+  await expectAccessible(page);
 
   await page.goto(paths.skills);
   await page.waitForURL(`**${paths.login}?**`);

@@ -1,7 +1,7 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -17,10 +17,10 @@ test('a choice holds at once, in another tab, after a reload, and no longer afte
   const other = await context.newPage();
   await other.goto(paths.activity);
   await other.getByRole('heading', { name: 'Activity', level: 1 }).waitFor();
-  const schemeOf = (tab: typeof page) => tab.evaluate(() => document.documentElement.style.colorScheme);
+  const readColourScheme = (tab: typeof page) => tab.evaluate(() => document.documentElement.style.colorScheme);
 
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect.poll(() => schemeOf(other)).toBe('dark');
+  await expect.poll(() => readColourScheme(other)).toBe('dark');
   await page.getByRole('combobox', { name: 'Dates' }).selectOption('2026-11-25');
   await other
     .getByRole('heading', { level: 2, name: /^\w+, \d{4}-\d{2}-\d{2}$/ })
@@ -39,7 +39,7 @@ test('a choice holds at once, in another tab, after a reload, and no longer afte
   // Dark from the first paint, before any response.
   await page.route('**/auth/session', () => undefined);
   await page.reload();
-  await expect.poll(() => schemeOf(page)).toBe('dark');
+  await expect.poll(() => readColourScheme(page)).toBe('dark');
   await page.unroute('**/auth/session');
 
   await other.goto(paths.hobbies);

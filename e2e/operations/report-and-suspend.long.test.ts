@@ -5,8 +5,8 @@ import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { follow } from '../support/follow.ts';
-import { createMember, signInAs, startSession } from '../support/people.ts';
+import { createMember, signInAs, startSession } from '../support/members.ts';
+import { navigateTo } from '../support/navigate.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => environment.close());
 
 /** Makes a signed-in user an administrator, with the required second factor. */
-function appoint({ email }: { email: string }): void {
+function makeAdministrator({ email }: { email: string }): void {
   const database = new DatabaseSync(join(environment.folder, 'vitrine.db'), { timeout: 5_000 });
   database.prepare("update users set role = 'admin', two_factor = 1, phone = '9876543210' where email = ?").run(email);
   database.close();
 }
 
-const looksRight = async (page: Page, state: string) =>
+const expectAccessible = async (page: Page, state: string) =>
   expect([state, await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([
     state,
     [],
@@ -56,7 +56,7 @@ test('a visitor reports a page, an administrator takes it down by keyboard, its 
   const { person: administrator } = await createMember(environment, { name: 'Mira Sen' });
   const { page } = await environment.visit({ viewport: { width: 1280, height: 900 } });
   await startSession(page, administrator);
-  appoint(administrator);
+  makeAdministrator(administrator);
   await page.goto(adminPaths.reports);
   await page.getByText('It sells watches.').waitFor();
   await pressByKeyboard(page, page.getByRole('button', { name: /^Suspend pages/ }));
@@ -91,19 +91,19 @@ test.each([APPEARANCES[0], APPEARANCES[3]])(
       reducedMotion: 'reduce',
     });
     await startSession(page, person);
-    appoint(person);
+    makeAdministrator(person);
     const { account: _account, first: _first, ...screens } = adminPaths;
     await page.goto(paths.settings);
     for (const path of Object.values(screens)) {
-      await follow(page, path);
+      await navigateTo(page, path);
       await page.getByRole('navigation', { name: 'Administration' }).waitFor();
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await looksRight(page, path);
+      await expectAccessible(page, path);
     }
-    if (new URL(page.url()).pathname !== adminPaths.accounts) await follow(page, adminPaths.accounts);
+    if (new URL(page.url()).pathname !== adminPaths.accounts) await navigateTo(page, adminPaths.accounts);
     await page.getByRole('link', { name: person.email }).click();
     await page.getByRole('heading', { level: 1, name: person.email }).waitFor();
-    await looksRight(page, 'an account');
+    await expectAccessible(page, 'an account');
     await context.close();
   },
 );

@@ -3,7 +3,7 @@ import { isDeep } from '@vitrine/contract/testing/rounds';
 import { newPerson } from '@vitrine/server/seed/people';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, startSession } from '../support/people.ts';
+import { createMember, startSession } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-const DESK = { viewport: { width: 1280, height: 800 } };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 test('pages open to whom they are for (rules S1, S2 and S3)', async () => {
   const forGuests = ['/login', '/register', '/farewell'];
@@ -33,14 +33,14 @@ test('pages open to whom they are for (rules S1, S2 and S3)', async () => {
     ],
     ...['/plan', ...REGISTERED_SECTIONS.map(({ path }) => path)],
   ];
-  const { page, context } = await environment.visit(DESK);
-  const landsOn = async (path: string) => {
+  const { page, context } = await environment.visit(DESKTOP);
+  const openPath = async (path: string) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     return new URL(page.url()).pathname;
   };
   for (const path of ['/', ...forGuests, ...forAll, '/email-verified', '/reset-password'])
-    expect([path, await landsOn(path)]).toEqual([path, path]);
+    expect([path, await openPath(path)]).toEqual([path, path]);
   // All paths serve the same app document: the first is loaded by URL, the others within the app.
   for (const [index, path] of forMembers.entries()) {
     if (index === 0 || isDeep) await page.goto(path);
@@ -53,12 +53,12 @@ test('pages open to whom they are for (rules S1, S2 and S3)', async () => {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === paths.dashboard);
   }
-  for (const path of [...forAll, ...forMembers]) expect([path, await landsOn(path)]).toEqual([path, path]);
+  for (const path of [...forAll, ...forMembers]) expect([path, await openPath(path)]).toEqual([path, path]);
   await context.close();
 });
 
 test('who is not verified sees the verification screen in the place of pages, with and without the frame (rules S2 and S3)', async () => {
-  const { page, context } = await environment.visit(DESK);
+  const { page, context } = await environment.visit(DESKTOP);
   const unverified = newPerson();
   await page.goto(paths.landing);
   const headers = { origin: environment.origin };

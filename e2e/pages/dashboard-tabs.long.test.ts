@@ -1,8 +1,8 @@
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { follow } from '../support/follow.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
+import { navigateTo } from '../support/navigate.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -15,9 +15,9 @@ afterAll(() => environment.close());
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
-const current = (page: Page) => bar(page).locator('[aria-current=page]');
-const first = (page: Page) => page.getByRole('heading', { level: 1 });
+const getTabBar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
+const getCurrentTab = (page: Page) => getTabBar(page).locator('[aria-current=page]');
+const getMainHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The heading of each tab, which is also the title of its page. */
 const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: RegExp]> = {
@@ -46,33 +46,35 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
 test('every tab is opened by its link and again by Back (rule S11)', async () => {
   const { page, context } = await environment.visit();
   await signInAs(page, filled.person);
-  expect(await bar(page).getByRole('link').allTextContents()).toEqual(Object.values(TABS).map(([label]) => label));
+  expect(await getTabBar(page).getByRole('link').allTextContents()).toEqual(
+    Object.values(TABS).map(([label]) => label),
+  );
   const [, ...others] = DASHBOARD_TABS;
-  const shows = async (tab: (typeof DASHBOARD_TABS)[number]) => {
+  const expectTab = async (tab: (typeof DASHBOARD_TABS)[number]) => {
     const [label, heading] = TABS[tab];
-    await first(page).filter({ hasText: heading }).waitFor();
-    expect(await first(page).count()).toBe(1);
-    expect(await current(page).allTextContents()).toEqual([label]);
+    await getMainHeading(page).filter({ hasText: heading }).waitFor();
+    expect(await getMainHeading(page).count()).toBe(1);
+    expect(await getCurrentTab(page).allTextContents()).toEqual([label]);
     expect(await page.title()).toBe(tab === 'overview' ? 'Dashboard - Vitrine' : `${label} - Dashboard - Vitrine`);
   };
-  await shows('overview');
+  await expectTab('overview');
   for (const tab of others) {
-    await bar(page).getByRole('link', { name: TABS[tab][0], exact: true }).click();
+    await getTabBar(page).getByRole('link', { name: TABS[tab][0], exact: true }).click();
     await page.waitForURL(`**${paths.dashboard}?tab=${tab}`);
-    await shows(tab);
+    await expectTab(tab);
   }
   for (const tab of [...DASHBOARD_TABS].reverse().slice(1)) {
     await page.goBack();
-    await shows(tab);
+    await expectTab(tab);
   }
   // Tabs have URLs; unknown tabs show the overview.
   for (const tab of ['blogs', 'skills'] as const) {
     await page.goto(`${paths.dashboard}?tab=${tab}`);
-    await shows(tab);
+    await expectTab(tab);
   }
   for (const tab of ['overview', 'nonsense']) {
     await page.goto(`${paths.dashboard}?tab=${tab}`);
-    await shows('overview');
+    await expectTab('overview');
   }
   expect(environment.consoleErrors).toEqual([]);
   await context.close();
@@ -83,10 +85,10 @@ test('quick links lead to their tabs and tell how they stand (rule S17)', async 
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, filled.person);
   const links = page.locator('section', { has: page.getByRole('heading', { name: 'Quick links' }) }).getByRole('link');
-  const read = () => links.allTextContents();
+  const readLinks = () => links.allTextContents();
   // The imported document has work, education, a project and skills, but no certificate.
   await expect
-    .poll(read)
+    .poll(readLinks)
     .toEqual([
       'DashboardUpdate',
       'ResumeUpdate',
@@ -101,10 +103,10 @@ test('quick links lead to their tabs and tell how they stand (rule S17)', async 
   for (const [index, tab] of leads.entries()) {
     await links.nth(index).scrollIntoViewIfNeeded();
     await links.nth(index).click();
-    await first(page).filter({ hasText: TABS[tab][1] }).waitFor();
+    await getMainHeading(page).filter({ hasText: TABS[tab][1] }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(tab === 'overview' ? '' : 'main');
-    if (tab !== 'overview') await follow(page, paths.dashboard);
+    if (tab !== 'overview') await navigateTo(page, paths.dashboard);
     await links.first().waitFor();
   }
   await context.close();

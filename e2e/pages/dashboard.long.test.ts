@@ -2,7 +2,7 @@ import { listSectionCalls, savePersonalInfo, saveSkills } from '@vitrine/contrac
 import { DASHBOARD_TABS, paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs, startSession } from '../support/people.ts';
+import { createMember, signInAs, startSession } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-const bar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
-const first = (page: Page) => page.getByRole('heading', { level: 1 });
+const getTabBar = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Dashboard' });
+const getMainHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The heading of each tab, which is also the title of its page. */
 const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: RegExp]> = {
@@ -54,34 +54,34 @@ const TABS: Record<(typeof DASHBOARD_TABS)[number], [label: string, heading: Reg
 test('the tabs are followed by keyboard, and the focus stays where one is', async () => {
   const { page, context } = await environment.visit(PHONE);
   await signInAs(page, filled.person);
-  const link = (name: string) => bar(page).getByRole('link', { name, exact: true });
-  const focused = (name: string) => link(name).evaluate((element) => element === document.activeElement);
-  const inSight = (name: string) =>
+  const link = (name: string) => getTabBar(page).getByRole('link', { name, exact: true });
+  const hasFocus = (name: string) => link(name).evaluate((element) => element === document.activeElement);
+  const isInView = (name: string) =>
     link(name).evaluate((element) => {
       const { left, right } = element.getBoundingClientRect();
       return left >= 0 && right <= window.innerWidth;
     });
   await link('Overview').focus();
-  expect(await inSight('Blogs')).toBe(false);
+  expect(await isInView('Blogs')).toBe(false);
   for (const _ of DASHBOARD_TABS.slice(0, DASHBOARD_TABS.indexOf('blogs'))) await page.keyboard.press('Tab');
-  expect(await focused('Blogs')).toBe(true);
+  expect(await hasFocus('Blogs')).toBe(true);
   await page.keyboard.press('Enter');
-  await first(page).filter({ hasText: 'Blogs' }).waitFor();
-  expect(await focused('Blogs')).toBe(true);
-  expect(await inSight('Blogs')).toBe(true);
+  await getMainHeading(page).filter({ hasText: 'Blogs' }).waitFor();
+  expect(await hasFocus('Blogs')).toBe(true);
+  expect(await isInView('Blogs')).toBe(true);
 
   // A tab opened from elsewhere is scrolled into view as well, and the focus moves to the page.
   await page.goto(`${paths.dashboard}?tab=account`);
-  await first(page).filter({ hasText: 'My Account' }).waitFor();
-  expect(await inSight('Account')).toBe(true);
+  await getMainHeading(page).filter({ hasText: 'My Account' }).waitFor();
+  expect(await isInView('Account')).toBe(true);
   // The buttons at the ends of the row indicate that it continues, and scroll it.
   expect(
-    await bar(page)
+    await getTabBar(page)
       .locator('[data-edge]')
       .evaluateAll((ends) => ends.map(({ dataset }) => dataset.edge)),
   ).toEqual(['left']);
-  await bar(page).locator('[data-edge=left]').click();
-  await bar(page).locator('[data-edge=right]').waitFor();
+  await getTabBar(page).locator('[data-edge=left]').click();
+  await getTabBar(page).locator('[data-edge=right]').waitFor();
   await context.close();
 });
 
@@ -144,7 +144,7 @@ test('the address is copied, for one second on the overview and two on the other
     ['overview', 1_000],
     ['education', 2_000],
   ] as const) {
-    await bar(page).getByRole('link', { name: TABS[tab][0], exact: true }).click();
+    await getTabBar(page).getByRole('link', { name: TABS[tab][0], exact: true }).click();
     await button.waitFor();
     expect(await view.getAttribute('target')).toBe('_blank');
     await page.evaluate(() => navigator.clipboard.writeText(''));
@@ -254,12 +254,12 @@ test.each([PHONE, {}])('nothing moves while the overview loads: %o', async (size
   });
   // Delays responses, so that each intermediate state is rendered.
   await page.route(/\/(session|user)\b/, async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     // A page that is closed meanwhile renders nothing more and awaits no response.
     await page
       .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       .catch(() => undefined);
-    await route.fulfill({ response: answer }).catch(() => undefined);
+    await route.fulfill({ response: response }).catch(() => undefined);
   });
   await page.goto(paths.dashboard);
   await page.getByRole('region', { name: 'Explore' }).waitFor();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
 /** The setting of a catalogue row: a fresh page and registered users. */
-export interface Scene {
+export interface RowContext {
   page: Page;
   environment: TestEnvironment;
   known: { email: string; password: string };
@@ -13,10 +13,10 @@ export interface Scene {
   careful: { email: string; password: string };
 }
 
-export interface Row {
+export interface CatalogueRow {
   /** What happens ... */
   when: string;
-  provoke: (scene: Scene) => Promise<unknown>;
+  provoke: (scene: RowContext) => Promise<unknown>;
   /** ... the exact text shown, ... */
   reads: string;
   /** ... and an additional text. */
@@ -25,26 +25,26 @@ export interface Row {
   as: 'alert' | 'status' | 'alertdialog' | 'heading' | { field: string };
 }
 
-export const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const getTextbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 export async function login(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto(paths.login);
-  await box(page, 'Email').fill(email);
-  await box(page, 'Password').fill(password);
-  await press(page, 'Sign In');
+  await getTextbox(page, 'Email').fill(email);
+  await getTextbox(page, 'Password').fill(password);
+  await clickButton(page, 'Sign In');
 }
 
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto(paths.register);
-  await box(page, 'Name').fill('Asha Rao');
-  await box(page, 'Email').fill(email);
-  await box(page, 'Password').fill('quiet-Harbour-42');
+  await getTextbox(page, 'Name').fill('Asha Rao');
+  await getTextbox(page, 'Email').fill(email);
+  await getTextbox(page, 'Password').fill('quiet-Harbour-42');
   await page.getByRole('checkbox').check();
-  await press(page, 'Create Account');
+  await clickButton(page, 'Create Account');
 }
 
-export async function askForReset(page: Page, email: string): Promise<void> {
+export async function requestPasswordReset(page: Page, email: string): Promise<void> {
   await page.goto(paths.login);
   await page.getByRole('button', { name: /^Forgot your password/ }).click();
   const dialog = page.getByRole('dialog');
@@ -55,24 +55,24 @@ export async function askForReset(page: Page, email: string): Promise<void> {
 export async function enterCode(page: Page, digits: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus();
   await page.keyboard.type(digits);
-  await press(page, 'Verify Code');
+  await clickButton(page, 'Verify Code');
 }
 
 /** Returns the latest code of the two-factor user, and a different one. */
-export async function codes({ environment, careful }: Scene): Promise<{ right: string; wrong: string }> {
+export async function readCodes({ environment, careful }: RowContext): Promise<{ right: string; wrong: string }> {
   const mails = (await readOutboxTexts(environment.folder)).filter(({ text }) => text.includes(careful.email));
   const right = mails.flatMap(({ text }) => /(\d{6}) is your Vitrine code/.exec(text)?.[1] ?? []).at(-1) ?? '';
   return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') };
 }
 
 /** Signs in up to the second step, where a code has been sent. */
-export async function toSecondStep({ page, careful }: Scene): Promise<void> {
+export async function goToSecondStep({ page, careful }: RowContext): Promise<void> {
   await login(page, careful);
   await page.getByText('Verification code sent to your email!').waitFor();
 }
 
 /** Makes requests to a call fail with this error and the server's message. */
-export function answer(page: Page, path: string, code: ErrorCode): Promise<unknown> {
+export function stubError(page: Page, path: string, code: ErrorCode): Promise<unknown> {
   const { status, message } = ERRORS[code];
   return page.route(`**${path}`, (route) => route.fulfill({ status, json: { success: false, code, message } }));
 }

@@ -1,10 +1,10 @@
 import { setTwoFactor, updateAccount } from '@vitrine/contract/calls/account';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createMember } from '../support/people.ts';
+import { createMember } from '../support/members.ts';
 import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
-import type { Row } from './error-catalogue-steps.ts';
+import type { CatalogueRow } from './error-catalogue-steps.ts';
 
 /*
  * Checks the texts of failures (docs/product/accounts.md) row by row: each failure is provoked, and its exact text is
@@ -35,23 +35,23 @@ beforeAll(async () => {
   ({ context } = await environment.visit());
 });
 
-async function walk({ provoke, reads, besides, as }: Row): Promise<void> {
+async function checkRow({ provoke, reads, besides, as }: CatalogueRow): Promise<void> {
   const page = await context.newPage();
   await provoke({ page, environment, known, careful });
   const texts = [reads, ...(besides ? [besides] : [])];
   if (typeof as === 'object') {
     const field = page.getByRole('textbox', { name: as.field, exact: true });
     await page.getByText(reads, { exact: true }).waitFor();
-    const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-    const spoken = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()));
-    expect([await field.getAttribute('aria-invalid'), spoken]).toEqual(['true', expect.arrayContaining([reads])]);
+    const descriptionIds = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+    const descriptions = await Promise.all(descriptionIds.map((id) => page.locator(`[id="${id}"]`).textContent()));
+    expect([await field.getAttribute('aria-invalid'), descriptions]).toEqual(['true', expect.arrayContaining([reads])]);
   } else {
     for (const text of texts) await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
-    const speaker =
+    const announcement =
       as === 'heading' || as === 'alertdialog'
         ? page.getByRole(as, { name: reads })
         : page.getByRole(as).filter({ has: page.getByText(reads, { exact: true }) });
-    expect(await speaker.count()).toBe(1);
+    expect(await announcement.count()).toBe(1);
   }
   await page.evaluate(() => {
     localStorage.clear();
@@ -62,5 +62,5 @@ async function walk({ provoke, reads, besides, as }: Row): Promise<void> {
 }
 
 describe.each(ERROR_CATALOGUE)('%s', (_screen, rows) => {
-  test.each(rows)('$when: $reads (rules A3, A7, A13, A18, A20 and A24)', walk);
+  test.each(rows)('$when: $reads (rules A3, A7, A13, A18, A20 and A24)', checkRow);
 });

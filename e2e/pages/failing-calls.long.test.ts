@@ -2,58 +2,58 @@ import { getUser, readSessionState, signIn } from '@vitrine/contract/calls/accou
 import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, signInAs, startSession } from '../support/people.ts';
+import { createMember, signInAs, startSession } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
-let somebody: Awaited<ReturnType<typeof createMember>>;
+let member: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
   environment = await shareTestEnvironment();
-  somebody = await createMember(environment, { resume: true });
+  member = await createMember(environment, { resume: true });
 });
 afterAll(() => environment.close());
 
-type Fails = (route: Route) => Promise<void>;
+type FailureHandler = (route: Route) => Promise<void>;
 
-const PAGE = '<html><title>Bad gateway</title></html>';
+const ERROR_PAGE = '<html><title>Bad gateway</title></html>';
 
 /** Failures caused by a proxy, a server or the network. */
-const FAILURES: Record<string, Fails> = {
-  '502 of a proxy': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: PAGE }),
+const FAILURES: Record<string, FailureHandler> = {
+  '502 of a proxy': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: ERROR_PAGE }),
   500: (route) => route.fulfill({ status: 500, json: { success: false, code: 'request/failed', message: 'Failed.' } }),
   '429 for an hour': (route) => route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, body: '' }),
   'no network': (route) => route.abort('internetdisconnected'),
 };
 
 /** Makes every request to a path fail, and counts them, until restored. */
-async function fail(context: BrowserContext, path: string, how: Fails) {
+async function failRequests(context: BrowserContext, path: string, respond: FailureHandler) {
   const seen = { calls: 0 };
-  const isMeant = ({ pathname }: URL) => pathname.startsWith(path);
-  await context.route(isMeant, (route) => {
+  const matchesPath = ({ pathname }: URL) => pathname.startsWith(path);
+  await context.route(matchesPath, (route) => {
     seen.calls += 1;
-    return how(route);
+    return respond(route);
   });
-  return { seen, mend: () => context.unroute(isMeant) };
+  return { seen, mend: () => context.unroute(matchesPath) };
 }
 
 /** Advances the page's clock by half a minute. */
-const later = (page: Page) => page.clock.runFor(30_000);
+const advanceClock = (page: Page) => page.clock.runFor(30_000);
 
-const alert = (page: Page) => page.getByRole('alert');
+const getAlert = (page: Page) => page.getByRole('alert');
 
 describe('a page that opens while nobody can say who is signed in', () => {
   test('it says so whatever fails, and asks no more than twice', async () => {
     const { page, context } = await environment.visit();
-    await startSession(page, somebody.person);
+    await startSession(page, member.person);
     await page.clock.install();
-    for (const [name, how] of Object.entries(FAILURES)) {
-      const { seen, mend } = await fail(context, readSessionState.path, how);
+    for (const [name, respond] of Object.entries(FAILURES)) {
+      const { seen, mend } = await failRequests(context, readSessionState.path, respond);
       for (const path of [paths.dashboard, paths.login]) {
         seen.calls = 0;
         await page.goto(path);
         await expect.poll(() => seen.calls, { message: name }).toBeGreaterThan(0);
-        await later(page);
-        await alert(page).getByText('Vitrine cannot find out whether you are signed in.').waitFor();
+        await advanceClock(page);
+        await getAlert(page).getByText('Vitrine cannot find out whether you are signed in.').waitFor();
         await page.getByRole('contentinfo').waitFor();
         expect([name, path, seen.calls <= 2]).toEqual([name, path, true]);
       }
@@ -64,7 +64,7 @@ describe('a page that opens while nobody can say who is signed in', () => {
 
   test('waits as long as the server asks, and goes on when it is tried again', async () => {
     const { page, context } = await environment.visit();
-    await startSession(page, somebody.person);
+    await startSession(page, member.person);
     let isBroken = true;
     await context.route(
       (url) => url.pathname === readSessionState.path,
@@ -72,7 +72,7 @@ describe('a page that opens while nobody can say who is signed in', () => {
     );
     await page.clock.install();
     await page.goto(paths.projects);
-    await alert(page).getByText('The service is busy or restarting. Please try again in a moment.').waitFor();
+    await getAlert(page).getByText('The service is busy or restarting. Please try again in a moment.').waitFor();
     expect(await page.getByRole('button', { name: /^Try again in \d+s$/ }).isDisabled()).toBe(true);
     await page.clock.runFor(41_000);
     isBroken = false;
@@ -84,10 +84,10 @@ describe('a page that opens while nobody can say who is signed in', () => {
 
 test('a record that cannot be had is not asked for at every step', async () => {
   const { page, context } = await environment.visit();
-  await startSession(page, somebody.person);
+  await startSession(page, member.person);
   await page.clock.install();
-  for (const [name, how] of Object.entries(FAILURES)) {
-    const { seen, mend } = await fail(context, getUser.path.replace(/:.*/, ''), how);
+  for (const [name, respond] of Object.entries(FAILURES)) {
+    const { seen, mend } = await failRequests(context, getUser.path.replace(/:.*/, ''), respond);
     await page.goto(paths.skills);
     await expect.poll(() => seen.calls, { message: name }).toBeGreaterThan(0);
     await page.clock.runFor(3_000);
@@ -104,15 +104,16 @@ test('a record that cannot be had is not asked for at every step', async () => {
 
 describe('a server that never answers', () => {
   /** Makes requests to a path hang. */
-  const freeze = (context: BrowserContext, path: string) => fail(context, path, () => new Promise<void>(() => {}));
+  const stallRequests = (context: BrowserContext, path: string) =>
+    failRequests(context, path, () => new Promise<void>(() => {}));
 
   test('does not leave the sign-in waiting for ever', async () => {
     const { page, context } = await environment.visit();
     await page.clock.install();
     await page.goto(paths.login);
-    const { seen } = await freeze(context, signIn.path);
-    await page.getByRole('textbox', { name: 'Email' }).fill(somebody.person.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(somebody.person.password);
+    const { seen } = await stallRequests(context, signIn.path);
+    await page.getByRole('textbox', { name: 'Email' }).fill(member.person.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(member.person.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect.poll(() => seen.calls).toBe(1);
     await page.clock.runFor(21_000);
@@ -123,13 +124,13 @@ describe('a server that never answers', () => {
 
   test('does not leave a page waiting for ever', async () => {
     const { page, context } = await environment.visit();
-    await startSession(page, somebody.person);
-    const { seen } = await freeze(context, readSessionState.path);
+    await startSession(page, member.person);
+    const { seen } = await stallRequests(context, readSessionState.path);
     await page.clock.install();
     await page.goto(paths.dashboard);
     await expect.poll(() => seen.calls).toBe(1);
     await page.clock.runFor(21_000);
-    await alert(page).getByText('Vitrine did not answer in time. Please try again.').waitFor();
+    await getAlert(page).getByText('Vitrine did not answer in time. Please try again.').waitFor();
     expect(seen.calls).toBe(1);
     await context.close();
   });
@@ -143,10 +144,10 @@ describe('without a network', () => {
     await context.setOffline(true);
     await page.getByText('You are offline.').waitFor();
     // The first click requests the chunk that shows toasts, which fails; the page works without it.
-    const part = page.waitForEvent('requestfailed');
+    const chunkFailure = page.waitForEvent('requestfailed');
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
-    await part;
-    await alert(page).getByText('The page you asked for cannot be opened right now.').waitFor();
+    await chunkFailure;
+    await getAlert(page).getByText('The page you asked for cannot be opened right now.').waitFor();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(paths.login);
     await context.setOffline(false);
@@ -158,16 +159,16 @@ describe('without a network', () => {
 
   test('a part of the app that cannot be loaded says so, and a reload brings it', async () => {
     const { page, context } = await environment.visit();
-    await signInAs(page, somebody.person, paths.settings);
+    await signInAs(page, member.person, paths.settings);
     // As after a deployment that removed the old chunks.
-    const isPart = ({ pathname }: URL) => /\/avatar-page-/.test(pathname);
-    await context.route(isPart, (route) => route.fulfill({ status: 404, body: '' }));
+    const isChunk = ({ pathname }: URL) => /\/avatar-page-/.test(pathname);
+    await context.route(isChunk, (route) => route.fulfill({ status: 404, body: '' }));
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Customize avatar' }).click();
-    await alert(page).getByText('This part of Vitrine could not be loaded').waitFor();
+    await getAlert(page).getByText('This part of Vitrine could not be loaded').waitFor();
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
-    await context.unroute(isPart);
+    await context.unroute(isChunk);
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { level: 1, name: 'Customize Your Avatar' }).waitFor();
     await context.close();

@@ -5,48 +5,79 @@ import { createSeededRandom, isDeep } from '@vitrine/contract/testing/rounds';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grantPlan } from '../plans/granted-plans.ts';
-import { listMemberPagesOnce, MEMBER_PAGES } from '../screens/every-page.ts';
+import { grantPlan } from '../plans/grant-plans.ts';
+import { listMemberPagesOnce, MEMBER_PAGES } from '../screens/page-paths.ts';
 import { listOverflowingCards, measureHorizontalOverflow } from '../support/axe.ts';
-import { follow } from '../support/follow.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
+import { navigateTo } from '../support/navigate.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 /** Has the same title as its page. */
-const PARSER = `${paths.resume}?view=parser`;
+const PARSER_PATH = `${paths.resume}?view=parser`;
 const PHONE = { viewport: { width: 360, height: 740 } };
-const ENTRIES = 50;
+const ENTRY_COUNT = 50;
 /** A name of the maximum length, without a space to break at. */
-const NAME = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(3);
-const URL = `https://example.org/${'a'.repeat(200)}`;
-const TEXT = `${NAME}. ${'Cut settlement time from 40 minutes to 90 seconds. '.repeat(5)}`;
+const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwe'.repeat(3);
+const LONG_URL = `https://example.org/${'a'.repeat(200)}`;
+const LONG_TEXT = `${LONG_NAME}. ${'Cut settlement time from 40 minutes to 90 seconds. '.repeat(5)}`;
 
-const entries = <T>(create: (index: number) => T): T[] => Array.from({ length: ENTRIES }, (_, index) => create(index));
+const createEntries = <T>(create: (index: number) => T): T[] =>
+  Array.from({ length: ENTRY_COUNT }, (_, index) => create(index));
 
 /** A JSON Resume document with fifty entries of long text in each list. */
 const LONG_RESUME = {
-  basics: { name: `${NAME.slice(0, 100)} ${NAME.slice(0, 100)}`, label: NAME, summary: TEXT, url: URL },
-  work: entries((index) => ({
-    name: `${index}${NAME}`,
-    position: NAME,
-    url: URL,
+  basics: {
+    name: `${LONG_NAME.slice(0, 100)} ${LONG_NAME.slice(0, 100)}`,
+    label: LONG_NAME,
+    summary: LONG_TEXT,
+    url: LONG_URL,
+  },
+  work: createEntries((index) => ({
+    name: `${index}${LONG_NAME}`,
+    position: LONG_NAME,
+    url: LONG_URL,
     startDate: '2019',
-    highlights: [TEXT],
+    highlights: [LONG_TEXT],
   })),
-  volunteer: entries((index) => ({ organization: `${index}${NAME}`, position: NAME, url: URL, summary: TEXT })),
-  education: entries((index) => ({ institution: `${index}${NAME}`, area: NAME, startDate: '2019', score: NAME })),
-  awards: entries((index) => ({ title: `${index}${NAME}`, awarder: NAME, date: '2019-01', summary: TEXT })),
-  certificates: entries((index) => ({ name: `${index}${NAME}`, issuer: NAME, date: '2019-01', url: URL })),
-  publications: entries((index) => ({ name: `${index}${NAME}`, publisher: NAME, releaseDate: '2019', url: URL })),
-  skills: [{ name: 'Technical skills', keywords: entries((index) => `${index}${NAME}`.slice(0, 50)) }],
-  languages: [{ language: NAME, fluency: 'Native' }],
-  interests: entries((index) => ({ name: `${index}${NAME}`, keywords: [NAME.slice(0, 50)] })),
-  references: entries((index) => ({ name: `${index}${NAME}`, reference: TEXT })),
-  projects: entries((index) => ({
-    name: `${index}${NAME}`,
-    description: TEXT,
-    url: URL,
-    keywords: [NAME.slice(0, 50)],
+  volunteer: createEntries((index) => ({
+    organization: `${index}${LONG_NAME}`,
+    position: LONG_NAME,
+    url: LONG_URL,
+    summary: LONG_TEXT,
+  })),
+  education: createEntries((index) => ({
+    institution: `${index}${LONG_NAME}`,
+    area: LONG_NAME,
+    startDate: '2019',
+    score: LONG_NAME,
+  })),
+  awards: createEntries((index) => ({
+    title: `${index}${LONG_NAME}`,
+    awarder: LONG_NAME,
+    date: '2019-01',
+    summary: LONG_TEXT,
+  })),
+  certificates: createEntries((index) => ({
+    name: `${index}${LONG_NAME}`,
+    issuer: LONG_NAME,
+    date: '2019-01',
+    url: LONG_URL,
+  })),
+  publications: createEntries((index) => ({
+    name: `${index}${LONG_NAME}`,
+    publisher: LONG_NAME,
+    releaseDate: '2019',
+    url: LONG_URL,
+  })),
+  skills: [{ name: 'Technical skills', keywords: createEntries((index) => `${index}${LONG_NAME}`.slice(0, 50)) }],
+  languages: [{ language: LONG_NAME, fluency: 'Native' }],
+  interests: createEntries((index) => ({ name: `${index}${LONG_NAME}`, keywords: [LONG_NAME.slice(0, 50)] })),
+  references: createEntries((index) => ({ name: `${index}${LONG_NAME}`, reference: LONG_TEXT })),
+  projects: createEntries((index) => ({
+    name: `${index}${LONG_NAME}`,
+    description: LONG_TEXT,
+    url: LONG_URL,
+    keywords: [LONG_NAME.slice(0, 50)],
   })),
 };
 
@@ -65,11 +96,11 @@ test('no page is wider than 360 px, with long names, fifty entries and five port
   const [resume] = (await client.get(listResumes.path)).body.payload;
   for (let index = 2; index <= 5; index += 1) {
     const { status } = await client.call(createPortfolio, {
-      body: { name: `${index}${NAME}`.slice(0, 60), resumeId: resume.id },
+      body: { name: `${index}${LONG_NAME}`.slice(0, 60), resumeId: resume.id },
     });
     expect(status).toBe(200);
   }
-  await client.call(createResume, { body: { name: NAME.slice(0, 60) } });
+  await client.call(createResume, { body: { name: LONG_NAME.slice(0, 60) } });
 
   const { page } = await environment.visit(PHONE);
   await signInAs(page, person, paths.portfolios);
@@ -85,8 +116,8 @@ test('no page is wider than 360 px, with long names, fifty entries and five port
 async function listWidePages(page: Page, pages: readonly string[]): Promise<string[]> {
   const wide: string[] = [];
   for (const path of pages) {
-    if (path === PARSER) await page.goto(path);
-    else await follow(page, path);
+    if (path === PARSER_PATH) await page.goto(path);
+    else await navigateTo(page, path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // No loading indicator is left.
     await expect.poll(() => page.locator('main .appear-late').count(), { message: path }).toBe(0);

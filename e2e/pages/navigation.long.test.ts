@@ -1,8 +1,8 @@
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { follow } from '../support/follow.ts';
-import { createMember, signInAs, signInByForm } from '../support/people.ts';
+import { createMember, signInAs, signInByForm } from '../support/members.ts';
+import { navigateTo } from '../support/navigate.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -133,13 +133,13 @@ test('each new path starts at the top, and a missing one is named (rules S4 and 
   // Two pages of the same component, taller than the screen: only the rule itself scrolls the second one to the top.
   await page.goto(paths.experiences);
   await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
-  const offset = () => page.evaluate(() => window.scrollY);
+  const readScrollOffset = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect.poll(offset).toBeGreaterThan(0);
-  await follow(page, paths.projects);
+  await expect.poll(readScrollOffset).toBeGreaterThan(0);
+  await navigateTo(page, paths.projects);
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   await page.getByRole('button', { name: /^Edit/ }).first().waitFor();
-  expect(await offset()).toBe(0);
+  expect(await readScrollOffset()).toBe(0);
 
   expect((await page.goto('/no/such-page'))?.status()).toBe(404);
   await page.getByRole('heading', { name: '404 - Page Not Found' }).waitFor();
@@ -152,7 +152,7 @@ test('each new path starts at the top, and a missing one is named (rules S4 and 
 
 test.each([paths.themes, paths.portfolio])('on a phone nothing lies over what applies a theme: %s', async (path) => {
   const page = phone;
-  await follow(page, path);
+  await navigateTo(page, path);
   const apply = page.getByRole('button', { name: 'Apply' });
   const sample = page.getByRole('link', { name: 'See a sample person' });
   const preview = page.getByRole('button', { name: 'Preview', exact: true });
@@ -263,10 +263,10 @@ test.each([
 test('visitors find one bar, in documents and in the app, in windows of any width', async () => {
   const { page, context } = await environment.visit();
   const widths = [PHONE.viewport.width, 1_280, 1_680];
-  const look = async (path: string) => {
+  const captureHeader = async (path: string) => {
     await page.goto(path);
     const bar = page.getByRole('banner');
-    const looks: object[] = [];
+    const appearances: object[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const isPhone = width === PHONE.viewport.width;
@@ -276,7 +276,7 @@ test('visitors find one bar, in documents and in the app, in windows of any widt
       const mark = await bar.getByRole('link', { name: /^Vitrine/ }).boundingBox();
       const border = await end.evaluate((link) => getComputedStyle(link).borderTopWidth);
       const right = await end.boundingBox();
-      looks.push({
+      appearances.push({
         width,
         height: (await bar.boundingBox())?.height,
         left: mark?.x,
@@ -284,9 +284,9 @@ test('visitors find one bar, in documents and in the app, in windows of any widt
         border,
       });
     }
-    return looks;
+    return appearances;
   };
-  expect(await look(paths.login)).toEqual(await look(paths.terms));
+  expect(await captureHeader(paths.login)).toEqual(await captureHeader(paths.terms));
   await context.close();
 });
 

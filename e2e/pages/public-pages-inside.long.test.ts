@@ -1,7 +1,7 @@
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInByForm, startSession } from '../support/people.ts';
+import { createMember, signInByForm, startSession } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -21,8 +21,8 @@ const PAGES = [
   [paths.privacy, 'Privacy Policy'],
 ] as const;
 
-const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
-const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
+const getSearchBox = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
+const getLoginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 
 /** A signed-in page shared by the tests that keep the session. */
 let page: Page;
@@ -68,22 +68,22 @@ test('links between them load nothing anew, and pricing leads to the plan of the
 test('a message that was begun is kept for its writer alone', async () => {
   const { page: own, context } = await environment.visit();
   await startSession(own, person);
-  const field = (name: string) => own.getByRole('textbox', { name, exact: true });
-  const atContact = async () => {
+  const getField = (name: string) => own.getByRole('textbox', { name, exact: true });
+  const openContact = async () => {
     await own.goto(paths.contact);
     await own.getByRole('button', { name: 'Send Message' }).and(own.locator(':enabled')).waitFor();
   };
-  await atContact();
-  await field('Message').fill('For nobody else to read');
+  await openContact();
+  await getField('Message').fill('For nobody else to read');
   await context.clearCookies();
   const other = await createMember(environment, { name: 'Dev Patel' });
   await startSession(own, other.person);
-  await atContact();
-  expect([await field('Your Name').inputValue(), await field('Message').inputValue()]).toEqual(['Dev Patel', '']);
+  await openContact();
+  expect([await getField('Your Name').inputValue(), await getField('Message').inputValue()]).toEqual(['Dev Patel', '']);
   await context.clearCookies();
   await startSession(own, person);
-  await atContact();
-  expect(await field('Message').inputValue()).toBe('For nobody else to read');
+  await openContact();
+  expect(await getField('Message').inputValue()).toBe('For nobody else to read');
   await context.close();
 });
 
@@ -92,41 +92,41 @@ test('the contact form works there as it does for visitors, and knows who writes
   for (const path of [paths.contact, paths.about]) {
     await page.goto(path);
     if (path === paths.about) await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
-    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    const getField = (name: string) => page.getByRole('textbox', { name, exact: true });
     const send = page.getByRole('button', { name: 'Send Message' });
     await send.and(page.locator(':enabled')).waitFor();
-    expect([await field('Your Name').inputValue(), await field('Email Address').inputValue()]).toEqual([
+    expect([await getField('Your Name').inputValue(), await getField('Email Address').inputValue()]).toEqual([
       'Asha Rao',
       person.email,
     ]);
     await send.click();
     await page.getByText('Subject is required').waitFor();
-    await field('Subject').fill('A question');
-    await field('Message').fill('How do I add a second resume?');
+    await getField('Subject').fill('A question');
+    await getField('Message').fill('How do I add a second resume?');
     await page.route('**/email/contact', (route) => route.abort());
     await send.click();
     await page.getByRole('alert').getByText('Failed to send message. Please try again later.').waitFor();
     await page.unroute('**/email/contact');
     await page.reload();
     await send.and(page.locator(':enabled')).waitFor();
-    expect(await field('Message').inputValue()).toBe('How do I add a second resume?');
+    expect(await getField('Message').inputValue()).toBe('How do I add a second resume?');
     await send.click();
     await page.getByRole('status').getByText("Thank you for your message! We'll get back to you soon.").waitFor();
-    expect(await field('Message').inputValue()).toBe('');
+    expect(await getField('Message').inputValue()).toBe('');
   }
 });
 
 test('a page that is open follows a sign-in and a sign-out in another tab', async () => {
   const { page: open, context } = await environment.visit();
   await open.goto(paths.pricing);
-  await login(open).waitFor();
+  await getLoginLink(open).waitFor();
   const other = await context.newPage();
   await signInByForm(other, person);
-  await search(open).waitFor();
+  await getSearchBox(open).waitFor();
   await open.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
   await other.getByRole('button', { name: /^Account of/ }).click();
   await other.getByRole('menuitem', { name: 'Logout' }).click();
-  await login(open).waitFor();
+  await getLoginLink(open).waitFor();
   expect(await open.locator('#root').count()).toBe(0);
   expect(new URL(open.url()).pathname).toBe(paths.pricing);
   await context.close();
@@ -147,7 +147,7 @@ test('signing out on one of them leads to the landing page', async () => {
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL(environment.origin + paths.landing);
-  await login(page).waitFor();
+  await getLoginLink(page).waitFor();
 });
 
 test('the pages complain of nothing but the failures that were made', () => {

@@ -11,31 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-const CALL = '**/email/contact';
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (page: Page) => page.locator('#contact-form button');
+const CONTACT_CALL = '**/email/contact';
+const getField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const getSendButton = (page: Page) => page.locator('#contact-form button');
 
-async function fill(page: Page): Promise<void> {
-  await field(page, 'Your Name').fill('Asha Rao');
-  await field(page, 'Email Address').fill('asha@example.org');
-  await field(page, 'Subject').fill('A question');
-  await field(page, 'Message').fill('How do I add a second resume?');
+async function fillForm(page: Page): Promise<void> {
+  await getField(page, 'Your Name').fill('Asha Rao');
+  await getField(page, 'Email Address').fill('asha@example.org');
+  await getField(page, 'Subject').fill('A question');
+  await getField(page, 'Message').fill('How do I add a second resume?');
 }
 
-const typed = (page: Page) =>
+const readForm = (page: Page) =>
   page.locator('#contact-form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)));
 
 describe('the contact form', () => {
   test('says that it is sending, sends once, thanks, and is empty again', async () => {
     const { page, context } = await environment.visit();
     await page.goto(paths.contact);
-    await fill(page);
+    await fillForm(page);
     let requests = 0;
-    let letThrough = () => {};
+    let releaseResponse = () => {};
     const waiting = new Promise<void>((resolve) => {
-      letThrough = resolve;
+      releaseResponse = resolve;
     });
-    await page.route(CALL, async (route) => {
+    await page.route(CONTACT_CALL, async (route) => {
       requests += 1;
       await waiting;
       await route.continue();
@@ -43,13 +43,13 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByRole('button', { name: 'Loading...' }).waitFor();
     await page.getByRole('button', { name: 'Loading...' }).click();
-    letThrough();
+    releaseResponse();
     await page.getByRole('status').getByText("Thank you for your message! We'll get back to you soon.").waitFor();
     await page.getByRole('button', { name: 'Send Message' }).waitFor();
     expect(requests).toBe(1);
-    expect(await typed(page)).toEqual({ name: '', email: '', subject: '', message: '', topic: '' });
+    expect(await readForm(page)).toEqual({ name: '', email: '', subject: '', message: '', topic: '' });
     await page.reload();
-    expect((await typed(page)).message).toBe('');
+    expect((await readForm(page)).message).toBe('');
     const mails = await readOutboxTexts(environment.folder);
     const sent = mails.filter(({ text }) => text.includes('How do I add a second resume?'));
     expect(sent.map(({ text }) => text.includes('Reply-To: asha@example.org'))).toEqual([true]);
@@ -59,14 +59,14 @@ describe('the contact form', () => {
   test('names what is missing at the fields and goes to the first of them, without asking the server', async () => {
     const { page, context } = await environment.visit();
     let requests = 0;
-    await page.route(CALL, (route) => {
+    await page.route(CONTACT_CALL, (route) => {
       requests += 1;
       return route.continue();
     });
     await page.goto(paths.contact);
-    await field(page, 'Subject').press('Enter');
+    await getField(page, 'Subject').press('Enter');
     for (const name of ['Name', 'Email', 'Subject', 'Message']) await page.getByText(`${name} is required`).waitFor();
-    const first = field(page, 'Your Name');
+    const first = getField(page, 'Your Name');
     await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await first.getAttribute('aria-invalid')).toBe('true');
     const note = page.locator(`#${await first.getAttribute('aria-describedby')}`);
@@ -81,16 +81,16 @@ describe('the contact form', () => {
   test('names at once what is missing and what is wrong', async () => {
     const { page, context } = await environment.visit();
     await page.goto(paths.contact);
-    await fill(page);
-    await field(page, 'Email Address').fill('nobody');
-    await field(page, 'Subject').fill(' ');
+    await fillForm(page);
+    await getField(page, 'Email Address').fill('nobody');
+    await getField(page, 'Subject').fill(' ');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Invalid email format').waitFor();
     await page.getByText('Subject is required').waitFor();
     await expect
-      .poll(() => field(page, 'Email Address').evaluate((element) => element === document.activeElement))
+      .poll(() => getField(page, 'Email Address').evaluate((element) => element === document.activeElement))
       .toBe(true);
-    await page.route(CALL, (route) => route.abort());
+    await page.route(CONTACT_CALL, (route) => route.abort());
     await Promise.all([page.waitForEvent('requestfailed'), page.getByRole('button', { name: 'Send Message' }).click()]);
     await page.locator('#contact-form button:not([aria-busy])').waitFor();
     await page.getByText('Subject is required').waitFor();
@@ -101,14 +101,14 @@ describe('the contact form', () => {
   test('shows what the server finds wrong at its field', async () => {
     const { page, context } = await environment.visit();
     await page.goto(paths.contact);
-    await fill(page);
-    await field(page, 'Email Address').fill('nobody');
+    await fillForm(page);
+    await getField(page, 'Email Address').fill('nobody');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Invalid email format').waitFor();
     await expect
-      .poll(() => field(page, 'Email Address').evaluate((element) => element === document.activeElement))
+      .poll(() => getField(page, 'Email Address').evaluate((element) => element === document.activeElement))
       .toBe(true);
-    expect(await typed(page)).toMatchObject({ email: 'nobody', message: 'How do I add a second resume?' });
+    expect(await readForm(page)).toMatchObject({ email: 'nobody', message: 'How do I add a second resume?' });
     await context.close();
   });
 
@@ -121,17 +121,17 @@ describe('the contact form', () => {
     async (_what, { abort, ...answer }: { abort?: boolean; status?: number; body?: string }) => {
       const { page, context } = await environment.visit();
       await page.goto(paths.contact);
-      await fill(page);
-      const before = await typed(page);
-      await page.route(CALL, (route) => (abort ? route.abort() : route.fulfill(answer)));
+      await fillForm(page);
+      const before = await readForm(page);
+      await page.route(CONTACT_CALL, (route) => (abort ? route.abort() : route.fulfill(answer)));
       await page.getByRole('button', { name: 'Send Message' }).click();
       await page.getByRole('alert').getByText('Failed to send message. Please try again later.').waitFor();
-      expect(await typed(page)).toEqual(before);
-      expect(await button(page).textContent()).toBe('Send Message');
-      await page.unroute(CALL);
+      expect(await readForm(page)).toEqual(before);
+      expect(await getSendButton(page).textContent()).toBe('Send Message');
+      await page.unroute(CONTACT_CALL);
       await page.goto(paths.about);
       await page.goto(paths.contact);
-      expect(await typed(page)).toEqual(before);
+      expect(await readForm(page)).toEqual(before);
       await page.getByRole('button', { name: 'Send Message' }).click();
       await page.getByText('Thank you for your message!').waitFor();
       expect(await page.getByText('Failed to send message.').isHidden()).toBe(true);
@@ -158,7 +158,7 @@ describe('the contact form', () => {
     const { page, context } = await environment.visit();
     await page.route('**/contact-form.js', (route) => route.fulfill({ body: '' }));
     await page.goto(paths.contact);
-    expect(await button(page).isDisabled()).toBe(true);
+    expect(await getSendButton(page).isDisabled()).toBe(true);
     await context.close();
   });
 });
@@ -167,16 +167,16 @@ test('prices change by the month and by the year without JavaScript, by keyboard
   const { page, context } = await environment.visit({ javaScriptEnabled: false });
   await page.goto(paths.pricing);
   const pro = page.getByRole('listitem').filter({ hasText: 'Pro Plan' });
-  const shown = async () => {
+  const listShownPrices = async () => {
     const parts = ['₹499', '₹4,990', 'per month', 'per year'];
     const visible = await Promise.all(parts.map((part) => pro.getByText(part, { exact: true }).isVisible()));
     return parts.filter((_, index) => visible[index]);
   };
-  expect(await shown()).toEqual(['₹499', 'per month']);
+  expect(await listShownPrices()).toEqual(['₹499', 'per month']);
   await page.getByRole('radio', { name: 'Monthly' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: 'Yearly (Save 17%)' }).isChecked()).toBe(true);
-  expect(await shown()).toEqual(['₹4,990', 'per year']);
+  expect(await listShownPrices()).toEqual(['₹4,990', 'per year']);
   await pro.getByRole('link', { name: 'Get Started' }).click();
   expect(new URL(page.url()).pathname).toBe(paths.register);
   await context.close();

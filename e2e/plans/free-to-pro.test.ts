@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addItems } from '../sections/section-items.ts';
-import { createMember, signInByForm } from '../support/people.ts';
+import { createMember, signInByForm } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { history, openSandbox, sandbox, summary } from './plan-screen.ts';
+import { getHistoryRows, getPlanSummary, getSandboxDialog, openSandbox } from './plan-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -31,9 +31,9 @@ test('a free account reaches the projects limit, upgrades, adds the project, see
   await page.waitForURL(`**${paths.plan}`);
 
   await openSandbox(page);
-  await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
+  await getSandboxDialog(page).getByRole('button', { name: 'Succeed' }).click();
   await page.getByText('Payment Successful & Verified!').waitFor();
-  await summary(page, 'Pro Plan')
+  await getPlanSummary(page, 'Pro Plan')
     .getByText(/^Renews on/)
     .waitFor();
 
@@ -47,10 +47,10 @@ test('a free account reaches the projects limit, upgrades, adds the project, see
 
   await page.goto(paths.plan);
   await page.getByText('11 / 50').waitFor();
-  await history(page).getByText('₹499').waitFor();
+  await getHistoryRows(page).getByText('₹499').waitFor();
   const [invoice] = await Promise.all([
     page.waitForEvent('download'),
-    history(page)
+    getHistoryRows(page)
       .getByRole('link', { name: /^Invoice VT-/ })
       .click(),
   ]);
@@ -58,7 +58,7 @@ test('a free account reaches the projects limit, upgrades, adds the project, see
 
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Cancel plan' }).click();
-  await summary(page, 'Pro Plan')
+  await getPlanSummary(page, 'Pro Plan')
     .getByText(/^Ends on/)
     .waitFor();
   const { projects } = (await client.get(`/user/get-data/${person.email}`)).body.payload.resume;

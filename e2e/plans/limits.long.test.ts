@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasFocus } from '../accounts/my-account-screen.ts';
 import {
-  choose,
+  chooseFile,
   createFilePayload,
   getCropper,
   getOpenButton,
@@ -14,11 +14,11 @@ import {
   getResultDialog,
   clickSave as savePicture,
 } from '../accounts/photo-screen.ts';
-import { addItems, storedTitles } from '../sections/section-items.ts';
+import { addItems, fetchStoredTitles } from '../sections/section-items.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { expireRateLimits, startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { endPlans, grantPlan, setFreePlanFeatures } from './granted-plans.ts';
+import { endPlans, grantPlan, setFreePlanFeatures } from './grant-plans.ts';
 
 /*
  * Plan limits in the interface: announced before they apply, rejected with the server's message, and always with a way
@@ -28,10 +28,15 @@ let environment: TestEnvironment;
 beforeAll(async () => {
   environment = await startTestEnvironment();
 });
-const USUAL: Partial<PlanFeatures> = { maxProjects: 10, resumeTemplates: 3, resumeDownloads: 20, maxStorageMB: 50 };
+const DEFAULT_FEATURES: Partial<PlanFeatures> = {
+  maxProjects: 10,
+  resumeTemplates: 3,
+  resumeDownloads: 20,
+  maxStorageMB: 50,
+};
 beforeEach(() => {
   expireRateLimits(environment);
-  setFreePlanFeatures(environment, USUAL);
+  setFreePlanFeatures(environment, DEFAULT_FEATURES);
 });
 afterEach(() => {
   // The browser logs error responses too.
@@ -39,7 +44,7 @@ afterEach(() => {
 });
 afterAll(() => environment.close());
 
-const SETTINGS = `${paths.dashboard}?tab=settings`;
+const SETTINGS_PATH = `${paths.dashboard}?tab=settings`;
 
 /** Wide enough for the preview next to a page. */
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -50,7 +55,7 @@ type Member = Awaited<ReturnType<typeof createMember>>;
  * Opens a page as a user on the free plan with a resume of one project.
  * @param prepare runs before the page is opened
  */
-async function owner(
+async function openAsOwner(
   path: string,
   { prepare, ...options }: Parameters<TestEnvironment['visit']>[0] & { prepare?: (member: Member) => unknown } = {},
 ) {
@@ -62,49 +67,49 @@ async function owner(
   return { ...person, client, page, context, record };
 }
 
-const upgradeIn = (place: Locator) => place.getByRole('link', { name: 'Upgrade' });
-const alertOf = (page: Page) => page.getByRole('alert');
+const getUpgradeLink = (place: Locator) => place.getByRole('link', { name: 'Upgrade' });
+const getAlert = (page: Page) => page.getByRole('alert');
 
 /** Returns the accessible description of a control. */
-const described = (control: Locator) =>
+const readDescription = (control: Locator) =>
   control.evaluate((it) => document.getElementById(it.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 
 describe('projects', () => {
-  const addOf = (page: Page) => page.getByRole('button', { name: 'Add project' });
-  const formOf = (page: Page) => page.getByRole('form', { name: 'Add project' });
-  const titleOf = (page: Page) => formOf(page).locator('[name="title"]');
-  const submit = (page: Page) => formOf(page).getByRole('button', { name: 'Submit' }).click();
+  const getAddButton = (page: Page) => page.getByRole('button', { name: 'Add project' });
+  const getForm = (page: Page) => page.getByRole('form', { name: 'Add project' });
+  const getTitleField = (page: Page) => getForm(page).locator('[name="title"]');
+  const submit = (page: Page) => getForm(page).getByRole('button', { name: 'Submit' }).click();
 
   test('are counted, told when they near the end, and explained at it, to keyboards and screen readers too', async () => {
     setFreePlanFeatures(environment, { maxProjects: 4 });
-    const { page, context, client } = await owner(`${paths.dashboard}?tab=projects`);
+    const { page, context, client } = await openAsOwner(`${paths.dashboard}?tab=projects`);
     await page.getByText('1 of 4 projects').waitFor();
-    await addOf(page).waitFor();
-    expect(await upgradeIn(page.getByRole('main')).count()).toBe(0);
+    await getAddButton(page).waitFor();
+    expect(await getUpgradeLink(page.getByRole('main')).count()).toBe(0);
 
     await addItems(client, 'projects', ['Second', 'Third']);
     await page.goto(paths.projects);
     await page.getByText('The Free Plan has room for 1 more project.').waitFor();
     await page.getByText('3 of 4 projects').waitFor();
-    await addOf(page).click();
-    await formOf(page).locator('[name="title"]').waitFor();
-    await formOf(page).getByRole('button', { name: 'Cancel' }).click();
+    await getAddButton(page).click();
+    await getForm(page).locator('[name="title"]').waitFor();
+    await getForm(page).getByRole('button', { name: 'Cancel' }).click();
 
     await addItems(client, 'projects', ['Fourth']);
     await page.reload();
     await page.getByText('4 of 4 projects').waitFor();
     const sentence = 'The Free Plan holds 4 projects. Delete one, or upgrade to add more.';
-    expect(await described(addOf(page))).toBe(sentence);
-    await addOf(page).focus();
-    expect(await hasFocus(addOf(page))).toBe(true);
-    expect(await addOf(page).getAttribute('aria-disabled')).toBe('true');
+    expect(await readDescription(getAddButton(page))).toBe(sentence);
+    await getAddButton(page).focus();
+    expect(await hasFocus(getAddButton(page))).toBe(true);
+    expect(await getAddButton(page).getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Enter');
-    expect(await formOf(page).count()).toBe(0);
+    expect(await getForm(page).count()).toBe(0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
     // Skips the link to the next section.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await hasFocus(upgradeIn(page.getByRole('main')))).toBe(true);
+    expect(await hasFocus(getUpgradeLink(page.getByRole('main')))).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${paths.plan}`);
     await context.close();
@@ -112,36 +117,36 @@ describe('projects', () => {
 
   test('that another tab was quicker with are refused; what is typed is there after the upgrade', async () => {
     setFreePlanFeatures(environment, { maxProjects: 3 });
-    const { page, context, client, email } = await owner(`${paths.dashboard}?tab=projects`);
-    await addOf(page).click();
-    await titleOf(page).fill('Written with care');
+    const { page, context, client, email } = await openAsOwner(`${paths.dashboard}?tab=projects`);
+    await getAddButton(page).click();
+    await getTitleField(page).fill('Written with care');
     await addItems(client, 'projects', ['Second', 'Third']);
     await submit(page);
-    await alertOf(page).getByText('The Free Plan holds 3 projects. Delete one, or upgrade to add more.').waitFor();
+    await getAlert(page).getByText('The Free Plan holds 3 projects. Delete one, or upgrade to add more.').waitFor();
     // The page has refreshed from the server.
     await page.getByText('3 of 3 projects').waitFor();
-    expect(await titleOf(page).inputValue()).toBe('Written with care');
+    expect(await getTitleField(page).inputValue()).toBe('Written with care');
 
     grantPlan(environment, email, 'pro');
-    await upgradeIn(alertOf(page)).click();
+    await getUpgradeLink(getAlert(page)).click();
     await page.waitForURL(`**${paths.plan}`);
     await page.goto(`${paths.dashboard}?tab=projects`);
     await page.getByText('Draft restored').waitFor();
     await page.getByText('3 of 50 projects').waitFor();
     await submit(page);
-    await expect.poll(() => storedTitles(client, email, 'projects')).toContain('Written with care');
+    await expect.poll(() => fetchStoredTitles(client, email, 'projects')).toContain('Written with care');
 
     // Without a limit there is no count.
     grantPlan(environment, email, 'enterprise');
     await page.reload();
-    await addOf(page).waitFor();
+    await getAddButton(page).waitFor();
     expect(await page.getByText(/\d of .* projects/).count()).toBe(0);
     await context.close();
   });
 
   test('beyond a smaller plan all stay, to edit and to hide; only adding rests', async () => {
     setFreePlanFeatures(environment, { maxProjects: 2 });
-    const { page, context, client, email } = await owner(paths.projects, {
+    const { page, context, client, email } = await openAsOwner(paths.projects, {
       prepare: async (member) => {
         grantPlan(environment, member.person.email, 'pro');
         await addItems(member.client, 'projects', ['Second', 'Third']);
@@ -158,13 +163,13 @@ describe('projects', () => {
     const form = page.getByRole('form', { name: 'Edit project' });
     await form.locator('[name="title"]').fill('Third, edited');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await expect.poll(() => storedTitles(client, email, 'projects')).toContain('Third, edited');
+    await expect.poll(() => fetchStoredTitles(client, email, 'projects')).toContain('Third, edited');
     await context.close();
   });
 
   test('that were deleted and whose place was taken do not come back, and the notice says why', async () => {
     setFreePlanFeatures(environment, { maxProjects: 2 });
-    const { page, context, client } = await owner(paths.projects, {
+    const { page, context, client } = await openAsOwner(paths.projects, {
       prepare: (member) => addItems(member.client, 'projects', ['Second']),
     });
     const second = page.locator('li[data-item]').filter({ hasText: 'Second' });
@@ -176,14 +181,14 @@ describe('projects', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Second could not be restored.' });
     await notice.getByText('The Free Plan holds 2 projects.').waitFor();
-    await upgradeIn(notice).click();
+    await getUpgradeLink(notice).click();
     await page.waitForURL(`**${paths.plan}`);
     await context.close();
   });
 
   test('of an import beyond the plan have the way to upgrade beside them', async () => {
     setFreePlanFeatures(environment, { maxProjects: 2 });
-    const { page, context } = await owner(paths.importResume);
+    const { page, context } = await openAsOwner(paths.importResume);
     const document = { basics: { name: 'Asha Rao' }, projects: ['A', 'B', 'C'].map((name) => ({ name })) };
     const buffer = Buffer.from(JSON.stringify(document));
     await page.locator('input[type=file]').setInputFiles({ name: 'asha.json', mimeType: 'application/json', buffer });
@@ -192,83 +197,83 @@ describe('projects', () => {
     await page.getByText('There is room for 2 of these').first().waitFor();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Your resume was imported.').waitFor();
-    await upgradeIn(notice).click();
+    await getUpgradeLink(notice).click();
     await page.waitForURL(`**${paths.plan}`);
     await context.close();
   });
 });
 
 describe('looks', () => {
-  const saveOf = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-  const layout = (page: Page, name: string) => page.getByRole('radio', { name });
+  const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+  const getLayoutOption = (page: Page, name: string) => page.getByRole('radio', { name });
 
   test('of a larger plan are marked, can be looked at, and are saved after an upgrade, with which the mark of the house goes', async () => {
-    const { page, context, record, email } = await owner(SETTINGS, WIDE);
+    const { page, context, record, email } = await openAsOwner(SETTINGS_PATH, WIDE);
     const tiles = page.getByRole('group', { name: 'Portfolio layouts' });
     await expect.poll(() => tiles.getByRole('radio', { name: /Pro only$/ }).count()).toBe(4);
     const dropdown = page.getByLabel('Portfolio layout', { exact: true });
     expect(await dropdown.getByRole('option').filter({ hasText: '(Pro)' }).count()).toBe(4);
 
-    await layout(page, 'Terminal Theme').check({ force: true });
+    await getLayoutOption(page, 'Terminal Theme').check({ force: true });
     const preview = page.frameLocator('iframe[title="Preview of your portfolio"]');
     await preview.getByText('Made with Vitrine').waitFor();
     await expect
       .poll(() => preview.locator('body').evaluate((body) => getComputedStyle(body).fontFamily))
       .toContain('Mono');
     const notice = page.getByRole('status').filter({ hasText: 'Terminal Theme comes with the Pro Plan' });
-    await upgradeIn(notice).waitFor();
+    await getUpgradeLink(notice).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     // Everything else is saved, and the current layout stays.
     await notice.getByText('saving keeps Traditional Web').waitFor();
     await page.getByText('Private', { exact: true }).click();
-    await saveOf(page).click();
+    await getSaveButton(page).click();
     await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
     expect(await record()).toMatchObject({ portfolioLayout: 'website', isPortfolioPublic: false });
-    expect(await layout(page, 'Terminal Theme').isChecked()).toBe(true);
+    expect(await getLayoutOption(page, 'Terminal Theme').isChecked()).toBe(true);
     await dropdown.selectOption('Modern & Clean');
-    await saveOf(page).waitFor();
+    await getSaveButton(page).waitFor();
 
-    await layout(page, 'Terminal Theme').check({ force: true });
+    await getLayoutOption(page, 'Terminal Theme').check({ force: true });
     grantPlan(environment, email, 'pro');
-    await upgradeIn(notice).click();
+    await getUpgradeLink(notice).click();
     await page.waitForURL(`**${paths.plan}`);
-    await page.goto(SETTINGS);
+    await page.goto(SETTINGS_PATH);
     await preview.getByRole('heading', { level: 1 }).waitFor();
     expect(await preview.getByText('Made with Vitrine').count()).toBe(0);
-    await layout(page, 'Terminal Theme').check({ force: true });
-    await saveOf(page).click();
+    await getLayoutOption(page, 'Terminal Theme').check({ force: true });
+    await getSaveButton(page).click();
     await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
     expect((await record()).portfolioLayout).toBe('pixel');
 
     // After a downgrade, the current layout stays.
     endPlans(environment, email);
-    await page.goto(SETTINGS);
+    await page.goto(SETTINGS_PATH);
     await expect.poll(() => tiles.getByRole('radio', { name: /Pro only$/ }).count()).toBe(3);
-    expect(await layout(page, 'Terminal Theme').isChecked()).toBe(true);
+    expect(await getLayoutOption(page, 'Terminal Theme').isChecked()).toBe(true);
     await page.getByText('Private', { exact: true }).click();
-    await saveOf(page).click();
+    await getSaveButton(page).click();
     await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
     expect(await record()).toMatchObject({ portfolioLayout: 'pixel', isPortfolioPublic: false });
     await context.close();
   });
 
   test('that the plan lost meanwhile are refused with the way to upgrade', async () => {
-    const { page, context, email } = await owner(SETTINGS, {
+    const { page, context, email } = await openAsOwner(SETTINGS_PATH, {
       prepare: ({ person }) => grantPlan(environment, person.email, 'pro'),
     });
-    await layout(page, 'Cosmic Design').check({ force: true });
+    await getLayoutOption(page, 'Cosmic Design').check({ force: true });
     endPlans(environment, email);
-    await saveOf(page).click();
+    await getSaveButton(page).click();
     const dialog = page.getByRole('alertdialog', { name: 'Portfolio Settings Error' });
     await dialog.getByText('The Free Plan has the layouts').waitFor();
-    await upgradeIn(dialog).click();
+    await getUpgradeLink(dialog).click();
     await page.waitForURL(`**${paths.plan}`);
     await context.close();
   });
 
   test('of the resume follow the plan, where they are chosen', async () => {
     setFreePlanFeatures(environment, { resumeTemplates: 1 });
-    const { page, context, record } = await owner(paths.themes);
+    const { page, context, record } = await openAsOwner(paths.themes);
     const compact = page.getByRole('radio', { name: /^compact Pro only/ });
     await compact.check({ force: true });
     await page.getByRole('status').filter({ hasText: 'compact comes with the Pro Plan' }).waitFor();
@@ -282,7 +287,7 @@ describe('looks', () => {
 
     await page.goto(paths.resume);
     await page.getByRole('radio', { name: /^Elegant Pro only/ }).check({ force: true });
-    await upgradeIn(page.getByRole('status').filter({ hasText: 'Elegant comes with the Pro Plan' })).waitFor();
+    await getUpgradeLink(page.getByRole('status').filter({ hasText: 'Elegant comes with the Pro Plan' })).waitFor();
     const save = page.getByRole('button', { name: 'Save', exact: true });
     expect(await save.isDisabled()).toBe(true);
     // Other selections are saved, in the template that the plan includes.
@@ -299,41 +304,41 @@ describe('looks', () => {
 describe('files', () => {
   test('of the resume are counted; beyond the month the last ones are still there', async () => {
     setFreePlanFeatures(environment, { resumeDownloads: 1 });
-    const { page, context, client } = await owner(paths.resume);
+    const { page, context, client } = await openAsOwner(paths.resume);
     await page.getByText('0 of 1 new PDF and Word files this month').waitFor();
-    const file = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-    const [first] = await Promise.all([page.waitForEvent('download'), file('PDF').click()]);
+    const getFileButton = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const [first] = await Promise.all([page.waitForEvent('download'), getFileButton('PDF').click()]);
     expect(first.suggestedFilename()).toBe('Richard-Hendriks-Resume.pdf');
     await page.getByText('1 of 1 new PDF and Word files this month').waitFor();
 
     await client.call(importResume, {
       body: { data: { basics: { name: 'Asha Rao', email: 'asha@example.com' } }, mode: 'replace' },
     });
-    await file('Word').click();
-    await alertOf(page).getByText('Your file (Word) was not made.').waitFor();
-    await alertOf(page).getByText('The Free Plan makes 1 new PDF or Word file of your resume a month').waitFor();
-    expect(await alertOf(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    const last = file(/^Download the last PDF, of \d{1,2} [A-Z][a-z]+$/);
+    await getFileButton('Word').click();
+    await getAlert(page).getByText('Your file (Word) was not made.').waitFor();
+    await getAlert(page).getByText('The Free Plan makes 1 new PDF or Word file of your resume a month').waitFor();
+    expect(await getAlert(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    const last = getFileButton(/^Download the last PDF, of \d{1,2} [A-Z][a-z]+$/);
     const [kept] = await Promise.all([page.waitForEvent('download'), last.click()]);
     expect(kept.suggestedFilename()).toMatch(/\.pdf$/);
     await page.getByText('Downloaded the last one (PDF).').waitFor();
-    await upgradeIn(alertOf(page)).click();
+    await getUpgradeLink(getAlert(page)).click();
     await page.waitForURL(`**${paths.plan}`);
     await context.close();
   });
 
   test('that are pictures are refused where there is no room, in their dialog', async () => {
-    const { page, context } = await owner(paths.dashboard);
+    const { page, context } = await openAsOwner(paths.dashboard);
     setFreePlanFeatures(environment, { maxStorageMB: 0 });
     await getOpenButton(page).click();
-    await choose(page, createFilePayload(await createTwoColourPicture().jpeg().toBuffer()));
+    await chooseFile(page, createFilePayload(await createTwoColourPicture().jpeg().toBuffer()));
     await getCropper(page).waitFor();
     await savePicture(page);
     const refused = getResultDialog(page, 'Failed');
     await refused
       .getByText('There is no room for this. Remove a picture or a video, or upgrade for more room.')
       .waitFor();
-    await upgradeIn(refused).click();
+    await getUpgradeLink(refused).click();
     await page.waitForURL(`**${paths.plan}`);
     await getPhotoDialog(page).waitFor({ state: 'detached' });
     await context.close();

@@ -2,10 +2,10 @@ import { createOrder, payInSandbox, readPaymentGateway, verifyPayment } from '@v
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { button, failOnce, hasFocus } from '../accounts/my-account-screen.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { failOnce, getButton, hasFocus } from '../accounts/my-account-screen.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { sandbox } from './plan-screen.ts';
+import { getSandboxDialog } from './plan-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-const amount = (page: Page) => page.getByLabel('Enter Amount (INR)');
-const payNow = (page: Page) => button(page, 'Pay Now');
+const getAmountField = (page: Page) => page.getByLabel('Enter Amount (INR)');
+const getPayButton = (page: Page) => getButton(page, 'Pay Now');
 
-async function onPayment(options?: Parameters<TestEnvironment['visit']>[0]) {
+async function openPaymentPage(options?: Parameters<TestEnvironment['visit']>[0]) {
   const { page, context } = await environment.visit(options);
   /** Collects the bodies of order requests. */
   const orders: unknown[] = [];
@@ -30,68 +30,68 @@ async function onPayment(options?: Parameters<TestEnvironment['visit']>[0]) {
 
 describe('in the sandbox', () => {
   test('an amount that is none is not sent', async () => {
-    const { page, context, orders } = await onPayment();
+    const { page, context, orders } = await openPaymentPage();
     await page.getByText('Sandbox - no money moves').waitFor();
     for (const wrong of ['', 'abc', '0', '0.5', '500000.01', '1.005', '-3']) {
-      await amount(page).fill(wrong);
-      await payNow(page).click();
+      await getAmountField(page).fill(wrong);
+      await getPayButton(page).click();
       await page.getByText('Please enter a valid amount').waitFor();
-      expect(await hasFocus(amount(page))).toBe(true);
+      expect(await hasFocus(getAmountField(page))).toBe(true);
     }
-    await amount(page).fill('500000');
+    await getAmountField(page).fill('500000');
     expect(await page.getByText('Please enter a valid amount').count()).toBe(0);
     await page.keyboard.press('Enter');
-    await sandbox(page).getByText('Test Transaction: ₹5,00,000.').waitFor();
+    await getSandboxDialog(page).getByText('Test Transaction: ₹5,00,000.').waitFor();
     expect(orders).toEqual([{ amount: 500_000 }]);
     await context.close();
   });
 
   test('a visitor pays, sees it fail, closes it, and pays slowly (rule S36)', async () => {
-    const { page, context } = await onPayment();
-    await amount(page).fill('1.50');
+    const { page, context } = await openPaymentPage();
+    await getAmountField(page).fill('1.50');
     await page.keyboard.press('Enter');
-    await sandbox(page).waitFor();
+    await getSandboxDialog(page).waitFor();
     expect(await page.getByRole('button', { name: 'Processing...', includeHidden: true }).count()).toBe(1);
     await page.keyboard.press('Escape');
-    await payNow(page).waitFor();
+    await getPayButton(page).waitFor();
     expect(await page.getByRole('main').getByRole('alert').or(page.getByRole('main').getByRole('status')).count()).toBe(
       0,
     );
 
-    await payNow(page).click();
-    await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
+    await getPayButton(page).click();
+    await getSandboxDialog(page).getByRole('button', { name: 'Succeed' }).click();
     await page.getByRole('status').getByText('Payment Successful & Verified!').waitFor();
 
-    await payNow(page).click();
+    await getPayButton(page).click();
     await failOnce(page, payInSandbox, 'request/unavailable');
-    await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
-    await sandbox(page).getByText('The sandbox did not answer.').waitFor();
-    await sandbox(page).getByRole('button', { name: 'Fail' }).click();
-    await sandbox(page).getByText('The payment failed.').waitFor();
-    await sandbox(page).getByRole('button', { name: 'Close' }).click();
+    await getSandboxDialog(page).getByRole('button', { name: 'Succeed' }).click();
+    await getSandboxDialog(page).getByText('The sandbox did not answer.').waitFor();
+    await getSandboxDialog(page).getByRole('button', { name: 'Fail' }).click();
+    await getSandboxDialog(page).getByText('The payment failed.').waitFor();
+    await getSandboxDialog(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('alert').getByText('Something went wrong').waitFor();
 
-    await payNow(page).click();
-    await sandbox(page).getByRole('button', { name: 'Slow' }).click();
+    await getPayButton(page).click();
+    await getSandboxDialog(page).getByRole('button', { name: 'Slow' }).click();
     await page.getByRole('status').getByText('Please do not pay again.').waitFor();
     await context.close();
   });
 
   test('each failure has its text (rule M19)', async () => {
-    const { page, context } = await onPayment();
-    const told = page.getByRole('main').getByRole('alert');
-    await amount(page).fill('10');
+    const { page, context } = await openPaymentPage();
+    const errorAlert = page.getByRole('main').getByRole('alert');
+    await getAmountField(page).fill('10');
     await failOnce(page, createOrder, 'payment/order-failed');
-    await payNow(page).click();
-    await told.getByText('Failed to create order').waitFor();
+    await getPayButton(page).click();
+    await errorAlert.getByText('Failed to create order').waitFor();
     for (const [code, text] of [
       ['payment/not-verified', 'Payment Verification Failed'],
       ['payment/unreachable', 'Error verifying payment'],
     ] as const) {
       await failOnce(page, verifyPayment, code);
-      await payNow(page).click();
-      await sandbox(page).getByRole('button', { name: 'Succeed' }).click();
-      await told.getByText(text).waitFor();
+      await getPayButton(page).click();
+      await getSandboxDialog(page).getByRole('button', { name: 'Succeed' }).click();
+      await errorAlert.getByText(text).waitFor();
     }
     await context.close();
   });
@@ -107,10 +107,10 @@ describe('in the sandbox', () => {
 });
 
 describe('with Razorpay', () => {
-  const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+  const CHECKOUT_SCRIPT_URL = 'https://checkout.razorpay.com/v1/checkout.js';
   const RESPONSE = { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' };
   /** A fake checkout that records its options; the test decides how it ends. */
-  const FAKE = `
+  const FAKE_CHECKOUT_SCRIPT = `
     window.Razorpay = class {
       constructor(options) { window.checkout = options; this.handlers = {}; window.shown = this; }
       on(event, handler) { this.handlers[event] = handler; }
@@ -118,7 +118,7 @@ describe('with Razorpay', () => {
     };`;
 
   /** Opens the page as with a server that has a test key. */
-  async function withRazorpay() {
+  async function openRazorpayPage() {
     // The fake is served from an origin that only a server with Razorpay keys allows scripts from.
     const { page, context } = await environment.visit({ bypassCSP: true });
     const order = { id: 'order_1', amount: 49_950, currency: 'INR' };
@@ -128,17 +128,19 @@ describe('with Razorpay', () => {
     );
     await page.route(`**${createOrder.path}`, (route) => route.fulfill({ json: { success: true, order, checkout } }));
     await page.goto(paths.payment);
-    await amount(page).fill('499.50');
+    await getAmountField(page).fill('499.50');
     return { page, context };
   }
-  const isOpen = (page: Page) => page.waitForFunction(() => document.title === 'checkout');
+  const waitForCheckout = (page: Page) => page.waitForFunction(() => document.title === 'checkout');
 
   test('its checkout gets what it needs, and its response is passed on unchanged', async () => {
-    const { page, context } = await withRazorpay();
-    await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE }));
+    const { page, context } = await openRazorpayPage();
+    await page.route(CHECKOUT_SCRIPT_URL, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: FAKE_CHECKOUT_SCRIPT }),
+    );
     await page.route(`**${verifyPayment.path}`, (route) => route.fulfill({ json: { success: true } }));
-    await payNow(page).click();
-    await isOpen(page);
+    await getPayButton(page).click();
+    await waitForCheckout(page);
     expect(
       await page.evaluate(() => JSON.parse(JSON.stringify((window as never as { checkout: object }).checkout))),
     ).toEqual({
@@ -164,22 +166,24 @@ describe('with Razorpay', () => {
   });
 
   test('closing it says nothing, closing it after a failure does', async () => {
-    const { page, context } = await withRazorpay();
-    await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE }));
+    const { page, context } = await openRazorpayPage();
+    await page.route(CHECKOUT_SCRIPT_URL, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: FAKE_CHECKOUT_SCRIPT }),
+    );
     const dismiss = () =>
       page.evaluate(() =>
         (window as never as { checkout: { modal: { ondismiss: () => void } } }).checkout.modal.ondismiss(),
       );
-    await payNow(page).click();
-    await isOpen(page);
+    await getPayButton(page).click();
+    await waitForCheckout(page);
     await dismiss();
-    await payNow(page).waitFor();
+    await getPayButton(page).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.evaluate(() => {
       document.title = 'again';
     });
-    await payNow(page).click();
-    await isOpen(page);
+    await getPayButton(page).click();
+    await waitForCheckout(page);
     await page.evaluate(() =>
       (window as never as { shown: { handlers: Record<string, () => void> } }).shown.handlers['payment.failed']?.(),
     );
@@ -189,16 +193,18 @@ describe('with Razorpay', () => {
   });
 
   test('a script that cannot be loaded is told, and loaded anew at the next try', async () => {
-    const { page, context } = await withRazorpay();
-    await page.route(SCRIPT, (route) => route.abort(), { times: 1 });
-    await payNow(page).click();
+    const { page, context } = await openRazorpayPage();
+    await page.route(CHECKOUT_SCRIPT_URL, (route) => route.abort(), { times: 1 });
+    await getPayButton(page).click();
     await page
       .getByRole('alert')
       .getByText(/The payment window could not be loaded, so nothing was paid/)
       .waitFor();
-    await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: FAKE }));
-    await payNow(page).click();
-    await isOpen(page);
+    await page.route(CHECKOUT_SCRIPT_URL, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: FAKE_CHECKOUT_SCRIPT }),
+    );
+    await getPayButton(page).click();
+    await waitForCheckout(page);
     await context.close();
   });
 
@@ -209,7 +215,7 @@ describe('with Razorpay', () => {
     );
     await page.goto(paths.payment);
     await page.getByText('Real money would move.').waitFor();
-    expect(await amount(page).count()).toBe(0);
+    expect(await getAmountField(page).count()).toBe(0);
     await context.close();
   });
 });

@@ -5,18 +5,18 @@ import type { PlanName, SoldCycle } from '@vitrine/contract/plans/plans';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
-interface Wish {
+interface Purchase {
   plan?: Exclude<PlanName, 'free'>;
   cycle?: SoldCycle;
 }
 
 /** Opens the plan page of a new user, who has bought a plan over HTTP if requested. */
-export async function openPlanPage(environment: TestEnvironment, { plan, cycle = 'monthly' }: Wish = {}) {
+export async function openPlanPage(environment: TestEnvironment, { plan, cycle = 'monthly' }: Purchase = {}) {
   const { person, client } = await createMember(environment, { resume: true, name: 'Asha Rao' });
-  if (plan) await buyElsewhere(client, { plan, cycle });
+  if (plan) await buyOverHttp(client, { plan, cycle });
   const { page, context } = await environment.visit({ reducedMotion: 'reduce' });
   await signInAs(page, person, paths.plan);
   await page.getByRole('heading', { name: 'Available Plans' }).waitFor();
@@ -24,10 +24,10 @@ export async function openPlanPage(environment: TestEnvironment, { plan, cycle =
 }
 
 /** Buys a plan over HTTP, as another tab would. */
-export async function buyElsewhere(client: HttpClient, { plan, cycle = 'monthly' }: Wish): Promise<void> {
+export async function buyOverHttp(client: HttpClient, { plan, cycle = 'monthly' }: Purchase): Promise<void> {
   const { body: all } = await client.get('/plan/all');
-  const wanted = all.plans.find(({ name }: { name: PlanName }) => name === plan);
-  const { body: ordered } = await client.call(createOrder, { body: { planId: wanted._id, billingCycle: cycle } });
+  const chosenPlan = all.plans.find(({ name }: { name: PlanName }) => name === plan);
+  const { body: ordered } = await client.call(createOrder, { body: { planId: chosenPlan._id, billingCycle: cycle } });
   const { body: paid } = await client.call(payInSandbox, { body: { orderId: ordered.order.id, outcome: 'succeed' } });
   await client.call(verifyPayment, { body: paid.response });
 }
@@ -49,7 +49,7 @@ function updateRows({ folder }: TestEnvironment, email: string, table: string, c
 }
 
 /** Holds plan responses until the returned function is called. */
-export async function holdPlanAnswers(page: Page): Promise<() => void> {
+export async function holdPlanResponses(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/plan/user/*', async (route) => {
     await promise;
@@ -59,23 +59,23 @@ export async function holdPlanAnswers(page: Page): Promise<() => void> {
 }
 
 /** Returns the card of a plan among the available ones. */
-export const card = (page: Page, name: string): Locator =>
+export const getPlanCard = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Available Plans' }).getByRole('listitem').filter({ hasText: name });
 
 /** Returns the summary of the current plan. */
-export const summary = (page: Page, name: string): Locator => page.getByRole('region', { name });
+export const getPlanSummary = (page: Page, name: string): Locator => page.getByRole('region', { name });
 
-export const sandbox = (page: Page): Locator => page.getByRole('dialog', { name: 'Sandbox - no money moves' });
+export const getSandboxDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sandbox - no money moves' });
 
 /** Opens the offer of the Pro Plan, and then the sandbox. */
 export async function openSandbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upgrade to Pro Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay ₹499' }).click();
-  await sandbox(page).waitFor();
+  await getSandboxDialog(page).waitFor();
 }
 
 /** Returns the rows of the payment history. */
-export const history = (page: Page): Locator =>
+export const getHistoryRows = (page: Page): Locator =>
   page
     .getByRole('table')
     .getByRole('row')

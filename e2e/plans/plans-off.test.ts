@@ -1,7 +1,7 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { card, openPlanPage, summary } from './plan-screen.ts';
+import { getPlanCard, getPlanSummary, openPlanPage } from './plan-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ afterAll(() => environment.close());
 
 test('where plans are not sold, the page says so and offers none', async () => {
   const { page, context } = await openPlanPage(environment);
-  await summary(page, 'Pro Plan').getByText('Lifetime access').waitFor();
+  await getPlanSummary(page, 'Pro Plan').getByText('Lifetime access').waitFor();
   await page.getByText(/^Plans are not sold here/).waitFor();
-  await card(page, 'Enterprise Plan').waitFor();
+  await getPlanCard(page, 'Enterprise Plan').waitFor();
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
   await context.close();
 });

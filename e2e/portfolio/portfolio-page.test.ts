@@ -4,7 +4,7 @@ import { updatePublicSettings } from '@vitrine/contract/calls/portfolio';
 import { LAYOUT_IDS, THEMES } from '@vitrine/contract/portfolio/portfolio';
 import { paths, toSamplePath } from '@vitrine/web/paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createMember } from '../support/people.ts';
+import { createMember } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => environment.close());
 
-const mails = () =>
+const readMails = () =>
   readdirSync(join(environment.folder, 'outbox')).map((name) =>
     readFileSync(join(environment.folder, 'outbox', name), 'utf8'),
   );
@@ -44,7 +44,7 @@ test('a visitor without script writes to the owner, is told what is wrong, and l
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your message is on its way' }).waitFor();
   expect(
-    mails().filter((mail) => mail.includes(`To: ${person.email}`) && mail.includes('I read your page.')),
+    readMails().filter((mail) => mail.includes(`To: ${person.email}`) && mail.includes('I read your page.')),
   ).toHaveLength(1);
   await page.getByRole('link', { name: /^Back to the portfolio of/ }).click();
   await page.waitForURL(`**/p/${handle}`);

@@ -1,9 +1,9 @@
 import { createResume } from '@vitrine/contract/calls/resumes';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endPlans, grantPlan } from '../plans/granted-plans.ts';
+import { endPlans, grantPlan } from '../plans/grant-plans.ts';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;

@@ -3,7 +3,7 @@ import { TEMPLATES, THEMES, VISIBILITY_TEXTS } from '@vitrine/contract/portfolio
 import { paths } from '@vitrine/web/paths';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -15,9 +15,9 @@ afterEach(() => {
 });
 afterAll(() => environment.close());
 
-const SETTINGS = `${paths.dashboard}?tab=settings`;
+const SETTINGS_PATH = `${paths.dashboard}?tab=settings`;
 
-async function owner(path: string) {
+async function openAsOwner(path: string) {
   const { person, client } = await createMember(environment, { resume: true });
   const { page, context } = await environment.visit({ viewport: { width: 1440, height: 900 } });
   await signInAs(page, person, path);
@@ -26,27 +26,27 @@ async function owner(path: string) {
 }
 
 /** Returns the response that a visitor without an account gets. */
-async function stranger(path: string): Promise<{ status: number; text: string }> {
+async function fetchAsStranger(path: string): Promise<{ status: number; text: string }> {
   const response = await fetch(environment.origin + path, { redirect: 'manual' });
   return { status: response.status, text: await response.text() };
 }
 
 /** Returns the background of the page in a frame, which identifies its theme. */
-const ground = (page: Page, title: string) =>
+const readBackground = (page: Page, title: string) =>
   page
     .frameLocator(`iframe[title="${title}"]`)
     .locator('html')
     .evaluate((root) => getComputedStyle(root).getPropertyValue('--base-100'));
 
 test('a theme is tried on in the preview and shows to others once it is applied, and so is a template (rule S25)', async () => {
-  const { page, context, record, address } = await owner(paths.themes);
+  const { page, context, record, address } = await openAsOwner(paths.themes);
   await page.getByRole('heading', { level: 1, name: 'Choose a Theme' }).waitFor();
   const themes = page.getByRole('group', { name: 'Portfolio Themes' }).getByRole('radio');
   await expect.poll(() => themes.count()).toBe(THEMES.length);
   const templates = page.getByRole('group', { name: 'Resume Themes' }).getByRole('radio');
   await expect.poll(() => templates.count()).toBe(TEMPLATES.length);
-  const light = await ground(page, 'Preview of your portfolio');
-  const dracula = await ground(page, 'Your portfolio in dracula');
+  const light = await readBackground(page, 'Preview of your portfolio');
+  const dracula = await readBackground(page, 'Your portfolio in dracula');
   expect(dracula).not.toBe(light);
 
   // By keyboard: the tiles are radio buttons.
@@ -54,18 +54,18 @@ test('a theme is tried on in the preview and shows to others once it is applied,
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: /^dracula/ }).isChecked()).toBe(true);
-  await expect.poll(() => ground(page, 'Preview of your portfolio')).toBe(dracula);
-  expect((await stranger(address)).text).not.toContain(dracula);
+  await expect.poll(() => readBackground(page, 'Preview of your portfolio')).toBe(dracula);
+  expect((await fetchAsStranger(address)).text).not.toContain(dracula);
   expect((await record()).portfolioTheme).toBe('light');
 
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect((await record()).portfolioTheme).toBe('dracula');
-  expect((await stranger(address)).text).toContain(dracula);
+  expect((await fetchAsStranger(address)).text).toContain(dracula);
 
   // The miniatures show the owner's name, and the resume uses the applied template.
   await page.frameLocator('iframe[title="Your portfolio in cupcake"]').getByText('Richard Hendriks').first().waitFor();
-  const before = await stranger(`${address}/resume.pdf`);
+  const before = await fetchAsStranger(`${address}/resume.pdf`);
   const compact = page.getByRole('radio', { name: /^compact/ });
   await compact.scrollIntoViewIfNeeded();
   for (const template of TEMPLATES) {
@@ -77,7 +77,7 @@ test('a theme is tried on in the preview and shows to others once it is applied,
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect((await record()).resumeDesign).toMatchObject({ template: 'compact', options: { paper: 'a4' } });
-  expect((await stranger(`${address}/resume.pdf`)).text).not.toBe(before.text);
+  expect((await fetchAsStranger(`${address}/resume.pdf`)).text).not.toBe(before.text);
   await page.getByRole('link', { name: 'More about your resume' }).click();
   await expect.poll(() => page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
   await context.close();
@@ -87,14 +87,14 @@ test('a theme is tried on in the preview and shows to others once it is applied,
 describe('somebody at their settings', () => {
   let page: Page;
   let context: BrowserContext;
-  let record: Awaited<ReturnType<typeof owner>>['record'];
+  let record: Awaited<ReturnType<typeof openAsOwner>>['record'];
   let address: string;
   beforeAll(async () => {
-    ({ page, context, record, address } = await owner(SETTINGS));
+    ({ page, context, record, address } = await openAsOwner(SETTINGS_PATH));
   });
 
   test('a private portfolio is nowhere for strangers, until it is public again (rule P3)', async () => {
-    expect((await stranger(address)).status).toBe(200);
+    expect((await fetchAsStranger(address)).status).toBe(200);
     for (const [choice, text, status] of [
       ['Private', VISIBILITY_TEXTS.private, 404],
       ['Public', VISIBILITY_TEXTS.public, 200],
@@ -105,7 +105,7 @@ describe('somebody at their settings', () => {
       await page.getByRole('alertdialog', { name: 'Success' }).getByText(MESSAGES.portfolioSettingsUpdated).waitFor();
       await page.getByRole('button', { name: 'OK' }).click();
       for (const path of ['', '/resume.pdf', '/resume.json']) {
-        expect([path, (await stranger(address + path)).status]).toEqual([path, status]);
+        expect([path, (await fetchAsStranger(address + path)).status]).toEqual([path, status]);
       }
     }
   });
@@ -119,8 +119,8 @@ describe('somebody at their settings', () => {
     );
     await page.getByRole('button', { name: 'Save Settings' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Portfolio Settings Error' });
-    const told = status === 500 ? 'Failed to save portfolio settings. Please try again.' : message;
-    await dialog.getByText(told).waitFor();
+    const expectedMessage = status === 500 ? 'Failed to save portfolio settings. Please try again.' : message;
+    await dialog.getByText(expectedMessage).waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.unroute('**/user/updatePortfolioSettings');
@@ -136,13 +136,13 @@ describe('somebody at their settings', () => {
     await dropdown.selectOption('Modern & Clean');
     expect(await page.getByRole('radio', { name: 'Modern & Clean' }).isChecked()).toBe(true);
     const shown = page.frameLocator('iframe[title="Preview of your portfolio"]');
-    const family = () => shown.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
-    await expect.poll(family).toContain('Space Grotesk');
-    expect((await stranger(address)).text).not.toContain('Space Grotesk');
+    const readFontFamily = () => shown.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+    await expect.poll(readFontFamily).toContain('Space Grotesk');
+    expect((await fetchAsStranger(address)).text).not.toContain('Space Grotesk');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     expect((await record()).portfolioLayout).toBe('nova');
-    expect((await stranger(address)).text).toContain('Space Grotesk');
+    expect((await fetchAsStranger(address)).text).toContain('Space Grotesk');
   });
 
   test('what the public sees follows its switches, in the preview and for strangers', async () => {
@@ -153,7 +153,7 @@ describe('somebody at their settings', () => {
     await page.getByRole('switch', { name: 'Contact number' }).click();
     await saved;
     await shown.getByText('(912) 555-4321').first().waitFor();
-    expect((await stranger(address)).text).toContain('(912) 555-4321');
+    expect((await fetchAsStranger(address)).text).toContain('(912) 555-4321');
   });
 
   test('the address is there as a QR code, to look at and to keep', async () => {
@@ -162,9 +162,9 @@ describe('somebody at their settings', () => {
     const dialog = page.getByRole('dialog', { name: 'QR code of your address' });
     const image = dialog.getByRole('img', { name: `QR code of ${environment.origin}${address}` });
     await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(100);
-    const arrives = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download as SVG' }).click();
-    expect((await arrives).suggestedFilename()).toBe(`${address.slice(3)}-qr.svg`);
+    expect((await downloadPromise).suggestedFilename()).toBe(`${address.slice(3)}-qr.svg`);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });

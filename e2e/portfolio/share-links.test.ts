@@ -1,11 +1,11 @@
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 /** Test browsers identify as headless, which is not counted as an opening. */
-const PHONE =
+const PHONE_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/144.0.0.0 Mobile Safari/537.36';
 
 let environment: TestEnvironment;
@@ -32,7 +32,10 @@ test('a link is made, opened with its password by a reader, seen to be opened, a
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Not opened yet').waitFor();
 
-  const { page: reader } = await environment.visit({ viewport: { width: 360, height: 740 }, userAgent: PHONE });
+  const { page: reader } = await environment.visit({
+    viewport: { width: 360, height: 740 },
+    userAgent: PHONE_USER_AGENT,
+  });
   await reader.goto(path);
   await reader.getByRole('heading', { name: 'This page asks for a password' }).waitFor();
   expect(await findAccessibilityViolations(reader)).toEqual([]);

@@ -12,9 +12,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { recordVideo } from './recorded-video.ts';
+import { recordVideo } from './record-video.ts';
 
 let environment: TestEnvironment;
 let member: Awaited<ReturnType<typeof createMember>>;
@@ -79,7 +79,7 @@ async function download(name: string, base?: string) {
   return unpack(name, new Uint8Array(await response.arrayBuffer()));
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -94,7 +94,9 @@ async function serve(folder: string): Promise<{ origin: string; close: () => voi
     try {
       if (!pathname.startsWith('/some/path/')) throw new Error('elsewhere');
       const bytes = readFileSync(path);
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(bytes);
+      response
+        .writeHead(200, { 'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream' })
+        .end(bytes);
     } catch {
       response.writeHead(404).end();
     }
@@ -104,10 +106,10 @@ async function serve(folder: string): Promise<{ origin: string; close: () => voi
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-const VIEW = { viewport: { width: 1_280, height: 900 }, reducedMotion: 'reduce' } as const;
+const VISIT_OPTIONS = { viewport: { width: 1_280, height: 900 }, reducedMotion: 'reduce' } as const;
 
 /** Opens a page that can reach only the site, and collects all other requests and failures. */
-async function openAway(site: string) {
+async function openIsolated(site: string) {
   const { page, context } = await environment.visit({
     viewport: { width: 1_280, height: 900 },
     reducedMotion: 'reduce',
@@ -132,7 +134,7 @@ async function openAway(site: string) {
 }
 
 /** Opens a page and loads all of its pictures. */
-async function look(page: Page, url: string): Promise<void> {
+async function loadPage(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -141,11 +143,11 @@ async function look(page: Page, url: string): Promise<void> {
 }
 
 /** Messages of Chromium about preloaded fonts, which it rejects for file URLs; the page loads them anyway. */
-const OF_FONT_AHEAD =
+const FONT_PRELOAD_ERROR =
   /A preload for '.*\.woff2'|Access to font at '.*\.woff2'|\.woff2: net::ERR_FAILED$|Failed to load resource: net::ERR_FAILED$/;
 
 /** Returns the load states of the fonts of a page, except fallback fonts. */
-const fontStates = (page: Page) =>
+const readFontStates = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.fonts)
       .filter(({ unicodeRange }) => unicodeRange !== 'U+0-10FFFF')
@@ -163,15 +165,15 @@ test.each(LAYOUT_IDS)(
     expect(pages.length).toBe(6);
     const turn = LAYOUT_IDS.indexOf(layout);
     for (const [at, site] of [pathToFileURL(folder).href, `${host.origin}/some/path`].entries()) {
-      const { page, context, problems } = await openAway(`${site}/`);
+      const { page, context, problems } = await openIsolated(`${site}/`);
       // Half of the pages from disk and the others below the path, swapped in the next layout.
       for (const [index, path] of pages.entries()) {
         if (!isDeep && (index + at + turn) % 2 === 1) continue;
-        await look(page, `${site}/${path}`);
-        const isComplaint = (problem: string) =>
-          base !== undefined && site.startsWith('file:') && OF_FONT_AHEAD.test(problem);
-        expect([path, problems.filter((problem) => !isComplaint(problem))]).toEqual([path, []]);
-        const fonts = await fontStates(page);
+        await loadPage(page, `${site}/${path}`);
+        const isReported = (problem: string) =>
+          base !== undefined && site.startsWith('file:') && FONT_PRELOAD_ERROR.test(problem);
+        expect([path, problems.filter((problem) => !isReported(problem))]).toEqual([path, []]);
+        const fonts = await readFontStates(page);
         expect([path, fonts.includes('loaded'), fonts.includes('error')]).toEqual([path, path !== '404.html', false]);
         // portfolio-view tests the documents in every layout; here one page of each site is checked.
         if (isDeep || index === turn % pages.length)
@@ -188,8 +190,8 @@ test('a visitor goes from page to page, takes files along, and plays a video wit
   await chooseLayout('website');
   const { folder } = await downloadInApp('journey');
   const site = pathToFileURL(folder).href;
-  const { page, context, problems } = await openAway(`${site}/`);
-  await look(page, `${site}/index.html`);
+  const { page, context, problems } = await openIsolated(`${site}/`);
+  await loadPage(page, `${site}/index.html`);
   await page.getByRole('link', { name: /^All writing/ }).click();
   await page.waitForURL(`${site}/writing/index.html`);
   await page.getByRole('link', { name: 'With pictures' }).click();
@@ -218,13 +220,13 @@ test('a visitor goes from page to page, takes files along, and plays a video wit
   await context.close();
 });
 
-const LOOKS = [
+const COMPARED_PAGES = [
   { path: '', file: 'index.html', base: undefined },
   // Pages of posts link to a feed, which requires a base URL.
   { path: '/writing', file: 'writing/index.html', base: 'https://asha.example' },
   { path: '/writing/with-pictures', file: 'writing/with-pictures/index.html', base: 'https://asha.example' },
 ];
-const turn = Math.floor(createSeededRandom('pages that look as the live ones')() * LOOKS.length);
+const turn = Math.floor(createSeededRandom('pages that look as the live ones')() * COMPARED_PAGES.length);
 
 test.each(['website', 'pixel', 'monarch'].map((layout, index) => ({ layout, index })))(
   '$layout looks as the live page does, but for what needs a server',
@@ -232,14 +234,16 @@ test.each(['website', 'pixel', 'monarch'].map((layout, index) => ({ layout, inde
     await chooseLayout(layout);
     // Without the form the live page has nothing that a copy cannot have.
     await member.client.call({ method: 'POST', path: '/user/public-fields' }, { body: { contactForm: false } });
-    const live = await environment.visit(VIEW);
+    const live = await environment.visit(VISIT_OPTIONS);
     // Each page in one layout, which varies per run; with `--deep` in all.
-    for (const { path, file, base } of LOOKS.filter((_, at) => isDeep || at === (index + turn) % LOOKS.length)) {
+    for (const { path, file, base } of COMPARED_PAGES.filter(
+      (_, at) => isDeep || at === (index + turn) % COMPARED_PAGES.length,
+    )) {
       const { folder } = await download(`look-${layout}-${base ? 'placed' : ''}`, base);
       const site = pathToFileURL(folder).href;
-      const { page, context } = await openAway(`${site}/`);
-      await look(page, `${site}/${file}`);
-      await look(live.page, `/p/${handle}${path}`);
+      const { page, context } = await openIsolated(`${site}/`);
+      await loadPage(page, `${site}/${file}`);
+      await loadPage(live.page, `/p/${handle}${path}`);
       const [words, original] = [page, live.page].map((one) => one.locator('body').textContent());
       expect([file, await words]).toEqual([file, await original]);
       // The poster of a video may load after all other pictures.

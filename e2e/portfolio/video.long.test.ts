@@ -3,22 +3,22 @@ import { saveSkills } from '@vitrine/contract/calls/content';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { recordVideo as recordOn } from './recorded-video.ts';
+import { recordVideo as recordOn } from './record-video.ts';
 
 let environment: TestEnvironment;
 /** A recorded video, and the same one with padding. */
-let short: Buffer;
-let long: Buffer;
+let shortVideo: Buffer;
+let longVideo: Buffer;
 beforeAll(async () => {
   environment = await shareTestEnvironment({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
-  short = await recordVideo('video/webm;codecs=vp8');
-  long = lengthen(short, 6 * LIMITS.videoPartBytes);
+  shortVideo = await recordVideo('video/webm;codecs=vp8');
+  longVideo = padVideo(shortVideo, 6 * LIMITS.videoPartBytes);
 });
 afterEach(() => {
-  const own = environment.consoleErrors.splice(0);
-  expect(own.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  const consoleErrors = environment.consoleErrors.splice(0);
+  expect(consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => environment.close());
 
@@ -32,23 +32,27 @@ async function recordVideo(mimeType: string): Promise<Buffer> {
 }
 
 /** Pads a video at its end: an empty element (Void) in a segment of unknown size. */
-function lengthen(video: Buffer, length: number): Buffer {
+function padVideo(video: Buffer, length: number): Buffer {
   const segment = video.indexOf(Buffer.from('18538067', 'hex'));
-  const open = Buffer.from(video);
-  open.writeBigUInt64BE(0x01_ff_ff_ff_ff_ff_ff_ffn, segment + 4);
-  const room = Buffer.alloc(length);
-  room[0] = 0xec;
-  room.writeBigUInt64BE(0x01_00_00_00_00_00_00_00n + BigInt(length - 9), 1);
-  return Buffer.concat([open, room]);
+  const openEnded = Buffer.from(video);
+  openEnded.writeBigUInt64BE(0x01_ff_ff_ff_ff_ff_ff_ffn, segment + 4);
+  const padding = Buffer.alloc(length);
+  padding[0] = 0xec;
+  padding.writeBigUInt64BE(0x01_00_00_00_00_00_00_00n + BigInt(length - 9), 1);
+  return Buffer.concat([openEnded, padding]);
 }
 
-const file = (buffer: Buffer, name = 'hello.webm') => ({ name, mimeType: `video/${name.split('.').at(-1)}`, buffer });
-const card = (page: Page) => page.locator('#video');
+const createFilePayload = (buffer: Buffer, name = 'hello.webm') => ({
+  name,
+  mimeType: `video/${name.split('.').at(-1)}`,
+  buffer,
+});
+const getVideoCard = (page: Page) => page.locator('#video');
 /** Chooses a file through the button with this name. */
-async function choose(page: Page, button: string, buffer: Buffer, name?: string): Promise<void> {
+async function chooseFile(page: Page, button: string, buffer: Buffer, name?: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await card(page).getByRole('button', { name: button, exact: true }).click();
-  await (await chooser).setFiles(file(buffer, name));
+  await getVideoCard(page).getByRole('button', { name: button, exact: true }).click();
+  await (await chooser).setFiles(createFilePayload(buffer, name));
 }
 
 async function openSettings() {
@@ -67,15 +71,15 @@ test.each([
   'a video as %s is uploaded, gets captions, and is played without a script (rules P29 to P33)',
   async (type, codecs) => {
     const { page, context, handle } = await openSettings();
-    await choose(page, 'Choose a video', await recordVideo(codecs), `hello.${type}`);
-    await card(page)
+    await chooseFile(page, 'Choose a video', await recordVideo(codecs), `hello.${type}`);
+    await getVideoCard(page)
       .getByText(/^0:0\d · 320 × 180 · [\d.]+ [KM]B$/)
       .waitFor();
-    await card(page).getByText('It has no captions.').waitFor();
+    await getVideoCard(page).getByText('It has no captions.').waitFor();
     // The browser has captured a poster.
-    await expect.poll(() => card(page).locator('video').getAttribute('poster')).toMatch(/^\/pictures\//);
+    await expect.poll(() => getVideoCard(page).locator('video').getAttribute('poster')).toMatch(/^\/pictures\//);
 
-    await card(page).getByRole('button', { name: 'Add captions' }).click();
+    await getVideoCard(page).getByRole('button', { name: 'Add captions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Captions' });
     const text = dialog.getByRole('textbox', { name: 'Captions' });
     await text.fill('WEBVTT\n\n00:00:01 --> 00:02.000\nHello');
@@ -85,17 +89,17 @@ test.each([
       .waitFor();
     await text.fill('1\n00:00:00,000 --> 00:00:02,000\nHello, I am Asha.');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await card(page).getByRole('button', { name: 'Captions: English' }).waitFor();
+    await getVideoCard(page).getByRole('button', { name: 'Captions: English' }).waitFor();
     await context.close();
 
     const visitor = await environment.visit();
-    const asked: string[] = [];
-    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    visitor.page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await visitor.page.goto(`/p/${handle}`);
     const video = visitor.page.locator('video');
     await video.scrollIntoViewIfNeeded();
     expect(await video.getAttribute('poster')).toMatch(/^\/pictures\//);
-    expect(asked.filter((path) => path.startsWith('/videos/') && path.endsWith(`.${type}`))).toEqual([]);
+    expect(requests.filter((path) => path.startsWith('/videos/') && path.endsWith(`.${type}`))).toEqual([]);
     // Has the right aspect ratio before it is loaded.
     const { width = 0, height = 1 } = (await video.boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(16 / 9, 1);
@@ -124,43 +128,43 @@ test('an upload outlives a lost connection, another page, and a reload', async (
     if (parts === 2) isDown = true;
     return route.continue();
   });
-  await choose(page, 'Choose a video', long);
-  await card(page).getByText('The connection is lost or the service is busy. It goes on by itself.').waitFor();
+  await chooseFile(page, 'Choose a video', longVideo);
+  await getVideoCard(page).getByText('The connection is lost or the service is busy. It goes on by itself.').waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
   await page.goBack();
-  await card(page).getByRole('progressbar', { name: 'Upload of hello.webm' }).waitFor();
+  await getVideoCard(page).getByRole('progressbar', { name: 'Upload of hello.webm' }).waitFor();
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await card(page)
+  await getVideoCard(page)
     .getByText(/^The upload of hello\.webm stopped at \d\d%\. Choose the same file, and it goes on from there\.$/)
     .waitFor();
   isDown = false;
   parts = 2;
-  await choose(page, 'Go on', long);
-  await card(page)
+  await chooseFile(page, 'Go on', longVideo);
+  await getVideoCard(page)
     .getByText(/^0:0\d · 320 × 180 · 3\.\d MB$/)
     .waitFor();
   // Two of its parts had been uploaded already.
-  expect(parts).toBe(Math.ceil(long.length / LIMITS.videoPartBytes));
+  expect(parts).toBe(Math.ceil(longVideo.length / LIMITS.videoPartBytes));
   await context.close();
 });
 
 test('what is no video is told of at once, what broke is told by the server, and the one before stays', async () => {
   const { page, context } = await openSettings();
-  await choose(page, 'Choose a video', Buffer.from('%PDF-1.7 hello'), 'hello.mp4');
-  await card(page)
+  await chooseFile(page, 'Choose a video', Buffer.from('%PDF-1.7 hello'), 'hello.mp4');
+  await getVideoCard(page)
     .getByText('This file is no MP4 and no WebM video. Export it as MP4 with H.264 pictures and AAC sound.')
     .waitFor();
-  await card(page).getByRole('button', { name: 'Choose another' }).click();
-  await choose(page, 'Choose a video', short);
-  const shown = card(page).getByText(/· 320 × 180 ·/);
+  await getVideoCard(page).getByRole('button', { name: 'Choose another' }).click();
+  await chooseFile(page, 'Choose a video', shortVideo);
+  const shown = getVideoCard(page).getByText(/· 320 × 180 ·/);
   await shown.waitFor();
-  await choose(page, 'Choose another video', short.subarray(0, 300), 'broken.webm');
-  await card(page).getByText('broken.webm was not taken.').waitFor();
+  await chooseFile(page, 'Choose another video', shortVideo.subarray(0, 300), 'broken.webm');
+  await getVideoCard(page).getByText('broken.webm was not taken.').waitFor();
   expect(await shown.isVisible()).toBe(true);
-  await card(page).getByRole('button', { name: 'Choose another', exact: true }).click();
-  await card(page).getByRole('button', { name: 'Take it off' }).click();
-  await card(page).getByRole('button', { name: 'Choose a video' }).waitFor();
+  await getVideoCard(page).getByRole('button', { name: 'Choose another', exact: true }).click();
+  await getVideoCard(page).getByRole('button', { name: 'Take it off' }).click();
+  await getVideoCard(page).getByRole('button', { name: 'Choose a video' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await shown.waitFor();
   await context.close();

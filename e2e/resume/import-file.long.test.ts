@@ -6,7 +6,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -14,25 +14,28 @@ beforeAll(async () => {
   environment = await shareTestEnvironment();
 });
 afterEach(() => {
-  const own = environment.consoleErrors.splice(0);
-  expect(own.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  const consoleErrors = environment.consoleErrors.splice(0);
+  expect(consoleErrors.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
 });
 afterAll(() => environment.close());
 
-const SECRETS = { 'messages.csv': 'FROM,CONTENT\nRavi,SECRET WORDS\n', 'Connections.csv': 'First Name\nSECRET NAME\n' };
-const LINKEDIN = Buffer.from(
+const PRIVATE_FILES = {
+  'messages.csv': 'FROM,CONTENT\nRavi,SECRET WORDS\n',
+  'Connections.csv': 'First Name\nSECRET NAME\n',
+};
+const LINKEDIN_ARCHIVE = Buffer.from(
   zipSync(
     Object.fromEntries(
-      Object.entries({ ...LINKEDIN_FULL_SAMPLE, ...SECRETS }).map(([name, text]) => [name, strToU8(text)]),
+      Object.entries({ ...LINKEDIN_FULL_SAMPLE, ...PRIVATE_FILES }).map(([name, text]) => [name, strToU8(text)]),
     ),
   ),
 );
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
-const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.locator('input[type=file]').setInputFiles(file(name, buffer));
-const confirmButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
+const createFilePayload = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+const chooseFile = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles(createFilePayload(name, buffer));
+const getConfirmButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
 
-async function open(viewport = { width: 1280, height: 800 }) {
+async function openImportPage(viewport = { width: 1280, height: 800 }) {
   const { person, client } = await createMember(environment, { name: 'Richard Hendriks' });
   const { page, context } = await environment.visit({ viewport });
   await signInAs(page, person, paths.importResume);
@@ -42,20 +45,20 @@ async function open(viewport = { width: 1280, height: 800 }) {
 test.each([1280, 768, 360])(
   "a newcomer's first minute at %i px: an archive from LinkedIn is dropped, seen, taken, and public (rules R76 and R77)",
   async (width) => {
-    const { page, context } = await open({ width, height: 800 });
+    const { page, context } = await openImportPage({ width, height: 800 });
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/resume/import/file')) sent.push(request.postData() ?? '');
     });
     // The first decision: which file to import.
-    await choose(page, 'Basic_LinkedInDataExport_11-25-2026.zip', LINKEDIN);
+    await chooseFile(page, 'Basic_LinkedInDataExport_11-25-2026.zip', LINKEDIN_ARCHIVE);
     await page
       .getByText(/^LinkedIn data export\. \d+ of its files were read, and 2 never left your device\.$/)
       .waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await measureHorizontalOverflow(page)).toBe(0);
     // The second: to confirm the import.
-    await confirmButton(page).click();
+    await getConfirmButton(page).click();
     await page.getByText('Your resume was imported.').waitFor();
     await page.getByRole('heading', { name: 'Your portfolio is public' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -74,38 +77,38 @@ test.each([1280, 768, 360])(
 );
 
 test('what went wrong on the way is told, and the file is still there to be sent again', async () => {
-  const { page, context } = await open();
+  const { page, context } = await openImportPage();
   let isDown = true;
   await page.route('**/resume/import/file', (route) =>
     isDown ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }) : route.fallback(),
   );
-  await choose(page, 'linkedin.zip', LINKEDIN);
+  await chooseFile(page, 'linkedin.zip', LINKEDIN_ARCHIVE);
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
   isDown = false;
   await again.click();
   await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
   isDown = true;
-  await confirmButton(page).click();
+  await getConfirmButton(page).click();
   await page.getByText('It is not known whether this was imported.').waitFor();
   isDown = false;
-  await confirmButton(page).click();
+  await getConfirmButton(page).click();
   await page.getByText('Your resume was imported.').waitFor();
   await context.close();
 });
 
 test('what was changed in another tab is looked at anew before anything is taken, and an import is undone', async () => {
-  const { page, context, client } = await open();
-  await choose(page, 'linkedin.zip', LINKEDIN);
+  const { page, context, client } = await openImportPage();
+  await chooseFile(page, 'linkedin.zip', LINKEDIN_ARCHIVE);
   await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
-  await confirmButton(page).click();
+  await getConfirmButton(page).click();
   await page.getByText('Your resume has changed since this preview.').waitFor();
   await page.getByRole('button', { name: 'Look again' }).click();
   // Now the values differ; the file's value is taken once.
   await page.getByRole('radio', { name: /^Take from the file: \+91/ }).check();
   await page.getByRole('checkbox', { name: 'Monsoon' }).uncheck();
-  await confirmButton(page).click();
+  await getConfirmButton(page).click();
   await page.getByText('Your resume was imported.').waitFor();
   await page.goto(paths.projects);
   await page.getByRole('heading', { name: 'Railbook' }).waitFor();
@@ -118,15 +121,15 @@ test('what was changed in another tab is looked at anew before anything is taken
 });
 
 test('a PDF, a Word document and the files of other programs come in and go out (rules R76 and R79)', async () => {
-  const { page, context } = await open();
-  await choose(page, 'linkedin.zip', LINKEDIN);
-  await confirmButton(page).click();
+  const { page, context } = await openImportPage();
+  await chooseFile(page, 'linkedin.zip', LINKEDIN_ARCHIVE);
+  await getConfirmButton(page).click();
   await page.getByText('Your resume was imported.').waitFor();
   await page.goto(paths.resume);
   const save = async (button: string) => {
-    const arrives = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.locator('#downloads').getByRole('button', { name: button, exact: true }).first().click();
-    return (await arrives).path();
+    return (await downloadPromise).path();
   };
   const pdf = await save('PDF');
   await page.getByText('For other programs').click();

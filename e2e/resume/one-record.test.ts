@@ -4,7 +4,7 @@ import { createResume } from '@vitrine/contract/calls/resumes';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -26,9 +26,9 @@ const JOB = {
 
 /** Returns the text of the PDF, downloaded by the button of the open page. */
 async function readPdf(page: Page): Promise<string> {
-  const arriving = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF', exact: true }).click();
-  return execFileSync('pdftotext', ['-layout', await (await arriving).path(), '-'], { encoding: 'utf8' });
+  return execFileSync('pdftotext', ['-layout', await (await downloadPromise).path(), '-'], { encoding: 'utf8' });
 }
 
 test('a date that is corrected once is right in the files of five resumes (rule R59)', async () => {
@@ -42,8 +42,8 @@ test('a date that is corrected once is right in the files of five resumes (rule 
     { name: 'Law', industry: 'law' },
     { name: 'Academia', industry: 'academia' },
   ]) {
-    const made = await client.call(createResume, { body });
-    ids.push(made.body.payload.id);
+    const created = await client.call(createResume, { body });
+    ids.push(created.body.payload.id);
   }
   const { page } = await environment.visit();
   await signInAs(page, person, paths.experiences);

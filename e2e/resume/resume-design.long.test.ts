@@ -10,17 +10,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import {
   addLongRoles,
+  changeName,
   expectPreviewChange,
   fetchBytes,
-  firstPage,
+  getFirstPage,
+  getOption,
   getSaveButton,
   openResumePage,
-  option,
-  PARSER,
+  PARSER_PATH,
   PHONE,
-  rename,
   waitUntilSaved,
-} from './resume-owner.ts';
+} from './resume-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -43,14 +43,14 @@ describe('the design of the resume', () => {
 
   test('is given up with Discard, and guarded when the page is left', async () => {
     const { page, design } = owner;
-    await option(page, 'US Letter').check();
+    await getOption(page, 'US Letter').check();
     await page.getByRole('button', { name: 'Discard' }).click();
-    expect(await option(page, 'A4').isChecked()).toBe(true);
-    await option(page, 'Compact').check({ force: true });
+    expect(await getOption(page, 'A4').isChecked()).toBe(true);
+    await getOption(page, 'Compact').check({ force: true });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await option(page, 'Compact').isChecked()).toBe(true);
+    expect(await getOption(page, 'Compact').isChecked()).toBe(true);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' }).click();
     await dialog.getByRole('button', { name: 'Leave and discard' }).click();
     await page.waitForURL(`**${paths.importResume}`);
@@ -58,14 +58,14 @@ describe('the design of the resume', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Resume Template, download' })
       .click();
-    await expect.poll(() => option(page, 'Classic').isChecked()).toBe(true);
+    await expect.poll(() => getOption(page, 'Classic').isChecked()).toBe(true);
     expect((await design()).template).toBe('classic');
   });
 
   test('orders sections by keyboard, keeps the focus and says where they are', async () => {
     const { page, design } = owner;
     const skills = page.getByRole('button', { name: 'Move Skills', exact: true });
-    await firstPage(page).waitFor();
+    await getFirstPage(page).waitFor();
     await skills.focus();
     await expectPreviewChange(page, async () => {
       for (let at = RESUME_PARTS.indexOf('skills'); at > 1; at -= 1) await page.keyboard.press('ArrowUp');
@@ -91,7 +91,7 @@ describe('the design of the resume', () => {
 
   test('refuses a colour that is too light where it is typed, and takes one that is dark enough', async () => {
     const { page, design } = owner;
-    await option(page, 'Another').check({ force: true });
+    await getOption(page, 'Another').check({ force: true });
     const colour = page.getByRole('textbox', { name: 'Your colour' });
     await colour.fill('#ffe680');
     await page.getByText('This colour is too light to be read on paper; choose a darker one').waitFor();
@@ -111,11 +111,11 @@ describe('the design of the resume', () => {
     const { page, design, address } = owner;
     const before = await fetchBytes(`${address}/resume.pdf`);
     expect(await getSaveButton(page).isDisabled()).toBe(true);
-    await expectPreviewChange(page, () => option(page, 'Elegant').check({ force: true }));
-    await expectPreviewChange(page, () => option(page, 'US Letter').check());
-    await expectPreviewChange(page, () => option(page, 'Plum').check({ force: true }));
+    await expectPreviewChange(page, () => getOption(page, 'Elegant').check({ force: true }));
+    await expectPreviewChange(page, () => getOption(page, 'US Letter').check());
+    await expectPreviewChange(page, () => getOption(page, 'Plum').check({ force: true }));
     await expectPreviewChange(page, () => page.getByLabel('Fonts').selectOption('Inter'));
-    await expectPreviewChange(page, () => option(page, '03/2021').check());
+    await expectPreviewChange(page, () => getOption(page, '03/2021').check());
     await expectPreviewChange(page, () => page.getByLabel('Language of headings').selectOption('Deutsch'));
     await expectPreviewChange(page, () => page.getByRole('switch', { name: 'Projects' }).click());
     expect((await design()).template).toBe('classic');
@@ -127,7 +127,7 @@ describe('the design of the resume', () => {
     await page.getByRole('link', { name: 'What a parser reads' }).click();
     await page.getByText('The saved design is read.').waitFor();
     await page.getByRole('link', { name: 'Design', exact: true }).click();
-    expect(await option(page, 'Elegant').isChecked()).toBe(true);
+    expect(await getOption(page, 'Elegant').isChecked()).toBe(true);
 
     await getSaveButton(page).click();
     await waitUntilSaved(page);
@@ -138,7 +138,7 @@ describe('the design of the resume', () => {
     });
     expect(kept.options.parts.filter((it) => !it.shown)).toEqual([{ part: 'projects', shown: false }]);
     await page.reload();
-    await expect.poll(() => option(page, 'Plum').isChecked()).toBe(true);
+    await expect.poll(() => getOption(page, 'Plum').isChecked()).toBe(true);
     expect(await page.getByRole('switch', { name: 'Projects' }).isChecked()).toBe(false);
     expect((await fetchBytes(`${address}/resume.pdf`)).equals(before)).toBe(false);
   });
@@ -149,12 +149,12 @@ describe('the design of the resume', () => {
     await page.route('**/resume/design', (route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } }),
     );
-    await option(page, 'Compact').check({ force: true });
+    await getOption(page, 'Compact').check({ force: true });
     await getSaveButton(page).click();
     const alert = page.getByRole('alert');
     await alert.getByText('The design was not saved.').waitFor();
     await alert.getByText(message).waitFor();
-    expect(await option(page, 'Compact').isChecked()).toBe(true);
+    expect(await getOption(page, 'Compact').isChecked()).toBe(true);
     await page.unroute('**/resume/design');
     await getSaveButton(page).click();
     await waitUntilSaved(page);
@@ -163,7 +163,7 @@ describe('the design of the resume', () => {
 
   test('says when the resume does not fit, and no longer when it does', async () => {
     const { page, context } = await openResumePage(environment, addLongRoles);
-    await option(page, '1 page').check();
+    await getOption(page, '1 page').check();
     await page.getByText(/^It does not fit on 1 page: it takes \d+ even at the smallest readable size\./).waitFor();
     await page.getByRole('status').getByRole('link', { name: 'Experience' }).waitFor();
     await page.getByRole('switch', { name: 'Experience' }).click();
@@ -177,14 +177,14 @@ describe('the design of the resume', () => {
       client.call(saveResumeDesign, { body: { ...createLatestDesign('classic'), templateVersion: 1 } }),
     );
     await page.getByText('A newer version of Classic is ready').waitFor();
-    expect(await option(page, 'US Letter').isDisabled()).toBe(true);
+    expect(await getOption(page, 'US Letter').isDisabled()).toBe(true);
     await page.getByText('does not follow the options below').waitFor();
     await expectPreviewChange(page, () => page.getByRole('button', { name: 'See it' }).click());
     await page.getByText(`The preview shows version ${TEMPLATE_VERSIONS.classic}.`).waitFor();
     expect(await getSaveButton(page).isDisabled()).toBe(true);
     await expectPreviewChange(page, () => page.getByRole('button', { name: 'Back to version 1' }).click());
     await expectPreviewChange(page, () => page.getByRole('button', { name: 'Use the new version' }).click());
-    expect(await option(page, 'US Letter').isDisabled()).toBe(false);
+    expect(await getOption(page, 'US Letter').isDisabled()).toBe(false);
     await getSaveButton(page).click();
     await waitUntilSaved(page);
     expect((await design()).templateVersion).toBe(TEMPLATE_VERSIONS.classic);
@@ -196,7 +196,7 @@ describe('the design of the resume', () => {
   });
 
   test('tells of characters that no font has', async () => {
-    const { page, context } = await openResumePage(environment, (client) => rename(client, 'กมล Rao'));
+    const { page, context } = await openResumePage(environment, (client) => changeName(client, 'กมล Rao'));
     await page
       .getByText(/^No font here has: ก, ม, ล\./)
       .filter({ visible: true })
@@ -209,7 +209,7 @@ describe('the design of the resume', () => {
       .getByText(/^No font here has: ก, ม, ล\./)
       .filter({ visible: true })
       .waitFor();
-    await page.goto(PARSER);
+    await page.goto(PARSER_PATH);
     await page.getByText(/^No font here has: ก, ม, ล\./).waitFor();
     await context.close();
   });

@@ -5,9 +5,18 @@ import { paths } from '@vitrine/web/paths';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPEARANCES, findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { expireRateLimits, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { addLongRoles, firstPage, openResumePage, option, PARSER, PHONE, rename, WIDE } from './resume-owner.ts';
+import {
+  addLongRoles,
+  changeName,
+  getFirstPage,
+  getOption,
+  openResumePage,
+  PARSER_PATH,
+  PHONE,
+  WIDE_SCREEN,
+} from './resume-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -35,9 +44,9 @@ describe('the files of the resume', () => {
     ['JSON Resume', 'json', '{'],
   ])('%s is downloaded under a name that people can send', async (label, extension, magic) => {
     const { page } = owner;
-    const arrives = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: label, exact: true }).click();
-    const file = await arrives;
+    const file = await downloadPromise;
     expect(file.suggestedFilename()).toBe(`Richard-Hendriks-Resume.${extension}`);
     const bytes = readFileSync(await file.path());
     expect(bytes.subarray(0, magic.length).toString('latin1')).toBe(magic);
@@ -47,20 +56,20 @@ describe('the files of the resume', () => {
   test('a failure is told in place, and the file made on demand', async () => {
     const { page } = owner;
     const message = 'The service is busy or restarting. Please try again in a moment.';
-    let answer = (route: Route) =>
+    let respond = (route: Route) =>
       route.fulfill({ status: 503, json: { success: false, code: 'request/unavailable', message } });
-    await page.route('**/resume/download**', (route) => answer(route));
+    await page.route('**/resume/download**', (route) => respond(route));
     await page.getByRole('button', { name: 'Word', exact: true }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('Your file (Word) was not made.').waitFor();
     await alert.getByText(message).waitFor();
-    answer = (route) => route.abort();
+    respond = (route) => route.abort();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.getByText('Vitrine cannot be reached.').waitFor();
     await page.unroute('**/resume/download**');
-    const arrives = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await alert.getByRole('button', { name: 'Try again' }).click();
-    expect((await arrives).suggestedFilename()).toBe('Richard-Hendriks-Resume.docx');
+    expect((await downloadPromise).suggestedFilename()).toBe('Richard-Hendriks-Resume.docx');
     await alert.waitFor({ state: 'detached' });
   });
 
@@ -88,14 +97,14 @@ describe('what a parser reads', () => {
     const { page, context, client } = await openResumePage(
       environment,
       (member) => member.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '98450 12345' } } }),
-      PARSER,
+      PARSER_PATH,
     );
     await page.getByText(/^\d+ of \d+ checks pass$/).waitFor();
     const text = page.getByRole('main').locator('pre');
     await expect.poll(() => text.first().textContent()).toContain('Asha Rao');
     expect(await text.first().textContent()).toContain('Pied Piper');
     await expect
-      .poll(() => firstPage(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => getFirstPage(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(500);
 
     const check = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
@@ -147,15 +156,15 @@ describe('what a parser reads', () => {
     await page.getByText(/checks pass$/).waitFor();
 
     // After a change elsewhere, checking again reads the stored resume.
-    await rename(client, 'Ricarda Hendriks');
+    await changeName(client, 'Ricarda Hendriks');
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect.poll(() => page.getByRole('main').locator('pre').first().textContent()).toContain('Ricarda Hendriks');
   });
 
   test('teaches those who have nothing yet', async () => {
     const { person } = await createMember(environment);
-    const { page, context } = await environment.visit(WIDE);
-    await signInAs(page, person, PARSER);
+    const { page, context } = await environment.visit(WIDE_SCREEN);
+    await signInAs(page, person, PARSER_PATH);
     await page.getByRole('heading', { name: 'Nothing to read yet' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Import a resume' }).click();
     await page.waitForURL(`**${paths.importResume}`);
@@ -170,7 +179,7 @@ describe('in narrow windows', () => {
   });
 
   test('on a phone the pages open over the screen, and follow what is chosen', async () => {
-    await option(page, 'Compact').focus();
+    await getOption(page, 'Compact').focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Preview' });
@@ -189,7 +198,7 @@ describe('in narrow windows', () => {
     async ({ width, colorScheme }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await option(page, 'Another').check({ force: true });
+      await getOption(page, 'Another').check({ force: true });
       await page.getByRole('textbox', { name: 'Your colour' }).fill('#ffffff');
       await page.getByText('This colour is too light').waitFor();
       expect([await findAccessibilityViolations(page), await measureHorizontalOverflow(page)]).toEqual([[], 0]);

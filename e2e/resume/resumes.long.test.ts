@@ -4,9 +4,9 @@ import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { readPreview, WIDE } from './resume-owner.ts';
+import { readPreview, WIDE_SCREEN } from './resume-screen.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-const job = (role: string, summaryPoints: string[]) => ({
+const createJob = (role: string, summaryPoints: string[]) => ({
   companyName: 'Sundial Works',
   role,
   duration: '2019 - 2021',
@@ -26,10 +26,13 @@ const job = (role: string, summaryPoints: string[]) => ({
 });
 
 /** Creates a user with two jobs, and a page signed in as them. */
-async function open() {
+async function createOwner() {
   const { person, client } = await createMember(environment);
   const { save } = listSectionCalls.experiences;
-  for (const data of [job('Apprentice', []), job('Clockmaker', ['Built forty clocks', 'Trained two apprentices'])]) {
+  for (const data of [
+    createJob('Apprentice', []),
+    createJob('Clockmaker', ['Built forty clocks', 'Trained two apprentices']),
+  ]) {
     expect((await client.call(save, { body: { data } })).status).toBe(200);
   }
   const visit = async (path: string = paths.resumes, options?: Parameters<TestEnvironment['visit']>[0]) => {
@@ -40,7 +43,7 @@ async function open() {
   return { person, client, visit };
 }
 
-async function begin(page: Page, name: string, language?: string): Promise<void> {
+async function createResume(page: Page, name: string, language?: string): Promise<void> {
   await page.getByRole('button', { name: 'New resume' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   if (language) await page.getByRole('combobox', { name: 'Translate into' }).selectOption(language);
@@ -51,9 +54,9 @@ async function begin(page: Page, name: string, language?: string): Promise<void>
 /** Returns the text of a resume from its file. */
 async function readFile(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Download', exact: true }).click();
-  const arriving = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Plain text' }).click();
-  const stream = await (await arriving).createReadStream();
+  const stream = await (await downloadPromise).createReadStream();
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');
@@ -62,18 +65,18 @@ async function readFile(page: Page): Promise<string> {
 /** Counts in `window.lost` how often the preview's pages lack the text. */
 const watchPreview = (page: Page, text: string) =>
   page.getByLabel('Pages of your resume').evaluate((pages, wanted) => {
-    const counted: Window & { lost?: number } = window;
-    counted.lost = 0;
+    const countingWindow: Window & { lost?: number } = window;
+    countingWindow.lost = 0;
     new MutationObserver(() => {
       const texts = [...pages.querySelectorAll('img')].map(({ src }) => decodeURIComponent(src));
-      if (!texts.some((said) => said.includes(wanted))) counted.lost = (counted.lost ?? 0) + 1;
+      if (!texts.some((said) => said.includes(wanted))) countingWindow.lost = (countingWindow.lost ?? 0) + 1;
     }).observe(pages, { subtree: true, childList: true, attributes: true, attributeFilter: ['src'] });
   }, text);
 
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+const waitUntilSaved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R61, R62 and S45)', async () => {
-  const { visit } = await open();
+  const { visit } = await createOwner();
   const page = await visit();
   await page.getByText('Everything that is visible').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -82,15 +85,15 @@ test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R
   await page.getByRole('button', { name: 'Make it' }).click();
   await page.getByText('Name is required').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await begin(page, 'Clocks');
+  await createResume(page, 'Clocks');
 
   await page.getByRole('checkbox', { name: /^Apprentice/ }).uncheck();
-  await saved(page);
+  await waitUntilSaved(page);
   await page.getByText('1 of 2 shown').waitFor();
   await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
   await page.getByRole('checkbox', { name: 'Trained two apprentices' }).uncheck();
   await page.getByRole('textbox', { name: 'Role' }).fill('Horologist');
-  await saved(page);
+  await waitUntilSaved(page);
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -124,9 +127,9 @@ test('a resume is begun, chosen, worded, taken back and downloaded (rules R59, R
 });
 
 test('what is typed shows in the pages before the typesetter answers, and stays until it does (rule R73)', async () => {
-  const { visit } = await open();
-  const page = await visit(paths.resumes, WIDE);
-  await begin(page, 'Typed');
+  const { visit } = await createOwner();
+  const page = await visit(paths.resumes, WIDE_SCREEN);
+  await createResume(page, 'Typed');
   await page.getByRole('link', { name: 'Words' }).click();
   await expect.poll(async () => (await readPreview(page)).text).toContain('Clockmaker');
   // From here on, preview requests get no response.
@@ -156,19 +159,19 @@ test('what is typed shows in the pages before the typesetter answers, and stays 
 });
 
 test('a translation counts what is left, and says where an original has changed (rule R64)', async () => {
-  const { visit, client, person } = await open();
+  const { visit, client, person } = await createOwner();
   const page = await visit();
-  await begin(page, 'Deutsch', 'de');
+  await createResume(page, 'Deutsch', 'de');
   await page.getByText(/^0 of \d+ texts have words of their own/).waitFor();
   const point = page.getByRole('textbox', { name: 'Point' }).first();
   await point.fill('Vierzig Uhren gebaut');
-  await saved(page);
+  await waitUntilSaved(page);
   await page.getByText(/^1 of \d+ texts have words of their own/).waitFor();
   expect(await point.getAttribute('lang')).toBe('de');
 
   const { body } = await client.get(`/user/get-data/${person.email}`);
   const { _id } = body.payload.resume.experiences.find(({ role }: { role: string }) => role === 'Clockmaker');
-  const data = { ...job('Clockmaker', ['Built forty tower clocks', 'Trained two apprentices']), _id };
+  const data = { ...createJob('Clockmaker', ['Built forty tower clocks', 'Trained two apprentices']), _id };
   await client.call(listSectionCalls.experiences.save, { body: { data } });
   await page.reload();
   await page.getByText('1 original has changed').waitFor();
@@ -176,7 +179,7 @@ test('a translation counts what is left, and says where an original has changed 
   await page.getByText('Built forty tower clocks').first().waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await saved(page);
+  await waitUntilSaved(page);
   expect(await page.getByText('1 original has changed').count()).toBe(0);
   const text = await readFile(page);
   expect(text).toContain('Berufserfahrung');
@@ -184,32 +187,32 @@ test('a translation counts what is left, and says where an original has changed 
 });
 
 test('two windows lose nothing, and are asked about where they meet (rule R61)', async () => {
-  const { visit } = await open();
+  const { visit } = await createOwner();
   const first = await visit();
-  await begin(first, 'Shared');
+  await createResume(first, 'Shared');
   const second = await visit(new URL(first.url()).pathname);
   await second.getByRole('checkbox', { name: /^Apprentice/ }).uncheck();
-  await saved(second);
+  await waitUntilSaved(second);
   for (const page of [first, second])
     await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
   await first.getByRole('textbox', { name: 'Role' }).fill('Horologist');
-  await saved(first);
+  await waitUntilSaved(first);
   // Changes by the other window to other fields are merged.
   await first.getByText('1 of 2 shown').waitFor();
   await second.getByRole('textbox', { name: 'Role' }).fill('Watchmaker');
   await second.getByText('Role was changed in another window').waitFor();
   expect(await findAccessibilityViolations(second)).toEqual([]);
   await second.getByRole('button', { name: 'Keep mine' }).click();
-  await saved(second);
+  await waitUntilSaved(second);
   await first.reload();
   await first.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();
   expect(await first.getByRole('textbox', { name: 'Role' }).inputValue()).toBe('Watchmaker');
 });
 
 test('a change waits while the server cannot be reached, also over a reload', async () => {
-  const { visit } = await open();
+  const { visit } = await createOwner();
   const page = await visit();
-  await begin(page, 'Offline');
+  await createResume(page, 'Offline');
   await page.route('**/changes', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await page.getByRole('checkbox', { name: /^Apprentice/ }).uncheck();
   await page.getByText('Not saved yet').waitFor();
@@ -225,7 +228,7 @@ test('a change waits while the server cannot be reached, also over a reload', as
 });
 
 test('a resume for an industry begins with its order and design (rules R66 and R67)', async () => {
-  const { visit } = await open();
+  const { visit } = await createOwner();
   const page = await visit();
   await page.getByRole('link', { name: 'For an industry' }).click();
   await page.getByRole('heading', { name: 'For an industry', level: 1 }).waitFor();
@@ -241,10 +244,10 @@ test('a resume for an industry begins with its order and design (rules R66 and R
 });
 
 test('nothing is wider than a phone', async () => {
-  const { person } = await open();
+  const { person } = await createOwner();
   const { page } = await environment.visit({ viewport: { width: 360, height: 740 } });
   await signInAs(page, person, paths.resumes);
-  await begin(page, 'Eine Bewerbung mit einem sehr langen Namen für Deutschland', 'de');
+  await createResume(page, 'Eine Bewerbung mit einem sehr langen Namen für Deutschland', 'de');
   expect(await measureHorizontalOverflow(page)).toBe(0);
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await page.getByRole('button', { name: /^Points and words of Clockmaker/ }).click();

@@ -11,13 +11,13 @@ import { startTestEnvironment } from '../support/test-environment.ts';
  */
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
 /** A desktop viewport, the captured part of a page from its top, and its width on a sheet. */
-const WINDOW = { width: 1280, height: 900 };
-const SHOWN = { width: 1280, height: 1600 };
-const TILE = 256;
+const VIEWPORT = { width: 1280, height: 900 };
+const CAPTURE_SIZE = { width: 1280, height: 1600 };
+const TILE_WIDTH_PX = 256;
 const QUALITY = 72;
 
 /** Captures a page as WebP. */
-async function picture(page: Page, size: { width: number; height: number }): Promise<Buffer> {
+async function capturePicture(page: Page, size: { width: number; height: number }): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, ...size, scale: 1 };
   const { data } = await session.send('Page.captureScreenshot', {
@@ -31,31 +31,34 @@ async function picture(page: Page, size: { width: number; height: number }): Pro
 }
 
 const environment = await startTestEnvironment();
-const { page } = await environment.visit({ viewport: WINDOW, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
+const { page } = await environment.visit({ viewport: VIEWPORT, deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
 const appearances = new Map<string, string>();
 for (const layout of LAYOUT_IDS) {
   for (const theme of THEMES) {
     await page.goto(toSamplePath(layout, theme));
     await page.evaluate(() => document.fonts.ready);
-    appearances.set(`${layout} ${theme}`, `data:image/webp;base64,${(await picture(page, SHOWN)).toString('base64')}`);
+    appearances.set(
+      `${layout} ${theme}`,
+      `data:image/webp;base64,${(await capturePicture(page, CAPTURE_SIZE)).toString('base64')}`,
+    );
   }
 }
 
 /** Arranges appearances with their names, and saves the sheet as a picture. */
-async function sheet(path: string, columns: number, tiles: { name: string; layout: Layout; theme: Theme }[]) {
-  const { page: table, context } = await environment.visit({
-    viewport: { width: columns * (TILE + 12) + 12, height: 100 },
+async function saveSheet(path: string, columns: number, tiles: { name: string; layout: Layout; theme: Theme }[]) {
+  const { page: sheetPage, context } = await environment.visit({
+    viewport: { width: columns * (TILE_WIDTH_PX + 12) + 12, height: 100 },
   });
   const figures = tiles.map(
     ({ name, layout, theme }) =>
-      `<figure><img src="${appearances.get(`${layout} ${theme}`)}" width="${TILE}"><figcaption>${name}</figcaption></figure>`,
+      `<figure><img src="${appearances.get(`${layout} ${theme}`)}" width="${TILE_WIDTH_PX}"><figcaption>${name}</figcaption></figure>`,
   );
-  await table.setContent(
-    `<style>body{margin:12px;display:grid;grid-template-columns:repeat(${columns},${TILE}px);gap:12px;font:13px system-ui;background:#777;color:#fff}figure{margin:0}img{display:block}figcaption{padding-top:4px}</style>${figures.join('')}`,
+  await sheetPage.setContent(
+    `<style>body{margin:12px;display:grid;grid-template-columns:repeat(${columns},${TILE_WIDTH_PX}px);gap:12px;font:13px system-ui;background:#777;color:#fff}figure{margin:0}img{display:block}figcaption{padding-top:4px}</style>${figures.join('')}`,
   );
-  await table.waitForFunction(() => Array.from(document.images).every((image) => image.complete));
-  const height = await table.evaluate(() => document.documentElement.scrollHeight);
-  const bytes = await picture(table, { width: columns * (TILE + 12) + 12, height });
+  await sheetPage.waitForFunction(() => Array.from(document.images).every((image) => image.complete));
+  const height = await sheetPage.evaluate(() => document.documentElement.scrollHeight);
+  const bytes = await capturePicture(sheetPage, { width: columns * (TILE_WIDTH_PX + 12) + 12, height });
   writeFileSync(join(FOLDER, path), bytes);
   process.stdout.write(`${path} ${bytes.length} bytes\n`);
   await context.close();
@@ -63,14 +66,14 @@ async function sheet(path: string, columns: number, tiles: { name: string; layou
 
 for (const folder of ['layouts', 'themes']) mkdirSync(join(FOLDER, folder), { recursive: true });
 for (const layout of LAYOUT_IDS) {
-  await sheet(
+  await saveSheet(
     `layouts/${layout}.webp`,
     6,
     THEMES.map((theme) => ({ name: theme, layout, theme })),
   );
 }
 for (const theme of THEMES) {
-  await sheet(
+  await saveSheet(
     `themes/${theme}.webp`,
     7,
     LAYOUT_IDS.map((layout) => ({ name: layout, layout, theme })),

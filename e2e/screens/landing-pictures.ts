@@ -4,11 +4,11 @@ import type { Layout, Theme } from '@vitrine/contract/portfolio/portfolio';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
-import { COLOUR_SCHEMES, type ColourScheme, FOLDER, savePicture } from '../support/picture-files.ts';
+import { COLOUR_SCHEMES, type ColourScheme, PICTURES_FOLDER, savePicture } from '../support/picture-files.ts';
 import type { TestEnvironment } from '../support/test-environment.ts';
 
 /** The layouts of the first screen, front first, for each colour scheme. */
-const FAN: Record<ColourScheme, readonly (readonly [Layout, Theme])[]> = {
+const HERO_LAYOUTS: Record<ColourScheme, readonly (readonly [Layout, Theme])[]> = {
   light: [
     ['nova', 'light'],
     ['monarch', 'retro'],
@@ -21,10 +21,10 @@ const FAN: Record<ColourScheme, readonly (readonly [Layout, Theme])[]> = {
   ],
 };
 /** Layout sizes in CSS pixels, and the widths in which they are captured. */
-const PORTFOLIO = { width: 960, height: 720, widths: [1200, 480] };
-const RESUME = { width: 596, height: 842, widths: [600, 240] };
-const PREVIEW = { width: 1200, height: 630 };
-const AVATAR = { width: 144, height: 144 };
+const PORTFOLIO_SIZE = { width: 960, height: 720, widths: [1200, 480] };
+const RESUME_SIZE = { width: 596, height: 842, widths: [600, 240] };
+const PREVIEW_SIZE = { width: 1200, height: 630 };
+const AVATAR_SIZE = { width: 144, height: 144 };
 
 /** The authors on the landing page, by their differences from the default avatar. */
 const AVATARS: Record<string, Record<string, string>> = {
@@ -37,24 +37,26 @@ const AVATARS: Record<string, Record<string, string>> = {
 };
 
 /** Captures the portfolios in three layouts and the resume of the sample user for the first screen. */
-export async function shootFan(environment: TestEnvironment, client: HttpClient): Promise<void> {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  const appearances = COLOUR_SCHEMES.flatMap((room) => FAN[room]);
+export async function captureHero(environment: TestEnvironment, client: HttpClient): Promise<void> {
+  rmSync(PICTURES_FOLDER, { recursive: true, force: true });
+  mkdirSync(PICTURES_FOLDER, { recursive: true });
+  const appearances = COLOUR_SCHEMES.flatMap((colorScheme) => HERO_LAYOUTS[colorScheme]);
   for (const [layout, theme] of appearances)
-    await captureWidths(environment, PORTFOLIO, `${layout}-${theme}`, (page) => page.goto(toSamplePath(layout, theme)));
+    await captureWidths(environment, PORTFOLIO_SIZE, `${layout}-${theme}`, (page) =>
+      page.goto(toSamplePath(layout, theme)),
+    );
   const { body } = await client.get('/resume/preview?template=classic');
   const sheet = `<style>body{margin:0;background:#fff}</style>${body.pages[0]}`;
-  await captureWidths(environment, RESUME, 'resume', (page) => page.setContent(sheet));
-  const { page, context } = await environment.visit({ viewport: PREVIEW, reducedMotion: 'reduce' });
+  await captureWidths(environment, RESUME_SIZE, 'resume', (page) => page.setContent(sheet));
+  const { page, context } = await environment.visit({ viewport: PREVIEW_SIZE, reducedMotion: 'reduce' });
   await page.goto(toSamplePath('nova', 'light'));
-  await savePicture(page, 'preview.jpg', { ...PREVIEW, scale: 1 });
+  await savePicture(page, 'preview.jpg', { ...PREVIEW_SIZE, scale: 1 });
   await context.close();
 }
 
 async function captureWidths(
   environment: TestEnvironment,
-  { widths, ...viewport }: typeof PORTFOLIO,
+  { widths, ...viewport }: typeof PORTFOLIO_SIZE,
   name: string,
   open: (page: Page) => Promise<unknown>,
 ): Promise<void> {
@@ -66,7 +68,7 @@ async function captureWidths(
 }
 
 /** Captures the avatars of the testimonials from the avatar page. `page` must be signed in. */
-export async function drawAvatars(environment: TestEnvironment, page: Page): Promise<void> {
+export async function captureAvatars(environment: TestEnvironment, page: Page): Promise<void> {
   for (const [name, attributes] of Object.entries(AVATARS)) {
     await page.goto(paths.avatar);
     const picture = page.getByRole('img', { name: /^Your avatar/ });
@@ -74,11 +76,11 @@ export async function drawAvatars(environment: TestEnvironment, page: Page): Pro
     for (const [label, option] of Object.entries(attributes))
       await page.getByLabel(label, { exact: true }).selectOption({ label: option });
     const source = await picture.getAttribute('src');
-    const { page: canvas, context } = await environment.visit({ viewport: AVATAR });
+    const { page: canvas, context } = await environment.visit({ viewport: AVATAR_SIZE });
     const session = await context.newCDPSession(canvas);
     await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
     await canvas.setContent(`<style>body{margin:0}img{width:100%}</style><img src="${source}">`);
-    await savePicture(canvas, `avatar-${name}.webp`, { ...AVATAR, scale: 1 });
+    await savePicture(canvas, `avatar-${name}.webp`, { ...AVATAR_SIZE, scale: 1 });
     await context.close();
   }
 }

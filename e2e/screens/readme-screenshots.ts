@@ -4,16 +4,16 @@ import { importResume } from '@vitrine/contract/calls/resume';
 import { toSamplePath } from '@vitrine/contract/pages/pages';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { COLOUR_SCHEMES, savePicture } from '../support/picture-files.ts';
 import { startTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { drawAvatars, shootFan } from './landing-pictures.ts';
+import { captureAvatars, captureHero } from './landing-pictures.ts';
 
 /**
  * Generates the pictures of the README and of the landing page from the product itself: `npm run readme-screenshots`.
  */
 const FOLDER = join(import.meta.dirname, '../../docs/pictures');
-const SIZE = { width: 1280, height: 800 };
+const VIEWPORT = { width: 1280, height: 800 };
 
 /** A crop of a screen of the app. */
 interface Screen {
@@ -30,15 +30,15 @@ interface Screen {
   show: (page: Page) => Promise<Locator>;
 }
 
-const PICTURE = { width: 1120, height: 700 };
+const PICTURE_SIZE = { width: 1120, height: 700 };
 /** Margin around that corner in CSS pixels: less than that of a card, whose border would be visible. */
-const MARGIN = 23;
+const MARGIN_PX = 23;
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const DRAWN = 'iframe[title="Preview of your portfolio"]';
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const PREVIEW_FRAME = 'iframe[title="Preview of your portfolio"]';
 
 /** Captures crops of the app's real screens, light and dark, for the features section. */
-async function shootScreens(
+async function captureScreens(
   environment: TestEnvironment,
   person: { email: string; password: string },
   screens: readonly Screen[],
@@ -58,10 +58,10 @@ async function shootScreens(
       if (!box) throw new Error(`The screen ${name} shows nothing.`);
       // A crop is relative to the page, a box to the viewport.
       const scrolled = await page.evaluate(() => window.scrollY);
-      const place = { x: Math.max(box.x - MARGIN, 0), y: Math.max(box.y - MARGIN, 0) + scrolled };
-      const scale = PICTURE.width / crop;
-      const size = { width: crop, height: PICTURE.height / scale };
-      await savePicture(page, `screen-${name}-${colorScheme}.webp`, { ...place, ...size, scale });
+      const position = { x: Math.max(box.x - MARGIN_PX, 0), y: Math.max(box.y - MARGIN_PX, 0) + scrolled };
+      const scale = PICTURE_SIZE.width / crop;
+      const size = { width: crop, height: PICTURE_SIZE.height / scale };
+      await savePicture(page, `screen-${name}-${colorScheme}.webp`, { ...position, ...size, scale });
     }
     await context.close();
   }
@@ -75,99 +75,99 @@ mkdirSync(FOLDER, { recursive: true });
 const environment = await startTestEnvironment();
 const { person } = await createMember(environment, { resume: true });
 
-const { page } = await environment.visit({ viewport: SIZE });
-const shoot = async (name: string) => {
+const { page } = await environment.visit({ viewport: VIEWPORT });
+const captureScreenshot = async (name: string) => {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 80 });
 };
 await page.goto(paths.landing);
-await shoot('landing');
+await captureScreenshot('landing');
 await signInAs(page, person);
 await page.getByRole('img', { name: /^Profile completion/ }).waitFor();
-await shoot('dashboard');
+await captureScreenshot('dashboard');
 await page.goto(paths.resume);
 await page.getByAltText(/^Page 1 of/).waitFor();
-await shoot('resume');
+await captureScreenshot('resume');
 await page.goto('/p/richard-hendriks');
-await shoot('portfolio');
+await captureScreenshot('portfolio');
 
 const asha = await createMember(environment, { name: 'Asha Rao' });
 const sample = await fetch(`${environment.origin}${toSamplePath('website', 'light')}/resume.json`);
 await asha.client.call(importResume, { body: { data: await sample.json() } });
-await shootFan(environment, asha.client);
-const owner = await environment.visit({ viewport: SIZE });
+await captureHero(environment, asha.client);
+const owner = await environment.visit({ viewport: VIEWPORT });
 await signInAs(owner.page, asha.person);
-await drawAvatars(environment, owner.page);
+await captureAvatars(environment, owner.page);
 
-const WIDE = { width: 1280, crop: 1000 };
+const WIDE_CROP = { width: 1280, crop: 1000 };
 
 /** The width of a card's content. */
-const NARROW = { width: 680, crop: 630 };
+const NARROW_CROP = { width: 680, crop: 630 };
 
 /** Screens of a user with complete data. */
 const OWNER_SCREENS: readonly Screen[] = [
   {
     name: 'live',
     path: paths.personalInfo,
-    ...WIDE,
+    ...WIDE_CROP,
     show: async (page) => {
-      await page.frameLocator(DRAWN).getByRole('heading', { level: 1 }).waitFor();
+      await page.frameLocator(PREVIEW_FRAME).getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('button', { name: 'Edit' }).click();
-      return heading(page, 'Profile');
+      return getHeading(page, 'Profile');
     },
   },
   {
     name: 'designs',
     path: `${paths.dashboard}?tab=settings`,
-    ...NARROW,
+    ...NARROW_CROP,
     show: async (page) => {
       await page.frameLocator('iframe >> nth=-1').getByRole('heading', { level: 1 }).waitFor();
-      return heading(page, 'Layout and visibility');
+      return getHeading(page, 'Layout and visibility');
     },
   },
   {
     name: 'parser',
     path: `${paths.resume}?view=parser`,
-    ...WIDE,
+    ...WIDE_CROP,
     show: async (page) => {
       await page.getByAltText(/^Page 1 of/).waitFor();
-      return heading(page, 'The text, page by page');
+      return getHeading(page, 'The text, page by page');
     },
   },
   {
     name: 'privacy',
     path: `${paths.dashboard}?tab=settings`,
-    ...NARROW,
-    show: async (page) => heading(page, 'What the public sees'),
+    ...NARROW_CROP,
+    show: async (page) => getHeading(page, 'What the public sees'),
   },
   {
     name: 'downloads',
     path: paths.resume,
-    ...WIDE,
+    ...WIDE_CROP,
     show: async (page) => {
       await page.getByAltText(/^Page 1 of/).waitFor();
-      return heading(page, 'Download');
+      return getHeading(page, 'Download');
     },
   },
 ];
 
-await shootScreens(environment, asha.person, OWNER_SCREENS);
+await captureScreens(environment, asha.person, OWNER_SCREENS);
 
 /** Screens of a new user. */
 const NEWCOMER_SCREENS: readonly Screen[] = [
   {
     name: 'import',
     path: paths.importResume,
-    ...NARROW,
+    ...NARROW_CROP,
     show: async (page) => {
       const sample = await page.request.get(`${toSamplePath('website', 'light')}/resume.json`);
       await page.getByLabel('JSON Resume', { exact: true }).fill(await sample.text());
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
-      return heading(page, 'Pasted text');
+      return getHeading(page, 'Pasted text');
     },
   },
 ];
 
-await shootScreens(environment, (await createMember(environment, { name: 'Meera Iyer' })).person, NEWCOMER_SCREENS);
+await captureScreens(environment, (await createMember(environment, { name: 'Meera Iyer' })).person, NEWCOMER_SCREENS);
 await environment.close();

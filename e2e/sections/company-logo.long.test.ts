@@ -3,10 +3,10 @@ import { ITEMS } from '@vitrine/server/seed/content';
 import { createTwoColourPicture } from '@vitrine/server/testing/pictures';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { fillForm } from './section-forms.ts';
-import { answerForCompanies } from './section-items.ts';
+import { stubCompanyHosts } from './section-items.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => environment.close());
 test('the logo of a company is uploaded where its address would be typed, and the public page shows it', async () => {
   const { person, client } = await createMember(environment);
   const { page, context } = await environment.visit({ viewport: { width: 360, height: 740 } });
-  await answerForCompanies(page);
+  await stubCompanyHosts(page);
   await signInAs(page, person, paths.experiences);
   await page.getByRole('button', { name: 'Add experience' }).first().click();
   const form = page.locator('form', { has: page.locator('[name="companyLogo"]') });

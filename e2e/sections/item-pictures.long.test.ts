@@ -7,7 +7,7 @@ import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -17,17 +17,19 @@ beforeAll(async () => {
 afterAll(() => environment.close());
 
 const PHONE = { viewport: { width: 360, height: 740 } };
-const draw = (width: number, height: number) => createTwoColourPicture(width, height).png().toBuffer();
+const createPicture = (width: number, height: number) => createTwoColourPicture(width, height).png().toBuffer();
 
-async function choose(page: Page, field: Locator, buffer: Buffer): Promise<void> {
+async function chooseFile(page: Page, field: Locator, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await field.getByRole('button', { name: /^Choose/ }).click();
   await (await chooser).setFiles({ name: 'p.png', mimeType: 'image/png', buffer });
 }
 
 /** Returns the natural width of the only picture within an element. */
-const widthOf = (within: Locator) =>
-  within.locator('img[src*="/pictures/"]').evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth));
+const readPictureWidth = (within: Locator) =>
+  within
+    .locator('img[src*="/pictures/"]')
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
 
 test('the picture of a project is uploaded in its form, described, and shown by the page (rules R55 and R57)', async () => {
   const { person, client } = await createMember(environment);
@@ -38,28 +40,28 @@ test('the picture of a project is uploaded in its form, described, and shown by 
   await page.getByRole('button', { name: 'Edit Railbook' }).click();
   const form = page.getByRole('form', { name: 'Edit project' });
   const field = form.getByRole('group', { name: 'Picture' });
-  await choose(page, field, Buffer.from('not a picture'));
+  await chooseFile(page, field, Buffer.from('not a picture'));
   await field.getByText("This file isn't a readable image.").waitFor();
-  await choose(page, field, Buffer.alloc(LIMITS.pictureBytes + 1));
+  await chooseFile(page, field, Buffer.alloc(LIMITS.pictureBytes + 1));
   await field.getByText('This picture is too large. It can have up to 2MB.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  await choose(page, field, await draw(1600, 1000));
+  await chooseFile(page, field, await createPicture(1600, 1000));
   await field.getByText('Uploaded. It is used once you save.').waitFor();
-  expect(await widthOf(field)).toBe(1200);
+  expect(await readPictureWidth(field)).toBe(1200);
   await form.getByRole('textbox', { name: 'What the picture shows' }).fill('A timetable on a phone');
   expect(await measureHorizontalOverflow(page)).toBe(0);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Submit' }).click();
   await form.waitFor({ state: 'detached' });
-  expect(await widthOf(page.locator('li[data-item]'))).toBe(1200);
+  expect(await readPictureWidth(page.locator('li[data-item]'))).toBe(1200);
 
   const { publicUrl } = (await client.get(`/user/get-data/${person.email}`)).body.payload;
   const visitor = await environment.visit(PHONE);
   await visitor.page.goto(publicUrl);
   const shown = visitor.page.getByRole('img', { name: 'A timetable on a phone' });
   await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await Promise.all([context.close(), visitor.context.close()]);
 });
 
@@ -71,7 +73,7 @@ test('an author adds a portrait, which the owner can remove and not change (rule
   const { page: theirs, context: elsewhere } = await environment.visit(PHONE);
   await theirs.goto(link);
   const portrait = theirs.getByRole('group', { name: 'Your portrait' });
-  await choose(theirs, portrait, await draw(600, 800));
+  await chooseFile(theirs, portrait, await createPicture(600, 800));
   await portrait.getByText('Uploaded.', { exact: false }).waitFor();
   await theirs.getByRole('textbox', { name: 'Your name' }).fill('Meera Iyer');
   await theirs.getByRole('textbox', { name: 'Testimonial' }).fill('She never guessed.');
@@ -84,13 +86,13 @@ test('an author adds a portrait, which the owner can remove and not change (rule
   const { page, context } = await environment.visit();
   await signInAs(page, person, paths.testimonials);
   await page.getByRole('img', { name: 'Portrait of Meera Iyer' }).waitFor();
-  expect(await widthOf(page.locator('figcaption'))).toBe(192);
+  expect(await readPictureWidth(page.locator('figcaption'))).toBe(192);
   expect(await page.getByRole('checkbox', { name: 'Show the portrait that came with it' }).isChecked()).toBe(true);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('The testimonial of Meera Iyer is on your page.').waitFor();
   const item = page.locator('li[data-item]');
-  expect(await widthOf(item)).toBe(192);
+  expect(await readPictureWidth(item)).toBe(192);
   await item.hover();
   await item.getByRole('button', { name: 'Edit Meera Iyer' }).click();
   const field = page.getByRole('group', { name: 'Portrait' });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-const MIXED = fileURLToPath(new URL('../../formats/src/bibtex/fixtures/mixed.bib', import.meta.url));
+const BIBTEX_PATH = fileURLToPath(new URL('../../formats/src/bibtex/fixtures/mixed.bib', import.meta.url));
 
 test.each([360, 1280])(
   'publications come in from BibTeX and go out again, at %i px (rules R53 and R54)',
@@ -33,7 +33,7 @@ test.each([360, 1280])(
     expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Choose another file' }).click();
 
-    await page.getByLabel('File to import').setInputFiles(MIXED);
+    await page.getByLabel('File to import').setInputFiles(BIBTEX_PATH);
     await page.getByRole('heading', { name: 'mixed.bib' }).waitFor();
     await page.getByRole('heading', { name: 'Will be taken' }).waitFor();
     expect(await page.getByRole('radio').count()).toBe(0);
@@ -48,9 +48,9 @@ test.each([360, 1280])(
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await measureHorizontalOverflow(page)).toBe(0);
 
-    const arrives = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as BibTeX' }).click();
-    const download = await arrives;
+    const download = await downloadPromise;
     expect(download.suggestedFilename()).toBe('publications.bib');
     expect(readFileSync(await download.path(), 'utf8')).toContain('@inproceedings{rao2023half,');
     await page.getByText('Downloaded: publications.bib').waitFor();

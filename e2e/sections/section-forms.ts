@@ -3,7 +3,7 @@ import { SECTIONS, type SectionKey } from '@vitrine/contract/resume/resume';
 import type { Locator } from 'playwright-core';
 
 /** Maximum number of entries that are typed; longer lists are pasted. */
-const TYPED = 5;
+const MAX_TYPED_ENTRIES = 5;
 
 /** Fills the given fields of a section's form through its controls. */
 export async function fillForm(form: Locator, section: SectionKey, values: Record<string, unknown>): Promise<void> {
@@ -12,64 +12,65 @@ export async function fillForm(form: Locator, section: SectionKey, values: Recor
     const field = fields[name];
     if (!field) throw new Error(`There is no field ${name}.`);
     if (field.isExtra) await openExtra(form);
-    await enter({ form, name, field, value });
+    await enterValue({ form, name, field, value });
   }
 }
 
 /** Expands the optional fields if they are collapsed. */
 async function openExtra(form: Locator): Promise<void> {
-  const fold = form.locator('details:not([open]) > summary').filter({ hasText: 'More details' });
-  if ((await fold.count()) > 0) await fold.click();
+  const detailsToggle = form.locator('details:not([open]) > summary').filter({ hasText: 'More details' });
+  if ((await detailsToggle.count()) > 0) await detailsToggle.click();
 }
 
 // The kind of a field determines the type of its values.
-const enter = (entering: Entering<unknown>): Promise<void> => ENTER[entering.field.kind](entering as Entering<never>);
+const enterValue = (fieldInput: FieldInput<unknown>): Promise<void> =>
+  ENTER_BY_KIND[fieldInput.field.kind](fieldInput as FieldInput<never>);
 
-interface Entering<T> {
+interface FieldInput<T> {
   form: Locator;
   name: string;
   field: Field;
   value: T;
 }
 
-const fill = ({ form, name, value }: Entering<string>) => form.locator(`[name="${name}"]`).fill(value);
+const fill = ({ form, name, value }: FieldInput<string>) => form.locator(`[name="${name}"]`).fill(value);
 
-const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Enters '2021-03', 'Mar, 2021', '2021' or ''. */
-async function enterMonth({ form, field: { label }, value }: Entering<string>): Promise<void> {
+async function enterMonth({ form, field: { label }, value }: FieldInput<string>): Promise<void> {
   const [, year = ''] = /(\d{2,4})/.exec(value) ?? [];
   const digits = /-(\d\d)/.exec(value)?.[1];
-  const named = NAMES.findIndex((name) => value.startsWith(name)) + 1;
-  const month = digits ?? (named > 0 ? String(named).padStart(2, '0') : '');
+  const monthNumber = MONTH_NAMES.findIndex((name) => value.startsWith(name)) + 1;
+  const month = digits ?? (monthNumber > 0 ? String(monthNumber).padStart(2, '0') : '');
   await form.getByRole('combobox', { name: `${label}: month` }).selectOption(month);
   await form.getByRole('textbox', { name: `${label}: year` }).fill(year);
 }
 
-async function enterChoice({ form, name, value }: Entering<string>): Promise<void> {
+async function enterChoice({ form, name, value }: FieldInput<string>): Promise<void> {
   if (value) await form.locator(`[name="${name}"][value="${value}"]`).check();
 }
 
-async function enterFlag({ form, name, value }: Entering<boolean>): Promise<void> {
+async function enterFlag({ form, name, value }: FieldInput<boolean>): Promise<void> {
   const box = form.locator(`[name="${name}"]`);
   if ((await box.count()) === 1) await box.setChecked(value);
   else await form.locator(`[name="${name}"][value="${value ? 'yes' : 'no'}"]`).check();
 }
 
-const group = ({ form, field }: Entering<unknown>) => form.getByRole('group', { name: field.label });
+const getGroup = ({ form, field }: FieldInput<unknown>) => form.getByRole('group', { name: field.label });
 
-async function clear(list: Locator): Promise<void> {
+async function clearList(list: Locator): Promise<void> {
   const remove = list.getByRole('button', { name: /^Remove / });
   for (let left = await remove.count(); left > 0; left -= 1) await remove.last().click();
 }
 
-async function enterTexts(entering: Entering<string[]>): Promise<void> {
-  const list = group(entering);
-  const { entry = '' } = entering.field;
+async function enterTexts(fieldInput: FieldInput<string[]>): Promise<void> {
+  const list = getGroup(fieldInput);
+  const { entry = '' } = fieldInput.field;
   const add = list.getByRole('button', { name: `Add ${entry}` });
-  await clear(list);
-  const { value } = entering;
-  if (value.length > TYPED) {
+  await clearList(list);
+  const { value } = fieldInput;
+  if (value.length > MAX_TYPED_ENTRIES) {
     await add.click();
     return paste(list.getByRole('textbox').last(), value.join('\n'));
   }
@@ -79,23 +80,23 @@ async function enterTexts(entering: Entering<string[]>): Promise<void> {
   }
 }
 
-async function enterTags(entering: Entering<string[]>): Promise<void> {
-  const list = group(entering);
-  await clear(list);
-  const { value } = entering;
+async function enterTags(fieldInput: FieldInput<string[]>): Promise<void> {
+  const list = getGroup(fieldInput);
+  await clearList(list);
+  const { value } = fieldInput;
   const input = list.getByRole('textbox');
-  if (value.length > TYPED) return paste(input, value.join('\n'));
+  if (value.length > MAX_TYPED_ENTRIES) return paste(input, value.join('\n'));
   for (const text of value) {
     await input.fill(text);
     await input.press('Enter');
   }
 }
 
-async function enterRows(entering: Entering<Record<string, string>[]>): Promise<void> {
-  const list = group(entering);
-  const { entry = '' } = entering.field;
-  await clear(list);
-  for (const [index, row] of entering.value.entries()) {
+async function enterRows(fieldInput: FieldInput<Record<string, string>[]>): Promise<void> {
+  const list = getGroup(fieldInput);
+  const { entry = '' } = fieldInput.field;
+  await clearList(list);
+  for (const [index, row] of fieldInput.value.entries()) {
     await list.getByRole('button', { name: `Add ${entry}` }).click();
     const item = list.getByRole('listitem').nth(index);
     await item.getByRole('textbox').fill(row.name ?? '');
@@ -103,7 +104,7 @@ async function enterRows(entering: Entering<Record<string, string>[]>): Promise<
   }
 }
 
-const ENTER: Record<Field['kind'], (entering: Entering<never>) => Promise<void>> = {
+const ENTER_BY_KIND: Record<Field['kind'], (fieldInput: FieldInput<never>) => Promise<void>> = {
   line: fill,
   paragraph: fill,
   url: fill,

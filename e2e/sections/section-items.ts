@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** Fulfills requests to example hosts, so that no connection errors are logged. */
-export const answerForCompanies = (page: Page): Promise<unknown> =>
+export const stubCompanyHosts = (page: Page): Promise<unknown> =>
   page.context().route('https://*.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
 
 /**
@@ -26,14 +26,14 @@ export async function addItems(client: HttpClient, section: ListSectionKey, titl
 }
 
 /** Returns the stored titles of a section's items. */
-export async function storedTitles(client: HttpClient, email: string, section: ListSectionKey): Promise<string[]> {
+export async function fetchStoredTitles(client: HttpClient, email: string, section: ListSectionKey): Promise<string[]> {
   const { body } = await client.get(`/user/get-data/${email}`);
   const title = LIST_SECTIONS[section].entry.title;
   return body.payload.resume[section].map((item: Record<string, string>) => item[title]);
 }
 
 /** Returns the titles of the items on the page, in display order. */
-export const titlesOnScreen = async (page: Page): Promise<string[]> => {
+export const readDisplayedTitles = async (page: Page): Promise<string[]> => {
   const texts = await page.locator('li[data-item] :is(h2, h3)').allInnerTexts();
   return texts.map((text) => text.split(' · ')[0] ?? '');
 };

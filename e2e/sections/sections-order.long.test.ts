@@ -2,10 +2,10 @@ import { listSectionCalls } from '@vitrine/contract/calls/content';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { fillForm } from './section-forms.ts';
-import { addItems, answerForCompanies, storedTitles, titlesOnScreen } from './section-items.ts';
+import { addItems, fetchStoredTitles, readDisplayedTitles, stubCompanyHosts } from './section-items.ts';
 
 let environment: TestEnvironment;
 beforeAll(async () => {
@@ -15,21 +15,21 @@ afterAll(() => environment.close());
 
 const TITLES = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'];
 
-async function atProjects(options?: Parameters<TestEnvironment['visit']>[0]) {
+async function openProjects(options?: Parameters<TestEnvironment['visit']>[0]) {
   const { person, client } = await createMember(environment);
   await addItems(client, 'projects', TITLES);
   const { page } = await environment.visit(options);
   await signInAs(page, person, paths.projects);
   await page.getByRole('button', { name: 'Move Kite', exact: true }).waitFor();
-  return { page, stored: () => storedTitles(client, person.email, 'projects') };
+  return { page, stored: () => fetchStoredTitles(client, person.email, 'projects') };
 }
 
-const handle = (within: Page | Locator, name: string) =>
+const getHandle = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name: `Move ${name}`, exact: true });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+const readFocusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 /** Presses a key twice before the page's timers run, like keystrokes queued by a busy page. */
-const twiceAtOnce = (page: Page, key: string) =>
+const pressTwice = (page: Page, key: string) =>
   page.evaluate(async (pressed) => {
     const press = () =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
@@ -50,13 +50,13 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 test('an item is moved by keys, which says where it is now and can be undone', { timeout: 60_000 }, async () => {
-  const { page, stored } = await atProjects();
-  await handle(page, 'Railbook').focus();
-  await twiceAtOnce(page, 'ArrowDown');
+  const { page, stored } = await openProjects();
+  await getHandle(page, 'Railbook').focus();
+  await pressTwice(page, 'ArrowDown');
   await page.getByRole('status').getByText('Moved to position 3 of 5').waitFor();
   const moved = ['Tides', 'Ledger', 'Railbook', 'Monsoon', 'Kite'];
-  await expect.poll(() => titlesOnScreen(page)).toEqual(moved);
-  expect(await focused(page)).toBe('Move Railbook');
+  await expect.poll(() => readDisplayedTitles(page)).toEqual(moved);
+  expect(await readFocusedLabel(page)).toBe('Move Railbook');
   await expect.poll(stored).toEqual(moved);
 
   // Moves to an end and no further; the focus stays.
@@ -64,20 +64,20 @@ test('an item is moved by keys, which says where it is now and can be undone', {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.getByRole('status').getByText('Moved to position 1 of 5').waitFor();
-  await expect.poll(() => focused(page)).toBe('Move up Ledger');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Move up Ledger');
   const top = ['Ledger', 'Tides', 'Railbook', 'Monsoon', 'Kite'];
   await expect.poll(stored).toEqual(top);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toEqual(moved);
-  await expect.poll(() => titlesOnScreen(page)).toEqual(moved);
+  await expect.poll(() => readDisplayedTitles(page)).toEqual(moved);
   expect(environment.consoleErrors).toEqual([]);
 });
 
 test('an item is dragged: it lifts, leaves a gap, and stays where it is dropped', { timeout: 60_000 }, async () => {
-  const { page, stored } = await atProjects({ viewport: { width: 1280, height: 2000 } });
+  const { page, stored } = await openProjects({ viewport: { width: 1280, height: 2000 } });
   const item = page.locator('li[data-item]', { hasText: 'Kite' });
-  await drag(page, handle(page, 'Kite'), handle(page, 'Tides'));
+  await drag(page, getHandle(page, 'Kite'), getHandle(page, 'Tides'));
   await expect.poll(() => item.getAttribute('data-lifted')).toBe('');
   // Escape cancels the move.
   await page.keyboard.press('Escape');
@@ -85,31 +85,31 @@ test('an item is dragged: it lifts, leaves a gap, and stays where it is dropped'
   await expect.poll(() => item.getAttribute('data-lifted')).toBeNull();
   expect(await stored()).toEqual(TITLES);
 
-  await drag(page, handle(page, 'Kite'), handle(page, 'Tides'));
+  await drag(page, getHandle(page, 'Kite'), getHandle(page, 'Tides'));
   await page.mouse.up();
   const moved = ['Railbook', 'Kite', 'Tides', 'Ledger', 'Monsoon'];
   await expect.poll(stored).toEqual(moved);
-  await expect.poll(() => titlesOnScreen(page)).toEqual(moved);
+  await expect.poll(() => readDisplayedTitles(page)).toEqual(moved);
   await page.getByRole('status').getByText('Moved to position 2 of 5').waitFor();
-  await expect.poll(() => focused(page)).toBe('Move Kite');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Move Kite');
 });
 
 test('an order that cannot be saved is put back, and says so', { timeout: 60_000 }, async () => {
-  const { page, stored } = await atProjects();
+  const { page, stored } = await openProjects();
   await page.route(`**${listSectionCalls.projects.reorder.path}`, (route) => route.abort());
-  await handle(page, 'Kite').focus();
+  await getHandle(page, 'Kite').focus();
   await page.keyboard.press('ArrowUp');
   await page
     .getByText('The new order could not be saved, so the old one is back. Vitrine cannot be reached.')
     .waitFor();
-  await expect.poll(() => titlesOnScreen(page)).toEqual(TITLES);
+  await expect.poll(() => readDisplayedTitles(page)).toEqual(TITLES);
   expect(await stored()).toEqual(TITLES);
 });
 
 test('several are moved, hidden and deleted in one call each, and that can be undone', {
   timeout: 60_000,
 }, async () => {
-  const { page, stored } = await atProjects();
+  const { page, stored } = await openProjects();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
@@ -142,13 +142,13 @@ test('several are moved, hidden and deleted in one call each, and that can be un
   await page.getByText('5 entries could not be deleted.').waitFor();
   expect(await stored()).toEqual(TITLES);
   await page.keyboard.press('Escape');
-  await expect.poll(() => titlesOnScreen(page)).toEqual(TITLES);
+  await expect.poll(() => readDisplayedTitles(page)).toEqual(TITLES);
 });
 
 test('points, words and languages of a form are moved by keys and dragged', { timeout: 90_000 }, async () => {
   const { person } = await createMember(environment);
   const { page } = await environment.visit({ viewport: { width: 1280, height: 2000 } });
-  await answerForCompanies(page);
+  await stubCompanyHosts(page);
   await signInAs(page, person, paths.experiences);
   await page.getByRole('button', { name: 'Add experience' }).click();
   const points = page.getByRole('group', { name: 'Summary points' });
@@ -160,12 +160,12 @@ test('points, words and languages of a form are moved by keys and dragged', { ti
   await page.keyboard.type('Three');
   const texts = () =>
     points.getByRole('textbox').evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
-  await handle(points, 'point 3').focus();
+  await getHandle(points, 'point 3').focus();
   await page.keyboard.press('ArrowUp');
   expect(await texts()).toEqual(['One', 'Three', 'Two']);
-  expect(await focused(page)).toBe('Move point 2');
+  expect(await readFocusedLabel(page)).toBe('Move point 2');
   await points.getByRole('status').getByText('Moved to position 2 of 3').waitFor();
-  await drag(page, handle(points, 'point 1'), handle(points, 'point 3'));
+  await drag(page, getHandle(points, 'point 1'), getHandle(points, 'point 3'));
   await page.mouse.up();
   expect(await texts()).toEqual(['Three', 'Two', 'One']);
 
@@ -175,12 +175,12 @@ test('points, words and languages of a form are moved by keys and dragged', { ti
   const skills = page.getByRole('group', { name: 'Technical skills' });
   await skills.getByRole('textbox').fill('Rust, Go, SQL,');
   const words = () => skills.locator('[data-tag]').allInnerTexts();
-  await handle(skills, 'SQL').focus();
+  await getHandle(skills, 'SQL').focus();
   await page.keyboard.press('ArrowLeft');
   expect(await words()).toEqual(['Rust', 'SQL', 'Go']);
   await page.getByRole('button', { name: 'Move SQL back' }).click();
   expect(await words()).toEqual(['SQL', 'Rust', 'Go']);
-  await drag(page, handle(skills, 'SQL'), skills.getByRole('button', { name: 'Remove Go' }));
+  await drag(page, getHandle(skills, 'SQL'), skills.getByRole('button', { name: 'Remove Go' }));
   await page.mouse.up();
   expect(await words()).toEqual(['Rust', 'Go', 'SQL']);
 
@@ -196,10 +196,10 @@ test('points, words and languages of a form are moved by keys and dragged', { ti
   const languages = page.getByRole('group', { name: 'Languages' });
   const names = () =>
     languages.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  await handle(languages, 'Tamil').focus();
+  await getHandle(languages, 'Tamil').focus();
   await page.keyboard.press('ArrowUp');
   expect(await names()).toEqual(['Tamil', 'Kannada']);
-  await drag(page, handle(languages, 'Tamil'), handle(languages, 'Kannada'));
+  await drag(page, getHandle(languages, 'Tamil'), getHandle(languages, 'Kannada'));
   await page.mouse.up();
   expect(await names()).toEqual(['Kannada', 'Tamil']);
 });

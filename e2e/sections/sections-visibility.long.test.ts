@@ -3,7 +3,7 @@ import { updateVisibility } from '@vitrine/contract/calls/content';
 import { paths } from '@vitrine/web/paths';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { addItems } from './section-items.ts';
 
@@ -18,7 +18,7 @@ const TITLES = ['Railbook', 'Tides', 'Ledger', 'Monsoon', 'Kite'];
 /**
  * Opens the page of a user with five projects, with a clock that the test controls, and records visibility requests.
  */
-async function atProjects() {
+async function openProjects() {
   const { person, client } = await createMember(environment);
   const ids = await addItems(client, 'projects', TITLES);
   const { page } = await environment.visit();
@@ -33,12 +33,13 @@ async function atProjects() {
 }
 
 const toggle = (page: Page, title: string) => page.getByRole('switch', { name: `Visibility of ${title}` }).click();
-const answered = (page: Page) => page.waitForResponse((response) => response.url().endsWith(updateVisibility.path));
+const waitForUpdate = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith(updateVisibility.path));
 
 test('five items toggled quickly are five calls, two seconds after the last toggle (rule S22)', {
   timeout: 60_000,
 }, async () => {
-  const { page, calls, ids } = await atProjects();
+  const { page, calls, ids } = await openProjects();
   // From here on, the test controls the time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
   for (const title of TITLES) {
@@ -53,16 +54,16 @@ test('five items toggled quickly are five calls, two seconds after the last togg
   expect(calls).toEqual([]);
   await page.clock.runFor(1);
   await expect.poll(() => calls.length).toBe(4);
-  const last = answered(page);
+  const last = waitForUpdate(page);
   await page.clock.runFor(DURATIONS.visibilityDebounce - 500);
   expect((await last).status()).toBe(200);
   expect(calls.map(({ id, isVisible }) => [id, isVisible])).toEqual(ids.map((id) => [id, false]));
 });
 
 test('a toggle that waits is sent when the page is left, by a link or for good', { timeout: 60_000 }, async () => {
-  const { page, client, email } = await atProjects();
+  const { page, client, email } = await openProjects();
   await toggle(page, 'Tides');
-  const sent = answered(page);
+  const sent = waitForUpdate(page);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   expect((await sent).status()).toBe(200);
 
@@ -77,7 +78,7 @@ test('a toggle that waits is sent when the page is left, by a link or for good',
 });
 
 test('a toggle that cannot be saved is put back, and says so', { timeout: 60_000 }, async () => {
-  const { page } = await atProjects();
+  const { page } = await openProjects();
   await page.route(`**${updateVisibility.path}`, (route) => route.abort());
   await toggle(page, 'Ledger');
   await page.clock.runFor(DURATIONS.visibilityDebounce);

@@ -3,10 +3,10 @@ import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { postContent } from '@vitrine/contract/writing/posts';
 import { paths } from '@vitrine/web/paths';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { fillForm } from './section-forms.ts';
-import { answerForCompanies } from './section-items.ts';
+import { stubCompanyHosts } from './section-items.ts';
 import { FORMS } from './validation-rules.ts';
 
 let environment: TestEnvironment;
@@ -20,7 +20,7 @@ test('every section is filled by hand, up to all that can be filled (rules S23 a
 }, async () => {
   const { person, client } = await createMember(environment);
   const { page } = await environment.visit();
-  await answerForCompanies(page);
+  await stubCompanyHosts(page);
   await signInAs(page, person);
 
   const filling = [

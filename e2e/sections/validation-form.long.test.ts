@@ -2,10 +2,10 @@ import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { paths } from '@vitrine/web/paths';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, signInAs } from '../support/people.ts';
-import { captureAnswer, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
+import { createMember, signInAs } from '../support/members.ts';
+import { captureResponse, shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 import { fillForm } from './section-forms.ts';
-import { FORMS, type FormName, RULES, type Rule, TAKEN } from './validation-rules.ts';
+import { FORMS, type FormName, NORMALIZED_INPUTS, RULES, type Rule } from './validation-rules.ts';
 
 let environment: TestEnvironment;
 let page: Page;
@@ -31,7 +31,7 @@ interface OpenForm {
   submit: string;
 }
 
-const OPEN: Record<FormName, OpenForm> = {
+const OPEN_FORMS: Record<FormName, OpenForm> = {
   profile: { path: paths.personalInfo, open: 'Edit', submit: 'Submit' },
   experience: { path: paths.experiences, open: 'Add experience', submit: 'Submit' },
   project: { path: paths.projects, open: 'Add project', submit: 'Submit' },
@@ -52,7 +52,7 @@ const OPEN: Record<FormName, OpenForm> = {
 };
 
 async function openForm(name: FormName): Promise<Locator> {
-  const { path, open } = OPEN[name];
+  const { path, open } = OPEN_FORMS[name];
   await page.goto(path);
   if (open) await page.getByRole('main').getByRole('button', { name: open }).first().click();
   const form = page.getByRole('main').locator('form');
@@ -61,7 +61,7 @@ async function openForm(name: FormName): Promise<Locator> {
 }
 
 /** Returns the message under a field, or under an entry of it; lists of words share one message. */
-function sentenceAt(form: Locator, name: FormName, at: string): Locator {
+function getMessage(form: Locator, name: FormName, at: string): Locator {
   const [field = '', ...entry] = at.split('.');
   const fields: Record<string, { kind: string }> = SECTIONS[FORMS[name].section].fields;
   const place = fields[field]?.kind === 'tags' ? [field] : [field, ...entry];
@@ -83,34 +83,34 @@ function groupRules(rules: readonly Rule[]): Rule[][] {
 }
 
 /** Returns the valid values of fields that have invalid ones. */
-const pickRight = (name: FormName, wrong: Record<string, unknown>) =>
-  Object.fromEntries(Object.keys(wrong).map((field) => [field, FORMS[name].right[field as never]]));
+const pickValidValues = (name: FormName, invalidInput: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(invalidInput).map((field) => [field, FORMS[name].right[field as never]]));
 
 describe.each(Object.keys(FORMS) as FormName[])('the form of a %s', (name) => {
   const { section, right } = FORMS[name];
-  const ofThis = RULES.filter(({ form }) => form === name);
+  const formRules = RULES.filter(({ form }) => form === name);
 
   test('says at its place what is wrong, and takes what is right', { timeout: 240_000 }, async () => {
     const form = await openForm(name);
-    const submit = form.getByRole('button', { name: OPEN[name].submit });
-    await fillForm(form, section, { ...right, ...ofThis[0]?.input });
-    for (const { at, input, stops } of ofThis.filter((rule) => rule.stops)) {
+    const submit = form.getByRole('button', { name: OPEN_FORMS[name].submit });
+    await fillForm(form, section, { ...right, ...formRules[0]?.input });
+    for (const { at, input, stops } of formRules.filter((rule) => rule.stops)) {
       const most = Object.fromEntries(Object.entries(input).map(([key, list]) => [key, (list as []).slice(1)]));
       await fillForm(form, section, most);
       await expect.poll(() => form.getByRole('button', { name: stops }).isDisabled(), { message: at }).toBe(true);
-      await fillForm(form, section, pickRight(name, input));
+      await fillForm(form, section, pickValidValues(name, input));
     }
-    for (const group of groupRules(ofThis.filter((rule) => !rule.stops))) {
-      const wrong = Object.assign({}, ...group.map(({ input }) => input));
-      await fillForm(form, section, wrong);
+    for (const group of groupRules(formRules.filter((rule) => !rule.stops))) {
+      const invalidInput = Object.assign({}, ...group.map(({ input }) => input));
+      await fillForm(form, section, invalidInput);
       // The error of an empty entry disappears with the next input, so it is shown before submission. By key: a message
       // that appears on blur moves the button away from the mouse.
       if (group.some(({ says }) => says !== 'Technology is required')) await submit.press('Enter');
       for (const { at, input, says } of group) {
         const message = `${at} ${JSON.stringify(input).slice(0, 80)}`;
-        await expect.poll(() => sentenceAt(form, name, at).allInnerTexts(), { message }).toEqual([says]);
+        await expect.poll(() => getMessage(form, name, at).allInnerTexts(), { message }).toEqual([says]);
       }
-      await fillForm(form, section, pickRight(name, wrong));
+      await fillForm(form, section, pickValidValues(name, invalidInput));
     }
     const saved = page.waitForResponse((response) => response.url().endsWith('/post-data'));
     await submit.click();
@@ -119,13 +119,13 @@ describe.each(Object.keys(FORMS) as FormName[])('the form of a %s', (name) => {
     expect(environment.consoleErrors).toEqual([]);
   });
 
-  const taken = TAKEN.filter(({ form }) => form === name);
+  const normalizedInputs = NORMALIZED_INPUTS.filter(({ form }) => form === name);
   test('tidies what is taken', { timeout: 120_000 }, async () => {
-    for (const { input, kept } of taken) {
+    for (const { input, kept } of normalizedInputs) {
       const form = await openForm(name);
       await fillForm(form, section, { ...right, ...input });
-      const { answer } = await captureAnswer(page, '**/post-data');
-      await form.getByRole('button', { name: OPEN[name].submit }).click();
+      const { answer } = await captureResponse(page, '**/post-data');
+      await form.getByRole('button', { name: OPEN_FORMS[name].submit }).click();
       const { status, body } = await answer;
       expect([status, body.payload]).toEqual([200, expect.objectContaining(kept)]);
       await page.getByText('Saved', { exact: true }).waitFor();

@@ -1,9 +1,9 @@
 import { listSectionCalls, saveFooterLinks, savePersonalInfo, saveSkills } from '@vitrine/contract/calls/content';
 import type { HttpClient } from '@vitrine/server/testing/process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember } from '../support/people.ts';
+import { createMember } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
-import { FORMS, type FormName, RULES, TAKEN } from './validation-rules.ts';
+import { FORMS, type FormName, NORMALIZED_INPUTS, RULES } from './validation-rules.ts';
 
 let environment: TestEnvironment;
 let client: HttpClient;
@@ -32,20 +32,20 @@ const CALLS = {
   volunteering: listSectionCalls.volunteering.save,
 } as const;
 
-function handIn(form: FormName, input: Record<string, unknown>) {
+function submitForm(form: FormName, input: Record<string, unknown>) {
   const { section, right } = FORMS[form];
   const data = { ...right, ...input };
   return client.call(CALLS[section], { body: section === 'skills' ? data : { data } });
 }
 
 test.each(RULES)('over HTTP, of a $form, $at: $says', async ({ form, input, at, says, heldBy }) => {
-  const { status, body } = await handIn(form, input);
+  const { status, body } = await submitForm(form, input);
   if (heldBy === 'form') return expect(status).toBe(200);
   const path = form === 'skills' ? at : `data.${at}`;
   expect([status, body.fields]).toEqual([400, { [path]: says }]);
 });
 
-test.each(TAKEN)('over HTTP, of a $form, $given is taken as $kept', async ({ form, input, kept }) => {
-  const { status, body } = await handIn(form, input);
+test.each(NORMALIZED_INPUTS)('over HTTP, of a $form, $given is taken as $kept', async ({ form, input, kept }) => {
+  const { status, body } = await submitForm(form, input);
   expect([status, body.payload]).toEqual([200, expect.objectContaining(kept)]);
 });

@@ -55,18 +55,18 @@ export interface Rule {
   dependsOnOthers?: boolean;
 }
 
-const rules = (form: FormName, list: readonly (readonly [string, unknown, string, Partial<Rule>?])[]): Rule[] =>
+const createRules = (form: FormName, list: readonly (readonly [string, unknown, string, Partial<Rule>?])[]): Rule[] =>
   list.map(([at, value, says, more]) => ({ form, at, input: { [at.split('.', 1)[0] ?? '']: value }, says, ...more }));
 
-const long = (length: number) => 'x'.repeat(length);
-const many = (count: number) => Array.from({ length: count }, (_, index) => `word ${index + 1}`);
-const address = (length: number) => `https://x.example/${long(length - 'https://x.example/'.length)}`;
-const mustBeAddress = (label: string) => `${label} must be a web address that starts with http:// or https://`;
+const createText = (length: number) => 'x'.repeat(length);
+const createWords = (count: number) => Array.from({ length: count }, (_, index) => `word ${index + 1}`);
+const createAddress = (length: number) => `https://x.example/${createText(length - 'https://x.example/'.length)}`;
+const formatAddressError = (label: string) => `${label} must be a web address that starts with http:// or https://`;
 const kannada = { name: 'Kannada', proficiency: 'Native' };
 
 /** Every rule of R2 to R9 with its text, and the limits of R12. */
 export const RULES: readonly Rule[] = [
-  ...rules('profile', [
+  ...createRules('profile', [
     // First, because a selected option cannot be cleared in the form.
     ['gender', '', 'Gender is required'],
     ['firstName', '', 'Firstname is required'],
@@ -78,18 +78,18 @@ export const RULES: readonly Rule[] = [
     ['languages.0.name', [{ ...kannada, name: '' }], 'Language name is required'],
     ['languages.0.proficiency', [{ ...kannada, proficiency: '' }], 'Proficiency is required'],
     ['languages.1.name', [kannada, { ...kannada, name: ' ' }], 'Language name is required'],
-    ['languages.0.name', [{ ...kannada, name: long(151) }], 'Language can have at most 150 characters'],
+    ['languages.0.name', [{ ...kannada, name: createText(151) }], 'Language can have at most 150 characters'],
     ['languages', Array(21).fill(kannada), 'Languages can have at most 20 entries', { stops: '20 is the most' }],
-    ['firstName', long(151), 'First name can have at most 150 characters'],
-    ['designation', long(151), 'Headline can have at most 150 characters'],
-    ['contactNumber', long(41), 'Contact number can have at most 40 characters'],
-    ['address', long(301), 'Address can have at most 300 characters'],
-    ['summary', long(4001), 'Resume Summary can have at most 4,000 characters'],
-    ['introduction', long(4001), 'Introduction can have at most 4,000 characters'],
+    ['firstName', createText(151), 'First name can have at most 150 characters'],
+    ['designation', createText(151), 'Headline can have at most 150 characters'],
+    ['contactNumber', createText(41), 'Contact number can have at most 40 characters'],
+    ['address', createText(301), 'Address can have at most 300 characters'],
+    ['summary', createText(4001), 'Resume Summary can have at most 4,000 characters'],
+    ['introduction', createText(4001), 'Introduction can have at most 4,000 characters'],
     ['email', 'nobody', 'Invalid email format'],
-    ['email', `${long(250)}@x.example`, 'Email can have at most 254 characters'],
+    ['email', `${createText(250)}@x.example`, 'Email can have at most 254 characters'],
   ]),
-  ...rules('experience', [
+  ...createRules('experience', [
     ['companyName', '', 'Company name is required'],
     ['role', ' ', 'Role is required'],
     ['duration', '', 'Duration is required'],
@@ -97,141 +97,145 @@ export const RULES: readonly Rule[] = [
     ['companyUrl', '', 'Company URL is required'],
     ['summaryPoints.0', [''], 'Point is required'],
     ['summaryPoints.1', ['Good', ' '], 'Point is required'],
-    ['summaryPoints.0', [long(501)], 'Point can have at most 500 characters'],
-    ['summaryPoints', many(21), 'Summary points can have at most 20 entries'],
-    ['companyName', long(151), 'Company name can have at most 150 characters'],
-    ['role', long(151), 'Role can have at most 150 characters'],
-    ['duration', long(301), 'Duration can have at most 300 characters'],
-    ['companyLogo', 'javascript:alert(1)', mustBeAddress('Company logo')],
-    ['companyUrl', 'kaveri', mustBeAddress('Company URL')],
-    ['companyUrl', address(2049), 'Company URL can have at most 2,048 characters'],
+    ['summaryPoints.0', [createText(501)], 'Point can have at most 500 characters'],
+    ['summaryPoints', createWords(21), 'Summary points can have at most 20 entries'],
+    ['companyName', createText(151), 'Company name can have at most 150 characters'],
+    ['role', createText(151), 'Role can have at most 150 characters'],
+    ['duration', createText(301), 'Duration can have at most 300 characters'],
+    ['companyLogo', 'javascript:alert(1)', formatAddressError('Company logo')],
+    ['companyUrl', 'kaveri', formatAddressError('Company URL')],
+    ['companyUrl', createAddress(2049), 'Company URL can have at most 2,048 characters'],
     // Dates suggest a duration if there is none.
     ['startDate', '21', 'Start month must be a date such as 2021-03', { dependsOnOthers: true }],
     ['endDate', '2020-01', 'End month is before the start month', { dependsOnOthers: true }],
   ]),
-  ...rules('project', [
+  ...createRules('project', [
     ['title', '', 'Project title is required'],
     ['description', '', 'Description is required', { heldBy: 'form' }],
     ['projectUrl', '', 'Project URL is required', { heldBy: 'form' }],
     ['technologies.0', [''], 'Technology is required', { heldBy: 'form', dependsOnOthers: true }],
-    ['technologies.0', [long(51)], 'Technology can have at most 50 characters'],
-    ['technologies', many(31), 'Technologies can have at most 30 entries'],
-    ['title', long(151), 'Project title can have at most 150 characters'],
-    ['description', long(4001), 'Description can have at most 4,000 characters'],
-    ['projectUrl', 'ftp://railbook.example', mustBeAddress('Project URL')],
-    ['githubUrl', 'https://me:secret@github.com/me', mustBeAddress('GitHub URL')],
+    ['technologies.0', [createText(51)], 'Technology can have at most 50 characters'],
+    ['technologies', createWords(31), 'Technologies can have at most 30 entries'],
+    ['title', createText(151), 'Project title can have at most 150 characters'],
+    ['description', createText(4001), 'Description can have at most 4,000 characters'],
+    ['projectUrl', 'ftp://railbook.example', formatAddressError('Project URL')],
+    ['githubUrl', 'https://me:secret@github.com/me', formatAddressError('GitHub URL')],
   ]),
-  ...rules('project, quick add', [
+  ...createRules('project, quick add', [
     ['title', ' ', 'Project title is required'],
-    ['title', long(151), 'Project title can have at most 150 characters'],
-    ['projectUrl', 'data:text/html,x', mustBeAddress('Project URL')],
+    ['title', createText(151), 'Project title can have at most 150 characters'],
+    ['projectUrl', 'data:text/html,x', formatAddressError('Project URL')],
   ]),
-  ...rules('certificate', [
+  ...createRules('certificate', [
     ['title', '', 'Title is required'],
     ['issuer', '', 'Issuer is required'],
     ['issueDate', '', 'Issue Date is required'],
     ['issueDate', '202', 'Issue Date must be a date such as 2021-03'],
-    ['issuer', long(151), 'Issuer can have at most 150 characters'],
-    ['url', 'mailto:asha@example.org', mustBeAddress('URL')],
-    ['tags.1', ['Cloud', long(51)], 'Tag can have at most 50 characters'],
-    ['tags', many(31), 'Tags can have at most 30 entries'],
+    ['issuer', createText(151), 'Issuer can have at most 150 characters'],
+    ['url', 'mailto:asha@example.org', formatAddressError('URL')],
+    ['tags.1', ['Cloud', createText(51)], 'Tag can have at most 50 characters'],
+    ['tags', createWords(31), 'Tags can have at most 30 entries'],
   ]),
   // Rule R32.
-  ...rules('course', [
+  ...createRules('course', [
     ['title', '', 'Title is required'],
-    ['issuer', long(151), 'Provider or society can have at most 150 characters'],
+    ['issuer', createText(151), 'Provider or society can have at most 150 characters'],
     ['date', '202', 'Date must be a date such as 2021-03'],
-    ['url', 'ftp://x.example', mustBeAddress('URL')],
+    ['url', 'ftp://x.example', formatAddressError('URL')],
   ]),
   // Rule R33.
-  ...rules('award', [
+  ...createRules('award', [
     ['title', '-', 'Title is required'],
-    ['awarder', long(151), 'Awarded by can have at most 150 characters'],
+    ['awarder', createText(151), 'Awarded by can have at most 150 characters'],
     ['date', 'June', 'Date must be a date such as 2021-03'],
-    ['url', 'javascript:alert(1)', mustBeAddress('URL')],
-    ['summary', long(4001), 'Summary can have at most 4,000 characters'],
+    ['url', 'javascript:alert(1)', formatAddressError('URL')],
+    ['summary', createText(4001), 'Summary can have at most 4,000 characters'],
   ]),
   // Rule R34.
-  ...rules('publication', [
+  ...createRules('publication', [
     ['title', '', 'Title is required'],
-    ['title', long(301), 'Title can have at most 300 characters'],
-    ['publisher', long(151), 'Publisher or journal can have at most 150 characters'],
-    ['authors', long(1001), 'Authors can have at most 1,000 characters'],
+    ['title', createText(301), 'Title can have at most 300 characters'],
+    ['publisher', createText(151), 'Publisher or journal can have at most 150 characters'],
+    ['authors', createText(1001), 'Authors can have at most 1,000 characters'],
     ['date', '202', 'Date must be a date such as 2021-03'],
-    ['url', 'x', mustBeAddress('URL')],
-    ['doi', 'a paper', mustBeAddress('DOI')],
+    ['url', 'x', formatAddressError('URL')],
+    ['doi', 'a paper', formatAddressError('DOI')],
   ]),
   // Rule R35.
-  ...rules('talk', [
+  ...createRules('talk', [
     ['title', '', 'Title is required'],
-    ['event', long(151), 'Event can have at most 150 characters'],
-    ['place', long(151), 'Place can have at most 150 characters'],
-    ['slidesUrl', 'ftp://x.example', mustBeAddress('Slides URL')],
-    ['videoUrl', 'x', mustBeAddress('Video URL')],
+    ['event', createText(151), 'Event can have at most 150 characters'],
+    ['place', createText(151), 'Place can have at most 150 characters'],
+    ['slidesUrl', 'ftp://x.example', formatAddressError('Slides URL')],
+    ['videoUrl', 'x', formatAddressError('Video URL')],
   ]),
   // Rule R36.
-  ...rules('hobby', [
+  ...createRules('hobby', [
     // Missing values are reported only if no limit is exceeded.
     ['name', '', 'Name is required', { dependsOnOthers: true }],
-    ['keywords', many(31), 'Keywords can have at most 30 entries'],
-    ['keywords.0', [long(51)], 'Keyword can have at most 50 characters'],
-    ['note', long(301), 'In one line can have at most 300 characters'],
+    ['keywords', createWords(31), 'Keywords can have at most 30 entries'],
+    ['keywords.0', [createText(51)], 'Keyword can have at most 50 characters'],
+    ['note', createText(301), 'In one line can have at most 300 characters'],
   ]),
-  ...rules('addition', [
+  ...createRules('addition', [
     ['heading', '', 'Section title is required'],
-    ['heading', long(61), 'Section title can have at most 60 characters'],
+    ['heading', createText(61), 'Section title can have at most 60 characters'],
     ['title', '-', 'Title is required'],
     ['endDate', '2021-01', 'End month is before the start month'],
-    ['url', 'ftp://x.example', mustBeAddress('URL')],
+    ['url', 'ftp://x.example', formatAddressError('URL')],
   ]),
-  ...rules('testimonial', [
+  ...createRules('testimonial', [
     ['author', '', 'Author is required'],
     ['text', '', 'Text is required'],
-    ['text', long(1_501), 'Text can have at most 1,500 characters'],
-    ['sourceUrl', 'ftp://x.example', mustBeAddress('Where it was said')],
+    ['text', createText(1_501), 'Text can have at most 1,500 characters'],
+    ['sourceUrl', 'ftp://x.example', formatAddressError('Where it was said')],
   ]),
-  ...rules('reference', [
+  ...createRules('reference', [
     ['name', '', 'Name is required'],
     ['email', 'nobody', 'Invalid email format'],
-    ['text', long(4_001), 'Reference can have at most 4,000 characters'],
+    ['text', createText(4_001), 'Reference can have at most 4,000 characters'],
   ]),
-  ...rules('volunteering', [
+  ...createRules('volunteering', [
     ['organization', '', 'Organization is required'],
     ['role', '-', 'Role is required'],
-    ['place', long(151), 'Place can have at most 150 characters'],
-    ['cause', long(151), 'Cause can have at most 150 characters'],
+    ['place', createText(151), 'Place can have at most 150 characters'],
+    ['cause', createText(151), 'Cause can have at most 150 characters'],
     ['startDate', '202', 'Start month must be a date such as 2021-03'],
-    ['url', 'ftp://x.example', mustBeAddress('URL')],
+    ['url', 'ftp://x.example', formatAddressError('URL')],
     ['summaryPoints.0', [' '], 'Point is required'],
   ]),
-  ...rules('education', [
+  ...createRules('education', [
     ['title', '', 'Title is required'],
     ['instituteName', '', 'Institute name is required'],
     ['fromYear', '', 'From year is required'],
     ['toYear', '', 'To year is required'],
     ['grade', '', 'Grade is required'],
-    ['grade', long(151), 'Grade can have at most 150 characters'],
+    ['grade', createText(151), 'Grade can have at most 150 characters'],
     ['fromYear', '201', 'From year must be a month and a year such as Mar, 2021'],
-    ['website', 'javascript:alert(1)', mustBeAddress('Website')],
-    ['marksheetUrl', 'http://', mustBeAddress('Marksheet URL')],
+    ['website', 'javascript:alert(1)', formatAddressError('Website')],
+    ['marksheetUrl', 'http://', formatAddressError('Marksheet URL')],
   ]),
-  ...rules('social', [
-    ['linkedin', 'javascript:alert(1)', mustBeAddress('LinkedIn')],
-    ['github', 'ftp://github.example', mustBeAddress('GitHub')],
-    ['twitter', 'two words', mustBeAddress('Twitter')],
-    ['website', 'https://my own.example', mustBeAddress('Website')],
-    ['resume', address(2049), 'Resume can have at most 2,048 characters'],
+  ...createRules('social', [
+    ['linkedin', 'javascript:alert(1)', formatAddressError('LinkedIn')],
+    ['github', 'ftp://github.example', formatAddressError('GitHub')],
+    ['twitter', 'two words', formatAddressError('Twitter')],
+    ['website', 'https://my own.example', formatAddressError('Website')],
+    ['resume', createAddress(2049), 'Resume can have at most 2,048 characters'],
     ['email', 'asha at example.org', 'Invalid email format'],
   ]),
-  ...rules('skills', [
-    ['technical.0', [long(51)], 'Skill can have at most 50 characters'],
-    ['soft.1', ['Leadership', long(51)], 'Skill can have at most 50 characters'],
-    ['technical', many(101), 'Technical skills can have at most 100 entries'],
+  ...createRules('skills', [
+    ['technical.0', [createText(51)], 'Skill can have at most 50 characters'],
+    ['soft.1', ['Leadership', createText(51)], 'Skill can have at most 50 characters'],
+    ['technical', createWords(101), 'Technical skills can have at most 100 entries'],
   ]),
 ];
 
 /** Values that are accepted and normalized, with the stored result. */
-export const TAKEN: readonly { form: FormName; input: Record<string, unknown>; kept: Record<string, unknown> }[] = [
+export const NORMALIZED_INPUTS: readonly {
+  form: FormName;
+  input: Record<string, unknown>;
+  kept: Record<string, unknown>;
+}[] = [
   { form: 'project', input: { technologies: ['', ' Rust ', ' '] }, kept: { technologies: ['Rust'] } },
   { form: 'project', input: { githubUrl: '', technologies: [] }, kept: { githubUrl: '', technologies: [] } },
   { form: 'project, quick add', input: { technologies: [' ', 'Go'] }, kept: { description: '', technologies: ['Go'] } },

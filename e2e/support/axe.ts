@@ -30,10 +30,11 @@ export const measureHorizontalOverflow = (page: Page) =>
 export const listOverflowingCards = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main section')].flatMap((card) => {
-      const around = card.parentElement;
-      if (!around) return [];
-      const room = around.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(around).paddingRight);
-      if (card.getBoundingClientRect().right <= room + 1) return [];
+      const container = card.parentElement;
+      if (!container) return [];
+      const contentRight =
+        container.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(container).paddingRight);
+      if (card.getBoundingClientRect().right <= contentRight + 1) return [];
       return [card.getAttribute('aria-label') ?? card.textContent.trim().slice(0, 40)];
     }),
   );

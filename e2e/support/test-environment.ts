@@ -61,9 +61,9 @@ const shared = new Map<string, Promise<Programs>>();
  */
 export async function shareTestEnvironment(settings: Record<string, string> = {}): Promise<TestEnvironment> {
   const key = JSON.stringify(settings);
-  const starting = shared.get(key) ?? startUntilExit(settings);
-  shared.set(key, starting);
-  const programs = await starting;
+  const pendingPrograms = shared.get(key) ?? startUntilExit(settings);
+  shared.set(key, pendingPrograms);
+  const programs = await pendingPrograms;
   const contexts: BrowserContext[] = [];
   const environment = createEnvironment(
     programs,
@@ -93,7 +93,7 @@ async function startUntilExit(settings: Record<string, string>): Promise<Program
  * A viewport with the rail, slightly too narrow for the live preview next to a page, which renders the portfolio on
  * each keystroke; tests of the preview use wider ones.
  */
-const WINDOW = { width: 1_264, height: 720 };
+const DEFAULT_VIEWPORT = { width: 1_264, height: 720 };
 
 function createEnvironment(
   { server, browser, folder }: Programs,
@@ -110,16 +110,16 @@ function createEnvironment(
       const context = await browser.newContext({
         baseURL: server.origin,
         acceptDownloads: true,
-        viewport: WINDOW,
+        viewport: DEFAULT_VIEWPORT,
         ...options,
       });
       contexts.push(context);
       // Long enough for a busy machine, but finite.
       context.setDefaultTimeout(30_000);
-      closeWithin(CLOSING, context);
+      limitCloseTime(CLOSE_TIMEOUT_MS, context);
       const page = await measureFixture('browser profile', () => context.newPage());
-      context.on('page', (opened) => listen(opened, consoleErrors));
-      listen(page, consoleErrors);
+      context.on('page', (opened) => collectConsoleErrors(opened, consoleErrors));
+      collectConsoleErrors(page, consoleErrors);
       return { context, page };
     },
     close,
@@ -127,24 +127,24 @@ function createEnvironment(
 }
 
 /** Timeout for closing a context in ms, far longer than it takes. */
-const CLOSING = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 
 /**
  * Limits the time to close a context. Chromium (seen in 156) sometimes loses the request to close a context while one
  * of its tabs is navigating, and never responds. Such a context is closed with its browser.
  */
-function closeWithin(milliseconds: number, context: BrowserContext): void {
+function limitCloseTime(timeoutMs: number, context: BrowserContext): void {
   const close = context.close.bind(context);
   context.close = async (options) => {
     let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, milliseconds);
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs);
     });
-    await Promise.race([close(options), enough]).finally(() => clearTimeout(timer));
+    await Promise.race([close(options), timeout]).finally(() => clearTimeout(timer));
   };
 }
 
-function listen(page: Page, consoleErrors: string[]): void {
+function collectConsoleErrors(page: Page, consoleErrors: string[]): void {
   page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -156,7 +156,7 @@ function listen(page: Page, consoleErrors: string[]): void {
  * Reads the next response to a request in a route, because the browser may discard the body of a received response.
  * Await this before the request is made, and `answer` afterwards.
  */
-export async function captureAnswer(
+export async function captureResponse(
   page: Page,
   url: string,
 ): Promise<{ answer: Promise<{ status: number; body: Record<string, unknown> }> }> {

@@ -4,7 +4,7 @@ import { paths } from '@vitrine/web/paths';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccessibilityViolations, measureHorizontalOverflow } from '../support/axe.ts';
-import { createMember, signInAs } from '../support/people.ts';
+import { createMember, signInAs } from '../support/members.ts';
 import { shareTestEnvironment, type TestEnvironment } from '../support/test-environment.ts';
 
 let environment: TestEnvironment;
@@ -58,8 +58,8 @@ test('a post is begun, written, published, changed and brought back (rules R46 t
   const { page: visitor, context: elsewhere } = await environment.visit({ viewport: { width: 360, height: 740 } });
   await visitor.goto(address);
   await visitor.getByRole('heading', { name: 'Notes on caching' }).waitFor();
-  const widthOfPicture = () => visitor.locator('main img').evaluate((it: HTMLImageElement) => it.naturalWidth);
-  await expect.poll(widthOfPicture).toBeGreaterThan(0);
+  const readPictureWidth = () => visitor.locator('main img').evaluate((it: HTMLImageElement) => it.naturalWidth);
+  await expect.poll(readPictureWidth).toBeGreaterThan(0);
   expect(await findAccessibilityViolations(visitor)).toEqual([]);
   expect(await measureHorizontalOverflow(visitor)).toBe(0);
 
@@ -110,14 +110,14 @@ test('of two windows that write one post neither loses its text (rule R47)', { t
   const { page, context } = await environment.visit();
   await signInAs(page, person, paths.blogs);
   await page.getByRole('button', { name: 'New post' }).click();
-  const body = (window: typeof page) => window.getByRole('textbox', { name: 'Text', exact: true });
-  await body(page).fill('First.');
+  const getBodyField = (window: typeof page) => window.getByRole('textbox', { name: 'Text', exact: true });
+  await getBodyField(page).fill('First.');
   await page.getByText('Saved', { exact: true }).waitFor();
   const second = await context.newPage();
   await second.goto(page.url());
-  await body(second).fill('From the second window.');
+  await getBodyField(second).fill('From the second window.');
   await second.getByText('Saved', { exact: true }).waitFor();
-  await body(page).fill('From the first window.');
+  await getBodyField(page).fill('From the first window.');
   await page.getByText('This post was changed somewhere else in the meantime.').waitFor();
   await page.getByRole('button', { name: 'Keep what is written here' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();

@@ -19,22 +19,22 @@ import { staffReportRoutes } from './features/accounts/staff/reports.ts';
 import { staffAccountRoutes } from './features/accounts/staff/routes.ts';
 import { twoFactorRoutes } from './features/accounts/two-factor.ts';
 import { verificationRoutes } from './features/accounts/verification.ts';
-import { verificationTemplate } from './features/accounts/verification-email.ts';
+import { registerVerificationTemplate } from './features/accounts/verification-email.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { announcementRoutes } from './features/administration/announcements/announcements.ts';
 import { consentRoutes } from './features/administration/consent/consent.ts';
 import { lookupRoutes } from './features/administration/lookup/routes.ts';
 import { queueRoutes } from './features/administration/queues/queues.ts';
-import { firstLinkRoutes } from './features/administration/roles/first-link-page.ts';
+import { firstAdminLinkRoutes } from './features/administration/roles/first-admin-page.ts';
 import { storageRoutes } from './features/administration/storage/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
-import { mailWeeklyFigures } from './features/analytics/weekly-mail.ts';
+import { sendWeeklyMails } from './features/analytics/weekly-mail.ts';
 import { archiveRoutes } from './features/archive/routes.ts';
-import { contactRoutes, mailWaitingMessages } from './features/contact/routes.ts';
+import { contactRoutes, enqueueUnsentMessages } from './features/contact/routes.ts';
 import { supportQueueRoutes } from './features/contact/support-queue.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { checkDomainRecords } from './features/domains/check-domain-records.ts';
 import { domainRoutes } from './features/domains/routes.ts';
-import { watchDomains } from './features/domains/watch-domains.ts';
 import { recordRoutes } from './features/me/routes.ts';
 import { photoRoutes } from './features/photo/routes.ts';
 import { checkOpenOrders } from './features/plans/payments/orders.ts';
@@ -46,9 +46,9 @@ import { planRoutes } from './features/plans/routes.ts';
 import { staffPlanRoutes } from './features/plans/staff-routes.ts';
 import { exportSiteRoutes } from './features/portfolio/export-site.ts';
 import { claimFirstHandle, provisionAccount } from './features/portfolio/handles.ts';
-import { manyPortfoliosRoutes } from './features/portfolio/many-portfolios.ts';
+import { portfoliosRoutes } from './features/portfolio/portfolios-routes.ts';
 import { portfolioRoutes as portfolioSettingsRoutes } from './features/portfolio/routes.ts';
-import { manyResumesRoutes } from './features/resumes/many-resumes.ts';
+import { resumesRoutes } from './features/resumes/resumes-routes.ts';
 import { resumeRoutes } from './features/resumes/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
@@ -88,7 +88,7 @@ const FEATURES: readonly RegisterRoutes[] = [
   (app, context) => registrationRoutes(app, context, provisionAccount),
   (app, context) => verificationRoutes(app, context, provisionAccount),
   invitationRoutes,
-  verificationTemplate,
+  registerVerificationTemplate,
   signInRoutes,
   twoFactorRoutes,
   passwordRoutes,
@@ -102,8 +102,8 @@ const FEATURES: readonly RegisterRoutes[] = [
   contentRoutes,
   portfolioSettingsRoutes,
   resumeRoutes,
-  manyResumesRoutes,
-  manyPortfoliosRoutes,
+  resumesRoutes,
+  portfoliosRoutes,
   sharingRoutes,
   domainRoutes,
   videoRoutes,
@@ -125,7 +125,7 @@ const FEATURES: readonly RegisterRoutes[] = [
   staffReportRoutes,
   supportQueueRoutes,
   staffPlanRoutes,
-  firstLinkRoutes,
+  firstAdminLinkRoutes,
   pictureRoutes,
   videoFileRoutes,
   sitemapRoutes,
@@ -187,11 +187,11 @@ export async function buildApp(
     () => checkOpenOrders(context, getInitialAge()),
     () => sendRefunds(context),
     () => processPlanEnds(context),
-    () => mailWaitingMessages(context),
+    () => enqueueUnsentMessages(context),
     (stop) => sendDelayedMails(context, stop),
     () => publishDuePosts(context),
-    (stop) => watchDomains(context, stop),
-    (stop) => mailWeeklyFigures(context, stop),
+    (stop) => checkDomainRecords(context, stop),
+    (stop) => sendWeeklyMails(context, stop),
     () => deliverSandboxEvents(app, context),
     (stop) => backUpDaily(context, stop),
   ]);

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { Client } from '../testing/client.ts';
 import { createSignedInAccount } from '../testing/people.ts';
 import { sendDueMail, sendOrQueue } from './core/mail-queue/mail-queue.ts';
-import { passwordChangedMail } from './features/accounts/mails.ts';
+import { renderPasswordChangedMail } from './features/accounts/mails.ts';
 
 const { HOUR, MINUTE } = TIME_UNITS;
 
@@ -58,7 +58,7 @@ describe.each([
     const { person } = await createSignedInAccount(server);
     const before = (await server.mailsTo(person.email)).length;
     server.breakMail(true);
-    await sendOrQueue(server.context, passwordChangedMail(person.email, 'everywhere'));
+    await sendOrQueue(server.context, renderPasswordChangedMail(person.email, 'everywhere'));
     server.breakMail(false);
     server.pass(step);
     await sendDueMail(server.context);

@@ -1,16 +1,16 @@
 import {
-  accountDeletedMail,
-  accountExistsMail,
-  accountLinkedMail,
-  accountRestoredMail,
-  codeMail,
-  linkCodeMail,
-  noAccountMail,
-  passwordChangedMail,
-  resetMail,
-  twoFactorChangedMail,
-  twoFactorResetMail,
-  verificationMail,
+  renderAccountDeletedMail,
+  renderAccountExistsMail,
+  renderAccountLinkedMail,
+  renderAccountRestoredMail,
+  renderCodeMail,
+  renderLinkCodeMail,
+  renderNoAccountMail,
+  renderPasswordChangedMail,
+  renderResetMail,
+  renderTwoFactorChangedMail,
+  renderTwoFactorResetMail,
+  renderVerificationMail,
 } from '../src/features/accounts/mails.ts';
 import type { Mail } from '../src/integrations/mail.ts';
 
@@ -36,11 +36,11 @@ const RESET = 'https://vitrine.example/reset-password#sQx4u0mNUxOyT4GHc7yqbg8Jk2
 /** Every mail that an account can receive. */
 export const MAILS: Record<string, MailSample> = {
   verification: {
-    mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, REQUESTER),
+    mail: renderVerificationMail(TO, { verify: VERIFY, refuse: REFUSE }, REQUESTER),
     facts: [VERIFY, REQUEST_DESCRIPTION],
   },
   'verification for a browser of no name': {
-    mail: verificationMail(
+    mail: renderVerificationMail(
       TO,
       { verify: VERIFY, refuse: REFUSE },
       { ...REQUESTER, agent: 'Free money at https://evil.example' },
@@ -48,57 +48,63 @@ export const MAILS: Record<string, MailSample> = {
     facts: [VERIFY, 'with an unknown browser'],
   },
   'verification after a wait': {
-    mail: verificationMail(TO, { verify: VERIFY, refuse: REFUSE }, { ...REQUESTER, agent: null }),
+    mail: renderVerificationMail(TO, { verify: VERIFY, refuse: REFUSE }, { ...REQUESTER, agent: null }),
     facts: [VERIFY, 'on 22 November 2026 at 12:00 UTC.'],
   },
-  code: { mail: codeMail(TO, '042917'), facts: ['042917', '5 minutes', 'somebody knows your password'] },
+  code: { mail: renderCodeMail(TO, '042917'), facts: ['042917', '5 minutes', 'somebody knows your password'] },
   'code after a provider': {
-    mail: codeMail(TO, '042917', 'Google'),
+    mail: renderCodeMail(TO, '042917', 'Google'),
     facts: ['042917', 'somebody can sign in with your account at Google'],
   },
-  reset: { mail: resetMail(TO, RESET, REQUESTER), facts: [RESET, 'for an hour', REQUEST_DESCRIPTION] },
+  reset: { mail: renderResetMail(TO, RESET, REQUESTER), facts: [RESET, 'for an hour', REQUEST_DESCRIPTION] },
   'no account': {
-    mail: noAccountMail(TO, 'https://vitrine.example/register', REQUESTER),
+    mail: renderNoAccountMail(TO, 'https://vitrine.example/register', REQUESTER),
     facts: ['https://vitrine.example/register'],
   },
   'account exists': {
-    mail: accountExistsMail(TO, { signIn: 'https://vitrine.example/login', refuse: REFUSE }, REQUESTER),
+    mail: renderAccountExistsMail(TO, { signIn: 'https://vitrine.example/login', refuse: REFUSE }, REQUESTER),
     facts: ['https://vitrine.example/login'],
   },
   'password changed': {
-    mail: passwordChangedMail(TO, 'everywhere else'),
+    mail: renderPasswordChangedMail(TO, 'everywhere else'),
     facts: ['password of your Vitrine account was changed', 'signed out everywhere else.'],
   },
   'password reset': {
-    mail: passwordChangedMail(TO, 'everywhere'),
+    mail: renderPasswordChangedMail(TO, 'everywhere'),
     facts: ['password of your Vitrine account was changed', 'signed out everywhere.'],
   },
-  'two-factor on': { mail: twoFactorChangedMail(TO, true, RECOURSE), facts: ['turned on', 'on each login'] },
+  'two-factor on': { mail: renderTwoFactorChangedMail(TO, true, RECOURSE), facts: ['turned on', 'on each login'] },
   'two-factor off': {
-    mail: twoFactorChangedMail(TO, false, RECOURSE),
+    mail: renderTwoFactorChangedMail(TO, false, RECOURSE),
     facts: ['turned off', 'asks for no verification code', 'everywhere else', 'Forgot your password'],
   },
-  'two-factor off without passwords': { mail: twoFactorChangedMail(TO, false, WITHOUT_PASSWORDS), facts: [SUPPORT] },
+  'two-factor off without passwords': {
+    mail: renderTwoFactorChangedMail(TO, false, WITHOUT_PASSWORDS),
+    facts: [SUPPORT],
+  },
   'two-factor reset by staff': {
-    mail: twoFactorResetMail(TO, RECOURSE),
+    mail: renderTwoFactorResetMail(TO, RECOURSE),
     facts: ['An administrator turned', 'signed out everywhere.', SUPPORT],
   },
   'account deleted': {
-    mail: accountDeletedMail(TO, 'help@vitrine.example'),
+    mail: renderAccountDeletedMail(TO, 'help@vitrine.example'),
     facts: ['deleted just now', 'For 30 days you can still come back', 'help@vitrine.example'],
   },
   'account restored': {
-    mail: accountRestoredMail(TO, 'https://vitrine.example/login', RECOURSE),
+    mail: renderAccountRestoredMail(TO, 'https://vitrine.example/login', RECOURSE),
     facts: ['restored just now', 'https://vitrine.example/login'],
   },
   'account restored without passwords': {
-    mail: accountRestoredMail(TO, 'https://vitrine.example/login', WITHOUT_PASSWORDS),
+    mail: renderAccountRestoredMail(TO, 'https://vitrine.example/login', WITHOUT_PASSWORDS),
     facts: ['restored just now', SUPPORT],
   },
   'account linked': {
-    mail: accountLinkedMail(TO, 'Google', RECOURSE),
+    mail: renderAccountLinkedMail(TO, 'Google', RECOURSE),
     facts: ['Google was connected', 'That disconnects Google.'],
   },
-  'account linked without passwords': { mail: accountLinkedMail(TO, 'Google', WITHOUT_PASSWORDS), facts: [SUPPORT] },
-  'link code': { mail: linkCodeMail(TO, '305118', 'Google'), facts: ['305118', 'Google'] },
+  'account linked without passwords': {
+    mail: renderAccountLinkedMail(TO, 'Google', WITHOUT_PASSWORDS),
+    facts: [SUPPORT],
+  },
+  'link code': { mail: renderLinkCodeMail(TO, '305118', 'Google'), facts: ['305118', 'Google'] },
 };

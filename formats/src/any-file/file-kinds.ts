@@ -1,16 +1,16 @@
-import { tellOtherDocument } from '../docx/other-documents.ts';
+import { findUnsupportedDocumentMessage } from '../docx/unsupported-documents.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** A file to be read. */
-export interface HandedIn {
+export interface InputFile {
   /** File name; determines the kind of file only where the content does not. */
   name: string;
   bytes: Uint8Array;
 }
 
 /** The recognized format and the parsed content of a file. */
-export interface Recognized {
+export interface RecognizedFile {
   format: string;
   /** The parsed document; for BibTeX, which has its own importer, the text of the file. */
   content: ParsedDocument | { bibtex: string };
@@ -20,13 +20,13 @@ export interface Recognized {
 export type FileKind = { kind: 'pdf' } | { kind: 'zip' } | { kind: 'text'; text: string };
 
 /** Whether the bytes at an offset match a signature of one byte per Latin-1 character. */
-const beginsWith = ({ bytes }: HandedIn, signature: string, at = 0): boolean =>
+const hasSignature = ({ bytes }: InputFile, signature: string, at = 0): boolean =>
   [...signature].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
 
-const NO_ZIP = 'This archive cannot be opened here. Choose a ZIP archive.';
+const UNSUPPORTED_ARCHIVE = 'This archive cannot be opened here. Choose a ZIP archive.';
 
 /** Unsupported kinds of file by signature, with a message that helps the user. */
-const OTHER_KINDS: readonly { begins: readonly string[]; at?: number; message: string }[] = [
+const UNSUPPORTED_KINDS: readonly { begins: readonly string[]; at?: number; message: string }[] = [
   {
     begins: ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'BM', 'II*\0', 'MM\0*'],
     message: 'This is a picture, which has no text in it. Choose the document that it was made from.',
@@ -35,9 +35,9 @@ const OTHER_KINDS: readonly { begins: readonly string[]; at?: number; message: s
   { begins: ['ftyp'], at: 4, message: 'This is a picture or a video, which has no text in it.' },
   {
     begins: ['\x1F\x8B', 'BZh', '7z\xBC\xAF', 'Rar!'],
-    message: NO_ZIP,
+    message: UNSUPPORTED_ARCHIVE,
   },
-  { begins: ['ustar'], at: 257, message: NO_ZIP },
+  { begins: ['ustar'], at: 257, message: UNSUPPORTED_ARCHIVE },
 ];
 
 export const SERVER_BACKUP = 'This is a backup of a whole server. Whoever runs the server restores it.';
@@ -46,14 +46,16 @@ export const SERVER_BACKUP = 'This is a backup of a whole server. Whoever runs t
  * Detects the kind of a file. Text is UTF-8, UTF-16 with a byte order mark, or Windows-1252.
  * @throws {UnreadableFile} for an empty file, and for unsupported pictures, archives and documents
  */
-export function tellKind(file: HandedIn): FileKind {
+export function detectFileKind(file: InputFile): FileKind {
   if (file.bytes.length === 0) throw new UnreadableFile('There is nothing in this file.');
   if (isPdf(file)) return { kind: 'pdf' };
-  const document = tellOtherDocument(file.bytes);
-  if (document !== undefined) throw new UnreadableFile(document);
-  if (beginsWith(file, 'PK\x03\x04') || beginsWith(file, 'PK\x05\x06')) return { kind: 'zip' };
+  const documentMessage = findUnsupportedDocumentMessage(file.bytes);
+  if (documentMessage !== undefined) throw new UnreadableFile(documentMessage);
+  if (hasSignature(file, 'PK\x03\x04') || hasSignature(file, 'PK\x05\x06')) return { kind: 'zip' };
   if (readHead(file).includes('VITRINE.sha256=')) throw new UnreadableFile(SERVER_BACKUP);
-  const other = OTHER_KINDS.find(({ begins, at }) => begins.some((signature) => beginsWith(file, signature, at)));
+  const other = UNSUPPORTED_KINDS.find(({ begins, at }) =>
+    begins.some((signature) => hasSignature(file, signature, at)),
+  );
   if (other) throw new UnreadableFile(other.message);
   const text = decodeText(file);
   if (text.trim() === '') throw new UnreadableFile('There is nothing in this file.');
@@ -61,15 +63,15 @@ export function tellKind(file: HandedIn): FileKind {
 }
 
 /** PDF readers search the first kilobyte for the signature, so that a mail header before it does no harm. */
-const isPdf = (file: HandedIn): boolean => readHead(file).includes('%PDF-');
+const isPdf = (file: InputFile): boolean => readHead(file).includes('%PDF-');
 
-const readHead = ({ bytes }: HandedIn): string => new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
+const readHead = ({ bytes }: InputFile): string => new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
 
 const UNREADABLE = 'This file is neither a document nor text that can be read here.';
 
-function decodeText(file: HandedIn): string {
+function decodeText(file: InputFile): string {
   const { bytes } = file;
-  const encoding = beginsWith(file, '\xFF\xFE') ? 'utf-16le' : beginsWith(file, '\xFE\xFF') ? 'utf-16be' : 'utf-8';
+  const encoding = hasSignature(file, '\xFF\xFE') ? 'utf-16le' : hasSignature(file, '\xFE\xFF') ? 'utf-16be' : 'utf-8';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (text.includes('\0')) throw new UnreadableFile(UNREADABLE);

@@ -1,9 +1,9 @@
 import { createEmptyResume, getFieldLabel, SECTIONS } from '@vitrine/contract/resume/resume';
-import type { HandedIn } from './file-kinds.ts';
+import type { InputFile } from './file-kinds.ts';
 import { importFile } from './import-file.ts';
 
 /** The targets of a field of an external format: fields of the resume, unmapped data, or none. */
-export interface FieldHome {
+export interface FieldTarget {
   /** Path in the file, without the numbers of rows and entries: 'Positions.csv, Title'. */
   place: string;
   /** 'Experience: Role', 'kept aside', or the reason for rejection. Several where one value fills several fields. */
@@ -15,33 +15,33 @@ export interface FieldHome {
  * importer.
  * @returns the distinct paths of the file, sorted
  */
-export async function listFieldHomes(file: HandedIn): Promise<{ format: string; homes: FieldHome[] }> {
+export async function listFieldTargets(file: InputFile): Promise<{ format: string; homes: FieldTarget[] }> {
   let count = 0;
   const result = await importFile(file, createEmptyResume(), { mode: 'merge', newId: () => `id${++count}` });
   if (!result.ok) throw new Error(`The sample of ${result.format} is refused: ${JSON.stringify(result.errors)}`);
   const { taken, kept, refused } = result.report;
-  const found = new Map<string, Set<string>>();
-  const add = (place: string, home: string) => {
-    const key = withoutNumbers(place);
-    const homes = found.get(key) ?? new Set();
-    found.set(key, homes.add(home));
+  const targetsByPlace = new Map<string, Set<string>>();
+  const add = (place: string, target: string) => {
+    const key = removeNumbers(place);
+    const homes = targetsByPlace.get(key) ?? new Set();
+    targetsByPlace.set(key, homes.add(target));
   };
   for (const { section, fields } of taken)
-    for (const { path, field } of fields) add(path, `${SECTIONS[section].title}: ${labelOf(section, field)}`);
+    for (const { path, field } of fields) add(path, `${SECTIONS[section].title}: ${getTargetLabel(section, field)}`);
   for (const { path } of kept) add(path, 'kept aside');
   for (const { path, reason } of refused) add(path, `not taken: ${reason.replace(/\.$/, '')}`);
-  const homes = [...found].map(([place, all]) => ({ place, homes: [...all] }));
+  const homes = [...targetsByPlace].map(([place, all]) => ({ place, homes: [...all] }));
   return { format: result.format, homes: homes.sort((one, other) => one.place.localeCompare(other.place, 'en')) };
 }
 
-const labelOf = (section: keyof typeof SECTIONS, field: string): string =>
+const getTargetLabel = (section: keyof typeof SECTIONS, field: string): string =>
   field === 'labels' || field === 'points' ? 'labels' : getFieldLabel(section, field);
 
 /**
  * Removes numbers: 'Positions.csv, row 2, Title' to 'Positions.csv, Title', 'work[0].name' to 'work[].name', and 'line
  * 3, TEL' to 'TEL'.
  */
-const withoutNumbers = (place: string): string =>
+const removeNumbers = (place: string): string =>
   place
     .replace(/\[\d+\]/g, '[]')
     .replace(/, row \d+/, '')
@@ -49,8 +49,8 @@ const withoutNumbers = (place: string): string =>
     .replace(/(?:, )?line \d+$/, '');
 
 /** Renders the table in Markdown. */
-export function writeFieldTable(homes: readonly FieldHome[]): string {
+export function renderFieldTable(homes: readonly FieldTarget[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-  const rows = homes.map(({ place, homes: of }) => `| \`${cell(place)}\` | ${cell(of.join('; '))} |`);
+  const rows = homes.map(({ place, homes: targets }) => `| \`${cell(place)}\` | ${cell(targets.join('; '))} |`);
   return ['| In the file | Goes to |', '| --- | --- |', ...rows].join('\n');
 }

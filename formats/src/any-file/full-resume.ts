@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract/resume/resume';
 
 /** Values that other formats accept: 'Words of country', for example, is not a valid country. */
-const KNOWN_WORDS: Readonly<Record<string, string>> = {
+const SAMPLE_VALUES: Readonly<Record<string, string>> = {
   firstName: 'Asha',
   lastName: 'Rao',
   country: 'India',
@@ -41,7 +41,7 @@ function fillField(name: string, { kind, options = [], row = {} }: Field): unkno
     case 'rows':
       return [fillFields(row)];
     default:
-      return KNOWN_WORDS[name] ?? `Words of ${name}`;
+      return SAMPLE_VALUES[name] ?? `Words of ${name}`;
   }
 }
 

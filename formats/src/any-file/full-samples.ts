@@ -1,22 +1,22 @@
 import { strToU8, zipSync } from 'fflate';
-import { fullCandidate, fullSkillsPassport } from '../europass/full-sample.ts';
+import { createFullCandidate, createFullSkillsPassport } from '../europass/full-sample.ts';
 import { LINKEDIN_FULL_SAMPLE } from '../linkedin/full-sample.ts';
 import { writeFullMarkdown } from '../markdown-resume/full-sample.ts';
-import { fullOpenResume } from '../open-resume/full-sample.ts';
+import { createFullOpenResume } from '../open-resume/full-sample.ts';
 import { REACTIVE_RESUME_FULL_SAMPLES } from '../reactive-resume/full-sample.ts';
 import { RENDER_CV_SAMPLE } from '../render-cv/full-sample.ts';
 import { createFullVcard } from '../vcard/full-sample.ts';
 import { YAML_RESUME_SAMPLE } from '../yaml-resume/full-sample.ts';
-import type { HandedIn } from './file-kinds.ts';
+import type { InputFile } from './file-kinds.ts';
 
-interface FullSample extends HandedIn {
+interface FullSample extends InputFile {
   /** Name of the format in the import result. */
   format: string;
   /** Variant of the format, where there are several. */
   form?: string;
 }
 
-const text = (format: string, content: string, form?: string): FullSample => ({
+const createTextSample = (format: string, content: string, form?: string): FullSample => ({
   ...{ format, name: 'sample', bytes: strToU8(content) },
   ...(form !== undefined && { form }),
 });
@@ -30,14 +30,14 @@ export const listFullSamples = (): FullSample[] => [
       Object.fromEntries(Object.entries(LINKEDIN_FULL_SAMPLE).map(([name, file]) => [name, strToU8(file)])),
     ),
   },
-  text('Europass', fullCandidate(), 'since 2020, also inside its PDFs'),
-  text('Europass', fullSkillsPassport(), 'until 2020'),
+  createTextSample('Europass', createFullCandidate(), 'since 2020, also inside its PDFs'),
+  createTextSample('Europass', createFullSkillsPassport(), 'until 2020'),
   ...Object.entries(REACTIVE_RESUME_FULL_SAMPLES).map(([version, document]) =>
-    text('Reactive Resume', JSON.stringify(document), `version ${version}`),
+    createTextSample('Reactive Resume', JSON.stringify(document), `version ${version}`),
   ),
-  text('RenderCV', RENDER_CV_SAMPLE),
-  text('YAMLResume', YAML_RESUME_SAMPLE),
-  text('OpenResume', JSON.stringify(fullOpenResume())),
-  text('Markdown', writeFullMarkdown()),
-  text('vCard', createFullVcard()),
+  createTextSample('RenderCV', RENDER_CV_SAMPLE),
+  createTextSample('YAMLResume', YAML_RESUME_SAMPLE),
+  createTextSample('OpenResume', JSON.stringify(createFullOpenResume())),
+  createTextSample('Markdown', writeFullMarkdown()),
+  createTextSample('vCard', createFullVcard()),
 ];

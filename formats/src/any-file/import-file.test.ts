@@ -1,7 +1,7 @@
 import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { strToU8 as bytes, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { listFullSamples } from './full-samples.ts';
 import { importFile } from './import-file.ts';
@@ -9,8 +9,8 @@ import { importFile } from './import-file.ts';
 const PROSE = 'Asha Rao\nasha@asha.example\n';
 const MARKDOWN = '# Asha Rao\n\n## Experience\n\n### Engineer, Kaveri\n\nMar 2021 - Present\n\n';
 
-async function take(file: { name: string; bytes: Uint8Array }, current: Resume = createEmptyResume()) {
-  const result = await importFile(file, current, { mode: 'merge', newId: counter() });
+async function importFileOrThrow(file: { name: string; bytes: Uint8Array }, current: Resume = createEmptyResume()) {
+  const result = await importFile(file, current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
@@ -19,10 +19,10 @@ describe('a file is recognized by its content, whatever its name (rule R76)', ()
   test.each(listFullSamples().map((sample) => [`${sample.format} ${sample.form ?? ''}`.trim(), sample] as const))(
     '%s, and twice adds nothing (rule R23)',
     async (_what, sample) => {
-      const first = await take(sample);
+      const first = await importFileOrThrow(sample);
       expect(first.format).toBe(sample.format);
       expect(first.report.taken.length).toBeGreaterThan(3);
-      const again = await take(sample, first.resume);
+      const again = await importFileOrThrow(sample, first.resume);
       expect(again.report.taken).toEqual([]);
       expect(again.resume).toEqual(first.resume);
     },
@@ -94,17 +94,19 @@ describe('a file is recognized by its content, whatever its name (rule R76)', ()
     ['JSON Resume as YAML', '# Asha Rao\n\n# Experience\nwork:\n  - name: Kaveri\n# Education\n', 'sample'],
     ['JSON Resume as YAML', '# Asha Rao\n# Experience\n# Education\nlanguages: [{language: Kannada}]\n', 'a.yml'],
   ])('%s: %j', async (format, text, name) => {
-    const result = await take({ name, bytes: bytes(text) });
+    const result = await importFileOrThrow({ name, bytes: bytes(text) });
     expect(result.format).toBe(format);
     expect(result.report.taken.length).toBeGreaterThan(0);
   });
 
   test.each(['utf-16le', 'utf-16be'])('text in %s', async (encoding) => {
-    const codes = [...'\uFEFF{"basics":{"name":"अशा"}}'].flatMap((sign) => {
-      const code = sign.charCodeAt(0);
+    const codes = [...'\uFEFF{"basics":{"name":"अशा"}}'].flatMap((character) => {
+      const code = character.charCodeAt(0);
       return encoding === 'utf-16le' ? [code & 255, code >> 8] : [code >> 8, code & 255];
     });
-    expect((await take({ name: 'a.json', bytes: new Uint8Array(codes) })).resume.personalInfo.firstName).toBe('अशा');
+    expect(
+      (await importFileOrThrow({ name: 'a.json', bytes: new Uint8Array(codes) })).resume.personalInfo.firstName,
+    ).toBe('अशा');
   });
 });
 
@@ -134,9 +136,9 @@ describe('what is none of them is refused with a sentence that helps (rule R76)'
     ],
     ['a .tar', bytes(`a${'\0'.repeat(256)}ustar`), /ZIP archive/],
   ])('%s', async (_what, content, message) => {
-    const taking = take({ name: 'file', bytes: content });
-    await expect(taking).rejects.toThrow(message);
-    await expect(taking).rejects.toBeInstanceOf(UnreadableFile);
+    const pendingImport = importFileOrThrow({ name: 'file', bytes: content });
+    await expect(pendingImport).rejects.toThrow(message);
+    await expect(pendingImport).rejects.toBeInstanceOf(UnreadableFile);
   });
 
   test.each<[string, string, RegExp]>([
@@ -145,6 +147,6 @@ describe('what is none of them is refused with a sentence that helps (rule R76)'
     ['a.yaml', 'name: Asha Rao\nskills:\n  - Rust\n', /skills/],
     ['a.json', 'Name: Asha Rao\nSkills:\n  - Rust\n', /none of/],
   ])('%s with %j', async (name, text, message) => {
-    await expect(take({ name, bytes: bytes(text) })).rejects.toThrow(message);
+    await expect(importFileOrThrow({ name, bytes: bytes(text) })).rejects.toThrow(message);
   });
 });

@@ -2,17 +2,17 @@ import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ImportOptions, ImportResult } from '../json-resume/import.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { type HandedIn, type Recognized, SERVER_BACKUP, tellKind } from './file-kinds.ts';
+import { detectFileKind, type InputFile, type RecognizedFile, SERVER_BACKUP } from './file-kinds.ts';
 import { readTextFile } from './text-formats.ts';
 
 /** The import result and the name of the recognized format, such as 'LinkedIn data export'. */
-export type FileResult = ImportResult & { format: string };
+export type FileImportResult = ImportResult & { format: string };
 
 /**
  * Imports any supported file into a resume, recognized by its content and not by its name (decision 113).
  * @throws {UnreadableFile} for a file that cannot be read or has an unsupported format
  */
-export async function importFile(file: HandedIn, current: Resume, options: ImportOptions): Promise<FileResult> {
+export async function importFile(file: InputFile, current: Resume, options: ImportOptions): Promise<FileImportResult> {
   const { format, content } = await recognizeFile(file);
   if (!('bibtex' in content)) return { format, ...importDocument(content, current, options) };
   const { importBibtex } = await import('../bibtex/import.ts');
@@ -20,8 +20,8 @@ export async function importFile(file: HandedIn, current: Resume, options: Impor
 }
 
 /** Recognizes and reads a file. Readers are loaded on demand, because some are large. */
-export async function recognizeFile(file: HandedIn): Promise<Recognized> {
-  const found = tellKind(file);
+export async function recognizeFile(file: InputFile): Promise<RecognizedFile> {
+  const found = detectFileKind(file);
   if (found.kind === 'text') return readTextFile(found.text, file.name);
   if (found.kind === 'pdf') {
     const { readPdf } = await import('../pdf/read-pdf.ts');
@@ -30,19 +30,19 @@ export async function recognizeFile(file: HandedIn): Promise<Recognized> {
   return readArchive(file.bytes);
 }
 
-async function readArchive(bytes: Uint8Array): Promise<Recognized> {
+async function readArchive(bytes: Uint8Array): Promise<RecognizedFile> {
   const { isDocx, readDocxLines } = await import('../docx/read-docx.ts');
   if (isDocx(bytes)) {
-    const { readResumeLines } = await import('../looks/read-looks.ts');
+    const { readResumeLines } = await import('../resume-lines/read-resume-lines.ts');
     const { lines } = await readDocxLines(bytes);
     return { format: 'Word document', content: readResumeLines(lines) };
   }
   const { listArchive } = await import('../reading/open-archive.ts');
   const names = listArchive(bytes);
   // An archive that was unpacked and packed again may have its files in a folder.
-  const holds = (file: string) => names.some((name) => name.split('/', 2).includes(file));
-  if (holds('archive.json')) throw new UnreadableFile('This is a copy of an account. Settings restore it.');
-  if (holds('vitrine.json')) throw new UnreadableFile(SERVER_BACKUP);
+  const hasFile = (file: string) => names.some((name) => name.split('/', 2).includes(file));
+  if (hasFile('archive.json')) throw new UnreadableFile('This is a copy of an account. Settings restore it.');
+  if (hasFile('vitrine.json')) throw new UnreadableFile(SERVER_BACKUP);
   const { readLinkedinArchive } = await import('../linkedin/read-archive.ts');
   return { format: 'LinkedIn data export', content: readLinkedinArchive(bytes) };
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import { expect, test, vi } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { listFullSamples } from './full-samples.ts';
 import { importFile } from './import-file.ts';
 
 /** Total number of mutations. `MUTATIONS=100000` was run once without terminating a process (decision 113). */
-const ALL = Number(process.env.MUTATIONS ?? countRounds(1_000));
+const MUTATION_COUNT = Number(process.env.MUTATIONS ?? countRounds(1_000));
 
 /** Creates a deterministic sequence of numbers from 0 to below 1. */
 function createRandom(seed: number): () => number {
@@ -19,18 +19,44 @@ function createRandom(seed: number): () => number {
   };
 }
 
-const SIGNS = ['"', '{', '}', '[', ']', ',', ':', '\n', '<', '>', '&', '*', '-', '#', '\\', '\0', '(', ')', '=', ' '];
+const INSERTED_CHARACTERS = [
+  '"',
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  '\n',
+  '<',
+  '>',
+  '&',
+  '*',
+  '-',
+  '#',
+  '\\',
+  '\0',
+  '(',
+  ')',
+  '=',
+  ' ',
+];
 
 /** Returns the file with a few bytes changed, removed, inserted or repeated. */
 function mutate(file: Uint8Array, random: () => number): Uint8Array {
   let mutated = Buffer.from(file);
-  const pick = (most: number) => Math.floor(random() * most);
-  for (let left = 1 + pick(6); left > 0; left -= 1) {
+  const pick = (limit: number) => Math.floor(random() * limit);
+  for (let remaining = 1 + pick(6); remaining > 0; remaining -= 1) {
     const at = pick(mutated.length);
     const [before, after] = [mutated.subarray(0, at), mutated.subarray(at)];
     const kind = random();
     if (kind < 0.35) mutated[at] = pick(256);
-    else if (kind < 0.6) mutated = Buffer.concat([before, Buffer.from(SIGNS[pick(SIGNS.length)] ?? ''), after]);
+    else if (kind < 0.6)
+      mutated = Buffer.concat([
+        before,
+        Buffer.from(INSERTED_CHARACTERS[pick(INSERTED_CHARACTERS.length)] ?? ''),
+        after,
+      ]);
     else if (kind < 0.8) mutated = Buffer.concat([before, after.subarray(1 + pick(40))]);
     else mutated = Buffer.concat([before, after.subarray(0, pick(400)), after]);
   }
@@ -51,11 +77,11 @@ test.each(samples.map((sample) => [`${sample.format} ${sample.form ?? ''}`.trim(
   async (what, { bytes }) => {
     const random = createRandom(what.length);
     // The PDF reader logs what it cannot read.
-    for (const way of ['log', 'warn'] as const) vi.spyOn(console, way).mockImplementation(() => undefined);
+    for (const method of ['log', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => undefined);
     let refused = 0;
-    const many = Math.ceil(ALL / samples.length);
-    for (let n = 0; n < many; n += 1) {
-      const options = { mode: 'merge', newId: counter() } as const;
+    const rounds = Math.ceil(MUTATION_COUNT / samples.length);
+    for (let n = 0; n < rounds; n += 1) {
+      const options = { mode: 'merge', newId: createIdGenerator() } as const;
       const result = await importFile(
         { name: 'file', bytes: mutate(bytes, random) },
         createEmptyResume(),
@@ -68,6 +94,6 @@ test.each(samples.map((sample) => [`${sample.format} ${sample.form ?? ''}`.trim(
       if (!result?.ok) refused += 1;
     }
     vi.restoreAllMocks();
-    expect(refused).toBeLessThan(many);
+    expect(refused).toBeLessThan(rounds);
   },
 );

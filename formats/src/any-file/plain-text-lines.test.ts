@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readResumeLines } from '../looks/read-looks.ts';
+import { readResumeLines } from '../resume-lines/read-resume-lines.ts';
 import { listTextLines } from './plain-text-lines.ts';
 
 test.each(['- ', '• ', '* ', '  – '])('points of a plain text are points, each behind %j', (mark) => {

@@ -1,4 +1,4 @@
-import type { TextLine } from '../looks/text-line.ts';
+import type { TextLine } from '../resume-lines/text-line.ts';
 
 /** Maximum number of lines that are read; a resume of twenty pages has about a thousand. */
 const MAX_LINES = 5_000;
@@ -7,11 +7,11 @@ const MAX_LINES = 5_000;
 export function listTextLines(text: string): TextLine[] {
   const lines = text.split(/\r\n|\r|\n|\f/, MAX_LINES);
   return lines.flatMap((line, index): TextLine[] => {
-    const written = line.trim();
-    if (!written) return [];
+    const trimmed = line.trim();
+    if (!trimmed) return [];
     return [
       {
-        text: written,
+        text: trimmed,
         page: 1,
         size: 0,
         isBold: false,
@@ -21,7 +21,7 @@ export function listTextLines(text: string): TextLine[] {
         y: index * 12,
         column: 0,
         links: [],
-        parts: written.split(/\t+| {3,}/).map((part) => part.trim()),
+        parts: trimmed.split(/\t+| {3,}/).map((part) => part.trim()),
       },
     ];
   });

@@ -5,17 +5,17 @@ import { MAPPED_KEYS } from '../json-resume/unmapped.ts';
 import { findJsonError, type JsonError } from '../reading/json-error.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import type { Recognized } from './file-kinds.ts';
+import type { RecognizedFile } from './file-kinds.ts';
 
 /** A text format, with its detector and its reader. */
 interface TextFormat {
   format: string;
   recognizes: (text: string, name: string) => boolean | Promise<boolean>;
-  read: (text: string, name: string) => Recognized['content'] | Promise<Recognized['content']>;
+  read: (text: string, name: string) => RecognizedFile['content'] | Promise<RecognizedFile['content']>;
 }
 
 /** Formats that are identified by the beginning of the text or by the file name. */
-const SURE_FORMATS: readonly TextFormat[] = [
+const SIGNATURE_FORMATS: readonly TextFormat[] = [
   {
     format: 'BibTeX',
     recognizes: (_, name) => /\.bib(?:tex)?$/i.test(name),
@@ -31,7 +31,7 @@ const SURE_FORMATS: readonly TextFormat[] = [
     recognizes: async (text) => isMarkup(text) && (await import('../europass/read-europass.ts')).isEuropass(text),
     read: async (text) => (await import('../europass/read-europass.ts')).readEuropass(text),
   },
-  { format: 'HTML', recognizes: (text) => PAGE.test(skipComments(text)), read: refuseMarkup },
+  { format: 'HTML', recognizes: (text) => MARKUP_FILE_START.test(skipComments(text)), read: rejectMarkup },
   {
     format: 'LinkedIn data export',
     recognizes: async (text, name) => (await import('../linkedin/read-archive.ts')).isLinkedinTable(name, text),
@@ -40,7 +40,7 @@ const SURE_FORMATS: readonly TextFormat[] = [
 ];
 
 /** Formats that are identified by characteristics anywhere in the text; any other text is read by its layout. */
-const LIKELY_FORMATS: readonly TextFormat[] = [
+const HEURISTIC_FORMATS: readonly TextFormat[] = [
   {
     format: 'Markdown',
     recognizes: async (text, name) =>
@@ -53,7 +53,7 @@ const LIKELY_FORMATS: readonly TextFormat[] = [
   {
     format: 'HTML',
     recognizes: (text) => isMarkup(skipComments(text)) && text.trimEnd().endsWith('>'),
-    read: refuseMarkup,
+    read: rejectMarkup,
   },
 ];
 
@@ -62,21 +62,21 @@ const LIKELY_FORMATS: readonly TextFormat[] = [
  * its layout.
  * @throws {UnreadableFile} with the line and column of a syntax error
  */
-export async function readTextFile(text: string, name: string): Promise<Recognized> {
-  const fault = /^\s*[{[]/.test(text) && !YAML_NAME.test(name) ? findJsonError(text) : undefined;
-  if (fault === null) return readValue(JSON.parse(text), text, 'JSON Resume');
-  if (fault && (JSON_NAME.test(name) || (/^\s*\{\s*"/.test(text) && !/\.json5$/i.test(name))))
-    throw toUnreadable(fault);
-  const read = (await readFirst(SURE_FORMATS, text, name)) ?? (await readYamlFile(text, name));
+export async function readTextFile(text: string, name: string): Promise<RecognizedFile> {
+  const jsonError = /^\s*[{[]/.test(text) && !YAML_NAME.test(name) ? findJsonError(text) : undefined;
+  if (jsonError === null) return readValue(JSON.parse(text), text, 'JSON Resume');
+  if (jsonError && (JSON_NAME.test(name) || (/^\s*\{\s*"/.test(text) && !/\.json5$/i.test(name))))
+    throw toUnreadableFile(jsonError);
+  const read = (await readFirstMatch(SIGNATURE_FORMATS, text, name)) ?? (await readYamlFile(text, name));
   if (read) return read;
   // JSON5 may have unquoted names; a text with quoted names is meant as JSON.
-  if (fault && /^\s*\{/.test(text) && /"[ \t]*:/.test(text)) throw toUnreadable(fault);
-  return (await readFirst(LIKELY_FORMATS, text, name)) ?? readProse(skipComments(text));
+  if (jsonError && /^\s*\{/.test(text) && /"[ \t]*:/.test(text)) throw toUnreadableFile(jsonError);
+  return (await readFirstMatch(HEURISTIC_FORMATS, text, name)) ?? readProse(skipComments(text));
 }
 
-async function readProse(text: string): Promise<Recognized> {
+async function readProse(text: string): Promise<RecognizedFile> {
   const [{ readResumeLines }, { listTextLines }] = await Promise.all([
-    import('../looks/read-looks.ts'),
+    import('../resume-lines/read-resume-lines.ts'),
     import('./plain-text-lines.ts'),
   ]);
   return { format: 'Text', content: readResumeLines(listTextLines(text)) };
@@ -87,7 +87,11 @@ const JSON_NAME = /\.json$/i;
 const MARKDOWN_NAME = /\.(?:md|markdown)$/i;
 
 /** Reads a text with the first format that recognizes it. */
-async function readFirst(formats: readonly TextFormat[], text: string, name: string): Promise<Recognized | undefined> {
+async function readFirstMatch(
+  formats: readonly TextFormat[],
+  text: string,
+  name: string,
+): Promise<RecognizedFile | undefined> {
   for (const { format, recognizes, read } of formats) {
     if (await recognizes(text, name)) return { format, content: await read(text, name) };
   }
@@ -97,7 +101,7 @@ async function readFirst(formats: readonly TextFormat[], text: string, name: str
 const isMarkup = (text: string): boolean => /^\s*<[?!\w]/.test(text);
 
 /** The beginning of a whole page or another markup file; Markdown may begin with any other element. */
-const PAGE = /^<(?:!doctype|\?xml|(?:html|head|body|svg)\b)/i;
+const MARKUP_FILE_START = /^<(?:!doctype|\?xml|(?:html|head|body|svg)\b)/i;
 
 /** Removes leading markup comments. */
 function skipComments(text: string): string {
@@ -109,11 +113,11 @@ function skipComments(text: string): string {
   return rest;
 }
 
-function refuseMarkup(): never {
+function rejectMarkup(): never {
   throw new UnreadableFile('This is a web page or another file of markup. Open it, and print it to a PDF.');
 }
 
-function toUnreadable({ line, column, message }: JsonError): UnreadableFile {
+function toUnreadableFile({ line, column, message }: JsonError): UnreadableFile {
   return new UnreadableFile(
     `This is not valid JSON. Line ${line}, column ${column}: ${message}`,
     `line ${line}, column ${column}`,
@@ -124,11 +128,11 @@ function toUnreadable({ line, column, message }: JsonError): UnreadableFile {
  * Reads YAML, recognized by the file name or the shape of a format; returns undefined for prose, and for front matter
  * above a resume.
  */
-async function readYamlFile(text: string, name: string): Promise<Recognized | undefined> {
+async function readYamlFile(text: string, name: string): Promise<RecognizedFile | undefined> {
   const { isYamlMapping, readYaml } = await import('../reading/read-yaml.ts');
   const format = 'JSON Resume as YAML';
   if (YAML_NAME.test(name)) return readValue(readYaml(text), text, format);
-  if (/^\s*\{/.test(text)) return readShape(tryYaml(readYaml, text), text, format);
+  if (/^\s*\{/.test(text)) return readByShape(tryReadYaml(readYaml, text), text, format);
   if (!isYamlMapping(text)) return undefined;
   const [{ splitFrontMatter }, { isMarkdownResume }] = await Promise.all([
     import('../markdown-resume/divide.ts'),
@@ -136,10 +140,10 @@ async function readYamlFile(text: string, name: string): Promise<Recognized | un
   ]);
   if (splitFrontMatter(text).yaml !== undefined && isMarkdownResume(text)) return undefined;
   const value = readYaml(text);
-  return JSON_NAME.test(name) ? readValue(value, text, format) : readShape(value, text, format);
+  return JSON_NAME.test(name) ? readValue(value, text, format) : readByShape(value, text, format);
 }
 
-function tryYaml(readYaml: (text: string) => unknown, text: string): unknown {
+function tryReadYaml(readYaml: (text: string) => unknown, text: string): unknown {
   try {
     return readYaml(text);
   } catch (error) {
@@ -151,15 +155,15 @@ function tryYaml(readYaml: (text: string) => unknown, text: string): unknown {
 /**
  * Reads a value of JSON or YAML; one of no known shape is read as a JSON Resume, whose validation reports the errors.
  */
-async function readValue(value: unknown, text: string, format: string): Promise<Recognized> {
-  return (await readShape(value, text, format)) ?? { format, content: readJsonResume(value) };
+async function readValue(value: unknown, text: string, format: string): Promise<RecognizedFile> {
+  return (await readByShape(value, text, format)) ?? { format, content: readJsonResume(value) };
 }
 
 /**
  * Reads a value of JSON or YAML by its shape; returns undefined if it matches no format.
  * @param format name of the format if the value is a JSON Resume
  */
-async function readShape(value: unknown, text: string, format: string): Promise<Recognized | undefined> {
+async function readByShape(value: unknown, text: string, format: string): Promise<RecognizedFile | undefined> {
   if (!isObject(value)) return undefined;
   const [reactive, openResume, renderCv, yamlResume] = await Promise.all([
     import('../reactive-resume/detect.ts'),
@@ -199,7 +203,7 @@ const isJsonResume = (value: JsonObject): boolean =>
 
 /** Reads a JSON Resume document; errors in its parts are reported by the import, path by path. */
 function readJsonResume(value: unknown): ParsedDocument {
-  const whole = validateDocument(value).find(({ path }) => path === '');
-  if (whole) throw new UnreadableFile(whole.message);
+  const rootError = validateDocument(value).find(({ path }) => path === '');
+  if (rootError) throw new UnreadableFile(rootError.message);
   return { document: value as JsonObject, notes: [], locate: (path) => path, isStrict: true };
 }

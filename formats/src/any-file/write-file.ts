@@ -11,10 +11,10 @@ import { isEmptyValue } from '../json-resume/lens.ts';
 import { listLeftOut } from '../writing/left-out.ts';
 import type { LeftOut, WrittenFile } from '../writing/written-file.ts';
 
-type WriteFile = (resume: Resume) => WrittenFile | Promise<WrittenFile>;
+type FormatWriter = (resume: Resume) => WrittenFile | Promise<WrittenFile>;
 
 /** The writer of each format, loaded on demand. */
-const WRITERS: Record<ExportFormatId, WriteFile> = {
+const WRITERS: Record<ExportFormatId, FormatWriter> = {
   'json-resume': (resume) => ({ text: `${JSON.stringify(exportJsonResume(resume), null, 2)}\n`, leftOut: [] }),
   'reactive-resume': async (resume) =>
     (await import('../reactive-resume/write-reactive-resume.ts')).writeReactiveResume(resume),
@@ -24,40 +24,40 @@ const WRITERS: Record<ExportFormatId, WriteFile> = {
   vcard: async (resume) => (await import('../vcard/write-vcard.ts')).writeVcard(resume),
   bibtex: async (resume) => {
     const { exportBibtex } = await import('../bibtex/export.ts');
-    const others = listFilled(resume).filter(({ section }) => section !== 'publications');
-    const beside = listLeftOut(resume, (_, field) => field !== 'labels' && field !== 'isHidden');
+    const others = listFilledFields(resume).filter(({ section }) => section !== 'publications');
+    const leftOutFields = listLeftOut(resume, (_, field) => field !== 'labels' && field !== 'isHidden');
     return {
       text: exportBibtex(resume),
-      leftOut: [...others, ...beside.filter(({ section }) => section === 'publications')],
+      leftOut: [...others, ...leftOutFields.filter(({ section }) => section === 'publications')],
     };
   },
 };
 
-export interface WrittenFormat {
+export interface FormatExport {
   text: string;
   /** Fields without an equivalent in the format, by section; empty where the whole section has no equivalent. */
   leftOut: { section: SectionKey; fields: string[] }[];
 }
 
 /** Writes a resume as a file of a format. Equal resumes produce equal bytes. */
-export async function writeFile(format: ExportFormatId, resume: Resume): Promise<WrittenFormat> {
+export async function writeFile(format: ExportFormatId, resume: Resume): Promise<FormatExport> {
   const { text, leftOut } = await WRITERS[format](resume);
-  const filled = Map.groupBy(listFilled(resume), ({ section }) => section);
-  const isWholeOf = (left: readonly LeftOut[]) => (one: LeftOut) =>
+  const filled = Map.groupBy(listFilledFields(resume), ({ section }) => section);
+  const createLeftOutPredicate = (left: readonly LeftOut[]) => (one: LeftOut) =>
     left.some(({ field, count }) => field === one.field && count >= one.count);
   const bySection = Map.groupBy(leftOut, ({ section }) => section);
   return {
     text,
     leftOut: [...bySection].map(([section, left]) => {
       const fields = [...new Set(left.map(({ field }) => field))];
-      const isWhole = filled.get(section)?.every(isWholeOf(left)) ?? false;
+      const isWhole = filled.get(section)?.every(createLeftOutPredicate(left)) ?? false;
       return { section, fields: isWhole ? [] : fields };
     }),
   };
 }
 
 /** Lists every field that has a value. */
-function listFilled(resume: Resume): LeftOut[] {
+function listFilledFields(resume: Resume): LeftOut[] {
   return SECTION_KEYS.flatMap((key) => {
     const entries: readonly object[] = LIST_SECTION_KEYS.some((list) => list === key)
       ? (resume[key] as readonly object[])

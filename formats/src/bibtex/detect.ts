@@ -1,5 +1,5 @@
 /** Entry types of BibTeX and BibLaTeX, common types of other styles, and the commands that are not entries. */
-const TYPES = new Set([
+const KNOWN_TYPES = new Set([
   ...['article', 'book', 'booklet', 'conference', 'inbook', 'incollection', 'inproceedings', 'manual', 'mastersthesis'],
   ...[
     'misc',
@@ -17,20 +17,21 @@ const TYPES = new Set([
   ...['artwork', 'audio', 'bibnote', 'commentary', 'image', 'jurisdiction', 'legislation', 'legal', 'letter', 'movie'],
   ...['music', 'performance', 'review', 'standard', 'video', 'xdata', 'comment', 'preamble', 'string'],
 ]);
-const DEFINES = new Set(['preamble', 'string']);
+const DEFINITION_COMMANDS = new Set(['preamble', 'string']);
 
 /** '@article{key,' at the start of a line. */
-const ENTRY = /^\uFEFF?[ \t]*@[ \t]*(\p{L}[\p{L}\p{N}_-]*)[ \t]*([{(])[ \t]*([^\s,={}()"#%]*)[ \t]*(,?)/gmu;
+const ENTRY_START = /^\uFEFF?[ \t]*@[ \t]*(\p{L}[\p{L}\p{N}_-]*)[ \t]*([{(])[ \t]*([^\s,={}()"#%]*)[ \t]*(,?)/gmu;
 
 /**
  * Whether a text is BibTeX: a line of it begins an entry or an abbreviation; any text may surround them. '@ Kaveri
  * (2021' begins none: in parentheses a known entry type requires a key, and an unknown one is never accepted.
  */
 export function isBibtex(text: string): boolean {
-  for (const [, name = '', bracket, key, comma] of text.matchAll(ENTRY)) {
+  for (const [, name = '', bracket, key, comma] of text.matchAll(ENTRY_START)) {
     const type = name.toLowerCase();
     const hasKey = key !== '' && comma === ',';
-    if (TYPES.has(type) ? bracket === '{' || hasKey || DEFINES.has(type) : bracket === '{' && hasKey) return true;
+    if (KNOWN_TYPES.has(type) ? bracket === '{' || hasKey || DEFINITION_COMMANDS.has(type) : bracket === '{' && hasKey)
+      return true;
   }
   return false;
 }

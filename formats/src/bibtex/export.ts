@@ -1,9 +1,9 @@
 import type { Resume } from '@vitrine/contract/resume/resume';
 import { listAuthors } from '@vitrine/contract/text/authors';
-import { asArray, asObject, type JsonObject, scalarText } from '../json-resume/json.ts';
+import { asArray, asObject, type JsonObject, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { type KeptEntry, readKeptEntry } from './kept-entry.ts';
-import { type HOMES, type PublicationValues, readPublications } from './publication.ts';
+import { type PUBLICATION_FIELDS, type PublicationValues, readPublications } from './publication.ts';
 import { formatEntry, guessType, writeFields } from './write-entry.ts';
 
 /** A publication to write. */
@@ -27,24 +27,28 @@ export function exportBibtex(resume: Resume): string {
     // Publications beyond the limit remain in the unmapped data, as JSON Resume entries.
     ...asArray(resume.kept.publications).map((entry, index) => ({
       id: `aside ${index}`,
-      values: readAside(asObject(entry)),
+      values: readUnmappedValues(asObject(entry)),
       kept: readKeptEntry(entry),
     })),
   ];
-  const keys = chooseKeys(publications);
-  const said = readPublications(publications.map(({ kept }) => ({ fields: kept?.fields ?? new Map() })));
+  const keys = assignKeys(publications);
+  const keptValues = readPublications(publications.map(({ kept }) => ({ fields: kept?.fields ?? new Map() })));
   const entries = publications.map(({ id, values, kept }, index) => {
-    const type = kept && TYPE.test(kept.type) ? kept.type : guessType(values);
-    return formatEntry({ type, key: keys.get(id) ?? id, fields: writeFields(type, values, kept, kept && said[index]) });
+    const type = kept && ENTRY_TYPE.test(kept.type) ? kept.type : guessType(values);
+    return formatEntry({
+      type,
+      key: keys.get(id) ?? id,
+      fields: writeFields(type, values, kept, kept && keptValues[index]),
+    });
   });
   return entries.length > 0 ? entries.join('\n') : '% There are no publications.\n';
 }
 
 /** 'comment', 'preamble' and 'string' are commands and not entry types. */
-const TYPE = /^(?!(?:comment|preamble|string)$)[a-z]+$/;
+const ENTRY_TYPE = /^(?!(?:comment|preamble|string)$)[a-z]+$/;
 
 const pickValues = (item: JsonObject): PublicationValues => {
-  const value = (name: string) => scalarText(item[name]);
+  const value = (name: string) => toScalarText(item[name]);
   return {
     title: value('title'),
     publisher: value('publisher'),
@@ -53,40 +57,40 @@ const pickValues = (item: JsonObject): PublicationValues => {
     url: value('url'),
     doi: value('doi'),
     summary: value('summary'),
-  } satisfies Record<(typeof HOMES)[number], string>;
+  } satisfies Record<(typeof PUBLICATION_FIELDS)[number], string>;
 };
 
-const readAside = (entry: JsonObject): PublicationValues =>
+const readUnmappedValues = (entry: JsonObject): PublicationValues =>
   pickValues({ ...entry, title: entry.name, date: entry.releaseDate, ...asObject(entry[EXTENSION_KEY]) });
 
-const KEY = /^[^\s,={}()"#%~\\]+$/;
+const ENTRY_KEY = /^[^\s,={}()"#%~\\]+$/;
 
 /**
  * Assigns a unique key to each publication: the imported one, or one made of author, year and title. Among equal keys
  * the publication that was added first has no suffix, so that reordering changes no key.
  */
-function chooseKeys(publications: readonly Publication[]): Map<string, string> {
+function assignKeys(publications: readonly Publication[]): Map<string, string> {
   const keys = new Map<string, string>();
-  const taken = new Set<string>();
-  const take = (id: string, key: string) => {
-    let free = key;
-    for (let count = 2; taken.has(free.toLowerCase()); count += 1) free = `${key}-${count}`;
-    taken.add(free.toLowerCase());
-    keys.set(id, free);
+  const usedKeys = new Set<string>();
+  const assignKey = (id: string, key: string) => {
+    let uniqueKey = key;
+    for (let count = 2; usedKeys.has(uniqueKey.toLowerCase()); count += 1) uniqueKey = `${key}-${count}`;
+    usedKeys.add(uniqueKey.toLowerCase());
+    keys.set(id, uniqueKey);
   };
   const byAge = [...publications].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const brought = byAge.filter(({ kept }) => kept && KEY.test(kept.key));
-  for (const { id, kept } of brought) take(id, kept?.key ?? '');
-  for (const { id, values } of byAge) if (!keys.has(id)) take(id, makeKey(values));
+  const imported = byAge.filter(({ kept }) => kept && ENTRY_KEY.test(kept.key));
+  for (const { id, kept } of imported) assignKey(id, kept?.key ?? '');
+  for (const { id, values } of byAge) if (!keys.has(id)) assignKey(id, generateKey(values));
   return keys;
 }
 
-const LITTLE = /^(?:a|an|the|on|of|in|to|for|and|der|die|das|ein|eine|le|la|les|un|une|el|los)$/;
+const STOP_WORD = /^(?:a|an|the|on|of|in|to|for|and|der|die|das|ein|eine|le|la|les|un|une|el|los)$/;
 
 /** Generates a key such as 'rao2023half', in characters that every program accepts. */
-function makeKey({ authors, date, title }: PublicationValues): string {
+function generateKey({ authors, date, title }: PublicationValues): string {
   const [author = ''] = listAuthors(authors);
-  const words = listPlainWords(title).filter((word) => !LITTLE.test(word));
+  const words = listPlainWords(title).filter((word) => !STOP_WORD.test(word));
   return [listPlainWords(author).at(-1), date.slice(0, 4), words[0]].filter(Boolean).join('') || 'publication';
 }
 

@@ -2,32 +2,32 @@ import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { exportBibtex } from './export.ts';
 import { importBibtex } from './import.ts';
 import { parseBibtex } from './parse-bibtex.ts';
 
 const MEGABYTE = 1024 * 1024;
-const fill = (part: string, length = MEGABYTE) => part.repeat(Math.ceil(length / part.length));
+const repeatToLength = (part: string, length = MEGABYTE) => part.repeat(Math.ceil(length / part.length));
 const doubling = Array.from({ length: 40 }, (_, n) => `@string{a${n + 1} = a${n} # a${n}}`).join('\n');
-const load = (text: string) => importBibtex(text, createEmptyResume(), { newId: counter() });
+const importText = (text: string) => importBibtex(text, createEmptyResume(), { newId: createIdGenerator() });
 
 test.each([
-  ['a megabyte of @', fill('@')],
-  ['a megabyte of lines that begin with @', fill('\n@')],
-  ['a megabyte of addresses', fill('a@b.c ')],
-  ['a megabyte of beginnings', fill('@a{')],
-  ['a megabyte of beginnings on lines', fill('\n@a{b,c={')],
-  ['a megabyte of open braces', `@article{a, title = ${fill('{')}`],
-  ['a megabyte of quotation marks', `@article{a, title = "${fill('"')}`],
-  ['a megabyte of #', `@article{a, title = "x"${fill(' # ')}`],
-  ['a megabyte of joined texts', `@article{a, title = "x"${fill(' # "y"')}}`],
+  ['a megabyte of @', repeatToLength('@')],
+  ['a megabyte of lines that begin with @', repeatToLength('\n@')],
+  ['a megabyte of addresses', repeatToLength('a@b.c ')],
+  ['a megabyte of beginnings', repeatToLength('@a{')],
+  ['a megabyte of beginnings on lines', repeatToLength('\n@a{b,c={')],
+  ['a megabyte of open braces', `@article{a, title = ${repeatToLength('{')}`],
+  ['a megabyte of quotation marks', `@article{a, title = "${repeatToLength('"')}`],
+  ['a megabyte of #', `@article{a, title = "x"${repeatToLength(' # ')}`],
+  ['a megabyte of joined texts', `@article{a, title = "x"${repeatToLength(' # "y"')}}`],
   ['a megabyte of fields', `@article{a, title={x}${Array.from({ length: 90_000 }, (_, n) => `,f${n}={x}`).join('')}}`],
-  ['a megabyte of comments', fill('% @article{a, title={x}}\n')],
-  ['a megabyte of blanks', `@article{a,${fill(' ')}`],
+  ['a megabyte of comments', repeatToLength('% @article{a, title={x}}\n')],
+  ['a megabyte of blanks', `@article{a,${repeatToLength(' ')}`],
   ['abbreviations that double forty times', `@string{a0 = "${'x'.repeat(50)}"}\n${doubling}\n@misc{k, title = a40}`],
-  ['a megabyte in one title', `@article{a, title = {${fill('word ')}}}`],
-  ['twenty thousand authors', `@article{a, title={x}, author = {${fill('Last, First and ')}}}`],
+  ['a megabyte in one title', `@article{a, title = {${repeatToLength('word ')}}}`],
+  ['twenty thousand authors', `@article{a, title={x}, author = {${repeatToLength('Last, First and ')}}}`],
   [
     'a chain of references',
     Array.from({ length: 900 }, (_, n) => `@misc{k${n}, title={x}, crossref={k${n + 1}}}`).join('\n'),
@@ -38,7 +38,7 @@ test.each([
   ['a null byte', '@misc{a, title={x\0y}, note={\0}}'],
   ['half a character', '@misc{a, title={x\ud83d}, note={\udc00}}'],
 ])('%s is read or refused, and holds nobody up', (_what, text) => {
-  const result = load(text);
+  const result = importText(text);
   if (result.ok) expect(parseBibtex(exportBibtex(result.resume)).problems).toEqual([]);
   else expect(result.errors[0]?.message).toMatch(/\S/);
 });
@@ -56,7 +56,7 @@ test.each([
   ],
   [
     'a megabyte of LaTeX',
-    fill(`@misc{a, title={x}, abstract={${fill('\\"{o}', 7_900)}}}\n`),
+    repeatToLength(`@misc{a, title={x}, abstract={${repeatToLength('\\"{o}', 7_900)}}}\n`),
     /more LaTeX than can be read at once/,
   ],
   [
@@ -64,9 +64,9 @@ test.each([
     `@string{a = "${'x'.repeat(100_000)}"}\n${'@misc{k, title = a}\n'.repeat(25)}`,
     /too long once its abbreviations/,
   ],
-  ['1,001 entries', fill('@misc{a, title={x}}\n', 20_020), /more than 1,000 entries/],
+  ['1,001 entries', repeatToLength('@misc{a, title={x}}\n', 20_020), /more than 1,000 entries/],
 ])('%s are refused with the reason (rule R53)', (_what, text, message) => {
-  const result = load(text);
+  const result = importText(text);
   expect(result.ok ? '' : result.errors[0]?.message).toMatch(message);
 });
 
@@ -86,14 +86,14 @@ test('values that the library of LaTeX does not take come without their commands
     '#1##',
     '\\def\\x{\\x}\\x',
   ];
-  const result = load(odd.map((value, n) => `@misc{k${n}, title={a ${value} b}}`).join('\n'));
+  const result = importText(odd.map((value, n) => `@misc{k${n}, title={a ${value} b}}`).join('\n'));
   if (!result.ok) throw new Error('refused');
   expect(result.resume.publications).toHaveLength(odd.length);
   for (const { title } of result.resume.publications) expect(title).toMatch(/^a(?!.*\\[a-z]{2})/);
 });
 
 test('whatever is broken, it is read or refused, and never left half', () => {
-  const sign = fc.constantFrom(
+  const character = fc.constantFrom(
     '@',
     '{',
     '}',
@@ -116,13 +116,16 @@ test('whatever is broken, it is read or refused, and never left half', () => {
   const whole =
     '@string{s = "S"}\n@article{k, title = {A {B} \\"{o} $x$}, author = "Rao, A. and {B, C}", journal = s # {x}, year = 2020}\n@misc{z, title={Z}}';
   const broken = fc
-    .array(fc.tuple(fc.nat(whole.length), fc.nat(3), sign), { minLength: 1, maxLength: 4 })
+    .array(fc.tuple(fc.nat(whole.length), fc.nat(3), character), { minLength: 1, maxLength: 4 })
     .map((changes) =>
-      changes.reduce((text, [at, gone, put]) => text.slice(0, at) + put + text.slice(at + gone), whole),
+      changes.reduce(
+        (text, [at, deleteCount, insertion]) => text.slice(0, at) + insertion + text.slice(at + deleteCount),
+        whole,
+      ),
     );
   fc.assert(
     fc.property(broken, (text) => {
-      const result = load(text);
+      const result = importText(text);
       if (result.ok) expect(parseBibtex(exportBibtex(result.resume)).problems).toEqual([]);
     }),
     { numRuns: countRounds(500) },
@@ -157,7 +160,7 @@ test('whatever a JSON Resume document has in the place of a kept entry, the expo
 });
 
 test('an entry type that is a name of the object prototype has the usual field for its publisher', () => {
-  const result = load('@constructor{a, title={x}}');
+  const result = importText('@constructor{a, title={x}}');
   if (!result.ok) throw new Error('refused');
   const publications = result.resume.publications.map((item) => ({ ...item, publisher: 'New Press' }));
   expect(exportBibtex({ ...result.resume, publications })).toContain('publisher = {New Press}');

@@ -2,31 +2,33 @@ import { readFileSync } from 'node:fs';
 import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { exportJsonResume } from '../json-resume/export.ts';
-import { counter, importOrThrow } from '../json-resume/testing.ts';
+import { createIdGenerator, importOrThrow } from '../json-resume/testing.ts';
 import { isBibtex } from './detect.ts';
 import { exportBibtex } from './export.ts';
 import { importBibtex } from './import.ts';
 
 const MIXED = readFileSync(new URL('./fixtures/mixed.bib', import.meta.url), 'utf8');
 
-function take(text: string, current: Resume = createEmptyResume()) {
-  const result = importBibtex(text, current, { newId: counter('new') });
+function importBibtexOrThrow(text: string, current: Resume = createEmptyResume()) {
+  const result = importBibtex(text, current, { newId: createIdGenerator('new') });
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.errors)}`);
   return result;
 }
 
-const refuse = (text: string) => {
-  const result = importBibtex(text, createEmptyResume(), { newId: counter() });
+const listErrorMessages = (text: string) => {
+  const result = importBibtex(text, createEmptyResume(), { newId: createIdGenerator() });
   return result.ok ? [] : result.errors.map(({ message }) => message);
 };
 
-const one = (fields: string, type = 'article') => take(`@${type}{one, ${fields}}`).resume.publications[0];
+const importPublication = (fields: string, type = 'article') =>
+  importBibtexOrThrow(`@${type}{one, ${fields}}`).resume.publications[0];
 
-const find = (resume: Resume, title: string) => resume.publications.find((item) => item.title.startsWith(title));
+const findPublication = (resume: Resume, title: string) =>
+  resume.publications.find((item) => item.title.startsWith(title));
 
 test('every fact that has a home finds it (rule R53)', () => {
-  const { resume } = take(MIXED);
-  expect(find(resume, 'Half')).toMatchObject({
+  const { resume } = importBibtexOrThrow(MIXED);
+  expect(findPublication(resume, 'Half')).toMatchObject({
     title: 'Half the Memory, All the Rows in PostgreSQL',
     publisher: 'Proceedings of SIGMOD (Industry)',
     authors: 'Asha Rao, Yılmaz Özgür, The ATLAS Collaboration',
@@ -35,30 +37,34 @@ test('every fact that has a home finds it (rule R53)', () => {
     url: '',
     summary: 'We save $5 & 50% in O(n²) for CO₂.\n\nA second paragraph.',
   });
-  expect(find(resume, 'On')).toMatchObject({ title: 'On "quotes"', authors: 'M. Iyer, A. Rao, et al.', date: '1999' });
-  expect(find(resume, 'Der')).toMatchObject({
+  expect(findPublication(resume, 'On')).toMatchObject({
+    title: 'On "quotes"',
+    authors: 'M. Iyer, A. Rao, et al.',
+    date: '1999',
+  });
+  expect(findPublication(resume, 'Der')).toMatchObject({
     title: 'Der Käfer: Eine Einführung',
     publisher: 'North-Holland',
     authors: 'Jan van der Berg Jr., Barnes and Noble, Inc., 王 小明',
     date: '2021-03-15',
   });
-  expect(find(resume, 'Attention')).toMatchObject({
+  expect(findPublication(resume, 'Attention')).toMatchObject({
     title: 'Attention to Detail',
     authors: 'Asha Rao',
     url: 'https://arxiv.org/abs/2101.00001',
   });
-  expect(find(resume, 'After')).toMatchObject({ date: '2001-09' });
+  expect(findPublication(resume, 'After')).toMatchObject({ date: '2001-09' });
 });
 
 test('two authors stay two, also where a comma between them says one (rule R53)', () => {
-  expect(one('author = {Madonna and A}')?.authors).toBe('Madonna; A');
-  expect(one('author = {Madonna and Asha Rao}')?.authors).toBe('Madonna, Asha Rao');
+  expect(importPublication('author = {Madonna and A}')?.authors).toBe('Madonna; A');
+  expect(importPublication('author = {Madonna and Asha Rao}')?.authors).toBe('Madonna, Asha Rao');
 });
 
 test('an entry has what it refers to, which is no work of its own (rule R53)', () => {
-  const { resume, report } = take(MIXED);
-  expect(find(resume, 'A Child')).toMatchObject({ publisher: 'Proceedings of Parents', date: '2020' });
-  expect(find(resume, 'Proceedings of Parents')).toBeUndefined();
+  const { resume, report } = importBibtexOrThrow(MIXED);
+  expect(findPublication(resume, 'A Child')).toMatchObject({ publisher: 'Proceedings of Parents', date: '2020' });
+  expect(findPublication(resume, 'Proceedings of Parents')).toBeUndefined();
   expect(report.refused).toContainEqual({
     path: 'line 35',
     value: '@proceedings{parent',
@@ -68,7 +74,7 @@ test('an entry has what it refers to, which is no work of its own (rule R53)', (
 });
 
 test('a broken entry is told with its line, and the others are taken (rule R53)', () => {
-  const { report } = take(MIXED);
+  const { report } = importBibtexOrThrow(MIXED);
   expect(report.refused).toContainEqual({
     path: 'line 39',
     value: '@article{broken',
@@ -78,9 +84,9 @@ test('a broken entry is told with its line, and the others are taken (rule R53)'
 });
 
 test('an entry without a title is taken, and marked to complete (rules R10 and R53)', () => {
-  const { report, resume } = take(MIXED);
+  const { report, resume } = importBibtexOrThrow(MIXED);
   expect(report.toComplete).toMatchObject([{ section: 'publications', missing: ['Title'] }]);
-  expect(find(resume, '')).toBeDefined();
+  expect(findPublication(resume, '')).toBeDefined();
   expect(report.refused).toContainEqual({
     path: 'untitled.year',
     value: 'in press',
@@ -90,7 +96,7 @@ test('an entry without a title is taken, and marked to complete (rules R10 and R
 });
 
 test('the report speaks of entries by their keys, and says what stays aside (rule R53)', () => {
-  const { report } = take(MIXED);
+  const { report } = importBibtexOrThrow(MIXED);
   const half = report.taken.find(({ title }) => title.startsWith('Half'));
   expect(half?.fields).toContainEqual(expect.objectContaining({ path: 'rao2023half.booktitle', field: 'publisher' }));
   expect(report.kept).toContainEqual({
@@ -102,10 +108,10 @@ test('the report speaks of entries by their keys, and says what stays aside (rul
 
 test.each([
   ['twice adds nothing', MIXED],
-  ['its own export adds nothing', exportBibtex(take(MIXED).resume)],
+  ['its own export adds nothing', exportBibtex(importBibtexOrThrow(MIXED).resume)],
 ])('%s (rule R23)', (_what, again) => {
-  const once = take(MIXED).resume;
-  const { resume, report } = take(again, once);
+  const once = importBibtexOrThrow(MIXED).resume;
+  const { resume, report } = importBibtexOrThrow(again, once);
   expect({ ...report, refused: [], alreadyThere: [], toComplete: [] }).toEqual({
     changesResume: false,
     ...{ taken: [], kept: [], refused: [], differs: [], toComplete: [], alreadyThere: [], removed: [] },
@@ -117,12 +123,12 @@ test.each([
 describe('again after corrections (rule R23)', () => {
   const FILE = '@article{rao2023, title={Teh Paper}, journal={Nature}, year=2023}';
   const corrected = () => {
-    const { resume } = take(FILE);
+    const { resume } = importBibtexOrThrow(FILE);
     return { ...resume, publications: resume.publications.map((item) => ({ ...item, title: 'The Paper' })) };
   };
 
   test('adds nothing', () => {
-    const { resume, report } = take(FILE, corrected());
+    const { resume, report } = importBibtexOrThrow(FILE, corrected());
     expect(resume.publications).toHaveLength(1);
     expect(report.differs).toEqual([
       {
@@ -139,32 +145,35 @@ describe('again after corrections (rule R23)', () => {
     ['another work of that journal and year', '@article{iyer2023, title={Other}, journal={Nature}, year=2023}'],
     ['another DOI under the same key', '@article{rao2023, title={Other}, doi={10.1000/2}, year=2023}'],
   ])('%s is added', (_what, file) => {
-    expect(take(file, corrected()).resume.publications).toHaveLength(2);
+    expect(importBibtexOrThrow(file, corrected()).resume.publications).toHaveLength(2);
   });
 
   test('the same DOI is the same work, whoever exported it', () => {
-    const first = take('@article{a, title={A Paper}, doi={10.1000/1}}').resume;
+    const first = importBibtexOrThrow('@article{a, title={A Paper}, doi={10.1000/1}}').resume;
     const other = '@article{b, title={A paper (extended)}, doi={https://doi.org/10.1000/1}, year=2020}';
-    expect(take(other, first).resume.publications).toMatchObject([{ title: 'A Paper', date: '2020' }]);
+    expect(importBibtexOrThrow(other, first).resume.publications).toMatchObject([{ title: 'A Paper', date: '2020' }]);
   });
 });
 
 test('what a form holds already stays, and gains what is empty (rule R21)', () => {
   const { resume } = importOrThrow({ publications: [{ name: 'A Paper', publisher: 'Nature' }] });
-  const { resume: both } = take('@article{k, title={A paper}, journal={Science}, year=2020, pages={1--2}}', resume);
+  const { resume: both } = importBibtexOrThrow(
+    '@article{k, title={A paper}, journal={Science}, year=2020, pages={1--2}}',
+    resume,
+  );
   expect(both.publications).toMatchObject([{ title: 'A Paper', publisher: 'Nature', date: '2020' }]);
   expect(exportBibtex(both)).toContain('pages = {1--2}');
 });
 
 test('through JSON Resume nothing of it is lost (rule R23)', () => {
-  const { resume } = take(MIXED);
+  const { resume } = importBibtexOrThrow(MIXED);
   const { resume: back } = importOrThrow(exportJsonResume(resume));
   expect(exportBibtex(back)).toBe(exportBibtex(resume));
 });
 
 test('beyond a hundred the rest stays aside, and comes back by export (rules R12 and R24)', () => {
   const entries = Array.from({ length: 120 }, (_, n) => `@article{k${n}, title={Paper ${n}}, pages={${n}}, year=2020}`);
-  const { resume, report } = take(entries.join('\n'));
+  const { resume, report } = importBibtexOrThrow(entries.join('\n'));
   expect(resume.publications).toHaveLength(100);
   expect(report.refused).toHaveLength(20);
   expect(report.refused[0]).toMatchObject({ path: 'k100', code: 'too-many' });
@@ -181,12 +190,12 @@ test.each([
   ['{T}he {\\LaTeX} Way', 'The LaTeX Way'],
   ['\\textbackslash{}n < m \\textless{}b\\textgreater{}', '\\n < m <b>'],
 ])('%s reads %s', (latex, title) => {
-  expect(one(`title={${latex}}`)?.title).toBe(title);
+  expect(importPublication(`title={${latex}}`)?.title).toBe(title);
 });
 
 test('names that are too many for the field stay aside, with the reason (rule R13)', () => {
   const authors = Array.from({ length: 200 }, (_, n) => `Author${n}, First`).join(' and ');
-  const { resume, report } = take(`@article{big, title={Big}, author={${authors}}}`);
+  const { resume, report } = importBibtexOrThrow(`@article{big, title={Big}, author={${authors}}}`);
   expect(resume.publications[0]?.authors).toBe('');
   expect(report.refused).toMatchObject([
     { path: 'big.author', reason: 'Authors can have at most 1,000 characters', code: 'not-valid' },
@@ -205,11 +214,11 @@ test.each([
   ],
   ['@article a, title={x}', 'Line 1, @article: Its opening brace is missing.'],
 ])('%j is refused: %s (rule R53)', (text, message) => {
-  expect(refuse(text)).toEqual([message]);
+  expect(listErrorMessages(text)).toEqual([message]);
 });
 
 test('a word that no @string explains is taken as it is, and told', () => {
-  const { resume, report } = take('@article{a, title={x}, journal=jacm2}');
+  const { resume, report } = importBibtexOrThrow('@article{a, title={x}, journal=jacm2}');
   expect(resume.publications[0]?.publisher).toBe('jacm2');
   expect(report.refused).toMatchObject([
     {
@@ -235,6 +244,6 @@ test.each([
   ['@Transactional(readOnly = true)', false],
   ['@ Kaveri (Pune, India)', false],
   ['In a line @article{a, title={x}}', false],
-])('%j is meant as BibTeX: %j', (text, is) => {
-  expect(isBibtex(text)).toBe(is);
+])('%j is meant as BibTeX: %j', (text, expected) => {
+  expect(isBibtex(text)).toBe(expected);
 });

@@ -6,8 +6,8 @@ import type { JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isEqualJson } from '../json-resume/lens.ts';
 import { BIBTEX_KEY } from './kept-entry.ts';
 import { type BibtexEntry, BibtexError, type BibtexProblem, parseBibtex } from './parse-bibtex.ts';
-import { keepEntry, refuseValues } from './passthrough.ts';
-import { HOMES, type PublicationValues, readPublications, SOURCES } from './publication.ts';
+import { createKeptEntry, validatePublicationValues } from './passthrough.ts';
+import { PUBLICATION_FIELDS, type PublicationValues, readPublications, SOURCE_FIELDS } from './publication.ts';
 import { writeFields } from './write-entry.ts';
 
 /**
@@ -17,20 +17,23 @@ import { writeFields } from './write-entry.ts';
 export function importBibtex(text: string, current: Resume, options: Omit<ImportOptions, 'mode'>): ImportResult {
   try {
     const { entries, problems } = parseBibtex(text.replace(/^\uFEFF/, ''));
-    if (entries.length === 0) return { ok: false, errors: [describeNothing(problems)] };
-    const { works, leftOut } = inheritFields(entries);
+    if (entries.length === 0) return { ok: false, errors: [describeEmptyFile(problems)] };
+    const { works, leftOut } = resolveInheritedFields(entries);
     const values = readPublications(works);
-    const refused = works.map((entry, index) => refuseValues(entry, values[index]));
-    const publications = works.map((entry, index) => describeWork(entry, refused[index]?.values));
+    const validations = works.map((entry, index) => validatePublicationValues(entry, values[index]));
+    const publications = works.map((entry, index) => toPublication(entry, validations[index]?.values));
     const result = importJsonResume({ publications }, current, { ...options, mode: 'merge' });
-    if (!result.ok) return { ok: false, errors: result.errors.map((error) => nameError(error, works)) };
+    if (!result.ok) return { ok: false, errors: result.errors.map((error) => mapErrorPath(error, works)) };
     const { resume, report } = result;
     const isNew = !isEqualJson([resume.publications, resume.kept], [current.publications, current.kept]);
     return {
       ok: true,
       resume,
-      report: nameReport(report, works, {
-        notes: [...[...problems, ...leftOut].map(describeLeftOut), ...refused.flatMap((of) => of.notes)],
+      report: mapReportPaths(report, works, {
+        notes: [
+          ...[...problems, ...leftOut].map(createLeftOutNote),
+          ...validations.flatMap((validation) => validation.notes),
+        ],
         isNew,
       }),
     };
@@ -40,7 +43,7 @@ export function importBibtex(text: string, current: Resume, options: Omit<Import
   }
 }
 
-function describeNothing(problems: readonly BibtexProblem[]): { path: string; message: string } {
+function describeEmptyFile(problems: readonly BibtexProblem[]): { path: string; message: string } {
   const [first] = problems;
   if (first) return { path: `line ${first.line}`, message: `Line ${first.line}, ${first.entry}: ${first.message}.` };
   return { path: '', message: 'There is no BibTeX entry in it, which begins like @article{key,' };
@@ -50,7 +53,7 @@ function describeNothing(problems: readonly BibtexProblem[]): { path: string; me
  * Resolves the fields that entries inherit through `crossref` and `xdata`. An entry that others refer to is not a
  * publication of its own: its fields are copied to those entries.
  */
-function inheritFields(entries: readonly BibtexEntry[]): { works: BibtexEntry[]; leftOut: BibtexProblem[] } {
+function resolveInheritedFields(entries: readonly BibtexEntry[]): { works: BibtexEntry[]; leftOut: BibtexProblem[] } {
   const byKey = new Map([...entries].reverse().map((entry) => [entry.key.toLowerCase(), entry]));
   const parents = new Set<BibtexEntry>();
   const works = entries.map((entry) => {
@@ -94,7 +97,7 @@ const NOT_INHERITED = new Set([
 ]);
 
 /** Converts an entry to a publication of a JSON Resume document. */
-function describeWork(entry: BibtexEntry, values: PublicationValues | undefined): JsonObject {
+function toPublication(entry: BibtexEntry, values: PublicationValues | undefined): JsonObject {
   if (!values) return {};
   const { title, publisher, authors, date, url, doi, summary } = values;
   const named = { name: title, publisher, releaseDate: date, url, summary };
@@ -102,14 +105,14 @@ function describeWork(entry: BibtexEntry, values: PublicationValues | undefined)
   return {
     ...Object.fromEntries(Object.entries(named).filter(([, value]) => value)),
     ...(Object.keys(own).length > 0 && { [EXTENSION_KEY]: own }),
-    [BIBTEX_KEY]: keepEntry(entry, writeFields(entry.type, values)),
+    [BIBTEX_KEY]: createKeptEntry(entry, writeFields(entry.type, values)),
   };
 }
 
 /** A path in the document created from the entries: `publications[3].releaseDate`. */
-const PLACE = /^publications\[(\d+)\](?:\.(.*))?$/;
+const PUBLICATION_PATH = /^publications\[(\d+)\](?:\.(.*))?$/;
 
-const FIELD_HOMES: Record<string, (typeof HOMES)[number]> = {
+const FIELD_BY_DOCUMENT_KEY: Record<string, (typeof PUBLICATION_FIELDS)[number]> = {
   name: 'title',
   publisher: 'publisher',
   releaseDate: 'date',
@@ -120,42 +123,42 @@ const FIELD_HOMES: Record<string, (typeof HOMES)[number]> = {
 };
 
 /** Converts a path to one that the user recognizes: `rao2023half.year`, or `line 12` for an entry without a key. */
-function namePlace(path: string, works: readonly BibtexEntry[]): string {
-  const [, index = '', field = ''] = PLACE.exec(path) ?? [];
+function formatPlace(path: string, works: readonly BibtexEntry[]): string {
+  const [, index = '', field = ''] = PUBLICATION_PATH.exec(path) ?? [];
   const entry = works[Number(index)];
   if (!index || !entry) return path;
-  const home = FIELD_HOMES[field];
-  const [name] = home ? SOURCES[home](entry.fields) : [];
+  const publicationField = FIELD_BY_DOCUMENT_KEY[field];
+  const [name] = publicationField ? SOURCE_FIELDS[publicationField](entry.fields) : [];
   return [entry.key || `line ${entry.line}`, name].filter(Boolean).join('.');
 }
 
-function nameError({ path, message }: { path: string; message: string }, works: readonly BibtexEntry[]) {
-  const place = namePlace(path, works);
+function mapErrorPath({ path, message }: { path: string; message: string }, works: readonly BibtexEntry[]) {
+  const place = formatPlace(path, works);
   return { path: place, message: message.replace(path, place).replace(/^publications /, 'This file ') };
 }
 
-const describeLeftOut = ({ line, entry, message }: BibtexProblem): ImportReport['refused'][number] => ({
+const createLeftOutNote = ({ line, entry, message }: BibtexProblem): ImportReport['refused'][number] => ({
   ...{ path: `line ${line}`, value: entry, code: 'left-out', reason: `${message}.` },
 });
 
 /** Converts a report to the terms of the file: entries by key, fields by BibTeX name, with notes on unread parts. */
-function nameReport(
+function mapReportPaths(
   report: ImportReport,
   works: readonly BibtexEntry[],
   { notes, isNew }: { notes: ImportReport['refused']; isNew: boolean },
 ): ImportReport {
-  const nameFacts = <T extends { path: string }>(facts: readonly T[]) =>
-    facts.map((fact) => ({ ...fact, path: namePlace(fact.path, works) }));
+  const mapPaths = <T extends { path: string }>(facts: readonly T[]) =>
+    facts.map((fact) => ({ ...fact, path: formatPlace(fact.path, works) }));
   const kept = report.kept.map((fact) => {
-    const entry = fact.path.endsWith(`].${BIBTEX_KEY}`) && works[Number(PLACE.exec(fact.path)?.[1])];
-    return entry ? { ...fact, what: 'Further fields', value: listFurtherFields(entry) } : fact;
+    const entry = fact.path.endsWith(`].${BIBTEX_KEY}`) && works[Number(PUBLICATION_PATH.exec(fact.path)?.[1])];
+    return entry ? { ...fact, what: 'Further fields', value: formatUnmappedFields(entry) } : fact;
   });
   return {
     ...report,
-    taken: report.taken.map((item) => ({ ...item, fields: nameFacts(item.fields) })),
-    kept: isNew ? nameFacts(kept) : [],
-    refused: [...notes, ...nameFacts(report.refused)],
-    differs: nameFacts(report.differs),
+    taken: report.taken.map((item) => ({ ...item, fields: mapPaths(item.fields) })),
+    kept: isNew ? mapPaths(kept) : [],
+    refused: [...notes, ...mapPaths(report.refused)],
+    differs: mapPaths(report.differs),
     // The file has no data about the profile.
     toComplete: report.toComplete.filter(({ section }) => section === 'publications'),
     notListed: { ...report.notListed, kept: isNew ? report.notListed.kept : 0 },
@@ -163,8 +166,10 @@ function nameReport(
 }
 
 /** Lists the fields that no field of a publication accepts: 'article, volume 12, pages 1--20'. */
-function listFurtherFields({ type, fields }: BibtexEntry): string {
-  const taken = new Set(HOMES.flatMap((home) => SOURCES[home](fields)));
-  const others = [...fields].filter(([name]) => !taken.has(name)).map(([name, value]) => `${name} ${value}`);
+function formatUnmappedFields({ type, fields }: BibtexEntry): string {
+  const mappedNames = new Set(
+    PUBLICATION_FIELDS.flatMap((publicationField) => SOURCE_FIELDS[publicationField](fields)),
+  );
+  const others = [...fields].filter(([name]) => !mappedNames.has(name)).map(([name, value]) => `${name} ${value}`);
   return truncate([type, ...others].join(', '), 200);
 }

@@ -23,7 +23,7 @@ export const encodeLatex = (text: string): string =>
   text
     // Splits ligatures, and text that would be parsed as a character reference.
     .split(/(?<=-)(?=-)|(?<=')(?=')|(?<=[`!?])(?=`)|(?<=&)(?=[#\w]+;)/)
-    .map((part) => part.replace(/[\\{}$&#%_~^<>\u00a0]/g, (sign) => ESCAPES[sign] ?? sign))
+    .map((part) => part.replace(/[\\{}$&#%_~^<>\u00a0]/g, (character) => ESCAPES[character] ?? character))
     .join('{}')
     .replace(/\n+/g, (lines) => (lines.length === 2 ? lines : '\\\\{} '.repeat(lines.length)));
 
@@ -44,7 +44,7 @@ const MAX_VALUE_LENGTH = 8_000;
 const MAX_LATEX_LENGTH = 600_000;
 
 /** Characters that LaTeX does not print literally, and HTML from publishers. */
-const IS_LATEX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
+const LATEX_SYNTAX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
 
 /**
  * Decodes LaTeX values to Unicode text; formatting such as bold is dropped. Paragraphs are separated by line breaks,
@@ -52,97 +52,116 @@ const IS_LATEX = /[\\{}$~<>%]|--|``|''|[!?]`|&[#\w]+;|\n\s*\n/;
  * @throws {BibtexError} if the values are too long to be parsed in a few seconds
  */
 export function decodeLatex(values: readonly string[]): string[] {
-  const hard = new Map(
+  const latexValues = new Map(
     values.flatMap((value, index) => {
-      const isHard = IS_LATEX.test(value) && value.length <= MAX_VALUE_LENGTH;
-      return isHard ? [[String(index), prepare(value)] as const] : [];
+      const needsParsing = LATEX_SYNTAX.test(value) && value.length <= MAX_VALUE_LENGTH;
+      return needsParsing ? [[String(index), prepare(value)] as const] : [];
     }),
   );
-  const length = [...hard.values()].reduce((sum, value) => sum + value.length, 0);
+  const length = [...latexValues.values()].reduce((sum, value) => sum + value.length, 0);
   if (length > MAX_LATEX_LENGTH)
     throw new BibtexError('This file has more LaTeX than can be read at once. Import it in parts.');
-  const source = [...hard].map(([index, value]) => `@x{${index},v={${value}}}`).join('\n');
+  const source = [...latexValues].map(([index, value]) => `@x{${index},v={${value}}}`).join('\n');
   const { entries } = parse(source, {
     sentenceCase: false,
     english: false,
     caseProtection: false,
     applyCrossRef: false,
-    unsupported: (node, tex) => nameUnknown(node, tex),
+    unsupported: (node, tex) => renderUnknownNode(node, tex),
   });
-  const read = new Map(entries.filter(({ input }) => input).map(({ key, fields }) => [key, fields.v ?? '']));
+  const decodedValues = new Map(entries.filter(({ input }) => input).map(({ key, fields }) => [key, fields.v ?? '']));
   return values.map((value, index) => {
-    const prepared = hard.get(String(index));
+    const prepared = latexValues.get(String(index));
     // Files are hard-wrapped, so line breaks have no meaning.
     if (prepared === undefined) return value.replace(/\s+/g, ' ').trim();
-    return restore(read.get(String(index)) ?? stripCommands(prepared));
+    return restore(decodedValues.get(String(index)) ?? stripCommands(prepared));
   });
 }
 
 /** Functions in formulas, which are printed by name. */
-const FUNCTIONS = /^(?:log|ln|lg|exp|sin|cos|tan|min|max|lim|sup|inf|arg|det|dim|gcd|ker|Pr)$/;
+const MATH_FUNCTION = /^(?:log|ln|lg|exp|sin|cos|tan|min|max|lim|sup|inf|arg|det|dim|gcd|ker|Pr)$/;
 
-function nameUnknown(node: { type: string; content?: unknown }, tex: string): string {
+function renderUnknownNode(node: { type: string; content?: unknown }, tex: string): string {
   if (node.type !== 'macro') return stripCommands(tex);
-  return typeof node.content === 'string' && FUNCTIONS.test(node.content) ? ` ${node.content} ` : '';
+  return typeof node.content === 'string' && MATH_FUNCTION.test(node.content) ? ` ${node.content} ` : '';
 }
 
 const stripCommands = (tex: string): string => tex.replace(/\\(?:begin|end)\{[^{}]*\}|\\\p{L}+\*?|[\\{}$]/gu, '');
 
 // Noncharacters, which occur in no text, as placeholders for characters that the library would misinterpret.
-const [LESS, GREATER, LINE, OPEN, CLOSE] = ['\ufdd0', '\ufdd1', '\ufdd2', '\ufdd3', '\ufdd4'];
+const [
+  LESS_THAN_PLACEHOLDER,
+  GREATER_THAN_PLACEHOLDER,
+  LINE_BREAK_PLACEHOLDER,
+  OPEN_BRACE_PLACEHOLDER,
+  CLOSE_BRACE_PLACEHOLDER,
+] = ['\ufdd0', '\ufdd1', '\ufdd2', '\ufdd3', '\ufdd4'];
 
 /** HTML tags in titles and abstracts of publishers' records. */
-const MARKUP = /<\/?(?:i|b|u|em|strong|sub|sup|scp|sc|tt|p|span|title|jats:[\w-]+|mml:[\w-]+)(?: [^<>]*)?\/?>/gi;
+const HTML_TAG = /<\/?(?:i|b|u|em|strong|sub|sup|scp|sc|tt|p|span|title|jats:[\w-]+|mml:[\w-]+)(?: [^<>]*)?\/?>/gi;
 
-const REFERENCES: Record<string, string> = { amp: '\\&', lt: LESS, gt: GREATER, quot: '"', apos: "'", nbsp: ' ' };
+const CHARACTER_REFERENCES: Record<string, string> = {
+  amp: '\\&',
+  lt: LESS_THAN_PLACEHOLDER,
+  gt: GREATER_THAN_PLACEHOLDER,
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
 
 const TOKENS =
   /\\\\|\\([{}%])|\\textless(?![a-z])(?:\{\}|\s+)?|\\textgreater(?![a-z])(?:\{\}|\s+)?|\\newline(?![a-z])\s*|\\par(?![a-z])\s*|\\((?:La|Bib)?TeX)(?![a-z])(?:\{\})?|\\[\s-]|\\[[\]()]|\\.|\$\$|[<>%]|\n[^\S\n]*\n\s*/gis;
 
 /** Prepares a value for the library. */
 function prepare(value: string): string {
-  const marked = value
+  const withPlaceholders = value
     .replace(/[\ufdd0-\ufdef]/g, '')
-    .replace(MARKUP, '')
-    .replace(/\\?&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => REFERENCES[name] ?? whole)
-    .replace(TOKENS, (token, sign: string | undefined, logo: string | undefined) => {
+    .replace(HTML_TAG, '')
+    .replace(/\\?&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => CHARACTER_REFERENCES[name] ?? whole)
+    .replace(TOKENS, (token, character: string | undefined, logo: string | undefined) => {
       if (logo) return logo;
-      if (sign === '{') return OPEN;
-      if (sign === '}') return CLOSE;
-      if (token === '<' || /^\\textless/.test(token)) return LESS;
-      if (token === '>' || /^\\textgreater/.test(token)) return GREATER;
+      if (character === '{') return OPEN_BRACE_PLACEHOLDER;
+      if (character === '}') return CLOSE_BRACE_PLACEHOLDER;
+      if (token === '<' || /^\\textless/.test(token)) return LESS_THAN_PLACEHOLDER;
+      if (token === '>' || /^\\textgreater/.test(token)) return GREATER_THAN_PLACEHOLDER;
       if (token === '%') return '\\%';
       if (token === '$$' || /^\\[[\]()]/.test(token)) return '$';
       if (token === '\\-') return '';
-      if (token === '\\\\' || /^\\newline/.test(token)) return LINE;
-      if (/^\\par/.test(token) || /^\n/.test(token)) return LINE + LINE;
+      if (token === '\\\\' || /^\\newline/.test(token)) return LINE_BREAK_PLACEHOLDER;
+      if (/^\\par/.test(token) || /^\n/.test(token)) return LINE_BREAK_PLACEHOLDER + LINE_BREAK_PLACEHOLDER;
       return /^\\\s$/.test(token) ? ' ' : token;
     })
     // A trailing backslash would escape the end of the value.
     .replace(/\\$/, '');
-  const dollars = marked.match(/(?<!\\)\$/g)?.length ?? 0;
-  const paid = dollars % 2 === 0 ? marked : marked.replace(/(?<!\\)\$/g, '\\$');
-  return isBalanced(paid) ? paid : paid.replace(/[{}]/g, '');
+  const dollarCount = withPlaceholders.match(/(?<!\\)\$/g)?.length ?? 0;
+  const withEscapedDollars = dollarCount % 2 === 0 ? withPlaceholders : withPlaceholders.replace(/(?<!\\)\$/g, '\\$');
+  return isBalanced(withEscapedDollars) ? withEscapedDollars : withEscapedDollars.replace(/[{}]/g, '');
 }
 
 function isBalanced(text: string): boolean {
   let depth = 0;
-  for (const sign of text) {
-    if (sign === '{') depth += 1;
-    if (sign === '}') depth -= 1;
+  for (const character of text) {
+    if (character === '{') depth += 1;
+    if (character === '}') depth -= 1;
     if (depth < 0) return false;
   }
   return depth === 0;
 }
 
-const SIGNS: Record<string, string> = { [LESS]: '<', [GREATER]: '>', [LINE]: '\n', [OPEN]: '{', [CLOSE]: '}' };
+const PLACEHOLDER_CHARACTERS: Record<string, string> = {
+  [LESS_THAN_PLACEHOLDER]: '<',
+  [GREATER_THAN_PLACEHOLDER]: '>',
+  [LINE_BREAK_PLACEHOLDER]: '\n',
+  [OPEN_BRACE_PLACEHOLDER]: '{',
+  [CLOSE_BRACE_PLACEHOLDER]: '}',
+};
 
 /** Replaces placeholders and removes the HTML that the library adds. */
 const restore = (text: string): string =>
   text
     .replace(/<[^<>]*>/g, '')
     .replace(/ı(?=\p{M})/gu, 'i')
-    .replace(/[\ufdd0-\ufdd4]/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/[\ufdd0-\ufdd4]/g, (character) => PLACEHOLDER_CHARACTERS[character] ?? character)
     .normalize('NFC')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

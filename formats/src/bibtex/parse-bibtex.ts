@@ -40,7 +40,7 @@ export const MAX_BRACE_DEPTH = 50;
 export class BibtexError extends Error {}
 
 /** A syntax error at one position. */
-class Fault extends Error {
+class BibtexSyntaxError extends Error {
   readonly at: number;
   constructor(message: string, at: number) {
     super(message);
@@ -50,14 +50,14 @@ class Fault extends Error {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-const TYPE = /@[ \t]*(\p{L}[\p{L}\p{N}_-]*)\s*([{(])?/uy;
+const ENTRY_START = /@[ \t]*(\p{L}[\p{L}\p{N}_-]*)\s*([{(])?/uy;
 /** The next entry at the start of a line, where the parser resumes after a syntax error. */
-const NEXT = /\n[ \t]*@[ \t]*\p{L}[\p{L}\p{N}_-]*\s*[{(]/gu;
-const BLANKS = /\s+/y;
-const NAME = /[^\s,={}()"#%]+/y;
+const NEXT_ENTRY = /\n[ \t]*@[ \t]*\p{L}[\p{L}\p{N}_-]*\s*[{(]/gu;
+const WHITESPACE = /\s+/y;
+const FIELD_NAME = /[^\s,={}()"#%]+/y;
 /** In braces a key may contain parentheses, as keys derived from DOIs do. */
-const KEY = { '{': /[^\s,={}"#%]*/y, '(': /[^\s,={}()"#%]*/y };
-const CLOSING = { '{': '}', '(': ')' };
+const ENTRY_KEY = { '{': /[^\s,={}"#%]*/y, '(': /[^\s,={}()"#%]*/y };
+const CLOSING_BRACKETS = { '{': '}', '(': ')' };
 
 /**
  * Parses the entries of a BibTeX or BibLaTeX file, with values in LaTeX. Entries with syntax errors are reported and
@@ -113,18 +113,18 @@ class Scanner {
 
   #readEntry(start: number): BibtexEntry | undefined {
     this.#at = start;
-    const [head = '@', name = '', brace] = this.#take(TYPE) ?? [];
+    const [head = '@', name = '', brace] = this.#take(ENTRY_START) ?? [];
     this.#at = start + Math.max(1, head.length);
     const type = name.toLowerCase();
     if (this.#end < this.#at) {
-      NEXT.lastIndex = this.#at;
-      this.#end = NEXT.exec(this.#text)?.index ?? this.#text.length;
+      NEXT_ENTRY.lastIndex = this.#at;
+      this.#end = NEXT_ENTRY.exec(this.#text)?.index ?? this.#text.length;
     }
     if (brace !== '{' && brace !== '(') {
       // An @ within a line belongs to an email address.
-      const isMeant =
+      const isIntendedEntry =
         name && type !== 'comment' && /(?:^|\n)[ \t]*$/.test(this.#text.slice(Math.max(0, start - 200), start));
-      if (isMeant) this.#tell(start, head.trim(), 'Its opening brace is missing');
+      if (isIntendedEntry) this.#tell(start, head.trim(), 'Its opening brace is missing');
       return undefined;
     }
     this.#key = '';
@@ -139,12 +139,12 @@ class Scanner {
       else if (type === 'string') this.#readField(fields);
       else this.#readFields(fields, brace);
       this.#skipBlanks();
-      this.#expect(CLOSING[brace], 'Its closing brace, or a comma before the next field, is missing');
+      this.#expect(CLOSING_BRACKETS[brace], 'Its closing brace, or a comma before the next field, is missing');
       if (type === 'preamble') return undefined;
       if (type !== 'string') return { type, key: this.#key, fields, line: this.#lineAt(start) };
       for (const [abbreviation, value] of fields) this.#strings.set(abbreviation, value);
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof BibtexSyntaxError)) throw error;
       // Comments need not be balanced. A missing character at the end is reported for the whole entry.
       const at = error.at < this.#end ? error.at : start;
       if (type !== 'comment') this.#tell(at, `@${name}${brace}${this.#key}`, error.message);
@@ -157,7 +157,7 @@ class Scanner {
   #readFields(fields: Map<string, string>, brace: '{' | '('): void {
     this.#skipBlanks();
     const from = this.#at;
-    this.#key = this.#take(KEY[brace])?.[0] ?? '';
+    this.#key = this.#take(ENTRY_KEY[brace])?.[0] ?? '';
     this.#skipBlanks();
     if (this.#sign() === '=') {
       this.#at = from;
@@ -165,7 +165,7 @@ class Scanner {
     } else if (this.#sign() === ',') {
       this.#at += 1;
     }
-    for (this.#skipBlanks(); this.#sign() !== CLOSING[brace]; this.#skipBlanks()) {
+    for (this.#skipBlanks(); this.#sign() !== CLOSING_BRACKETS[brace]; this.#skipBlanks()) {
       if (this.#sign() !== ',') this.#readField(fields);
       this.#skipBlanks();
       if (this.#sign() !== ',') break;
@@ -176,8 +176,8 @@ class Scanner {
   /** Reads one `name = value`. The first of two equal names wins, as in BibTeX. */
   #readField(fields: Map<string, string>): void {
     this.#skipBlanks();
-    const name = this.#take(NAME)?.[0].toLowerCase();
-    if (!name) throw new Fault('The name of a field is missing', this.#at);
+    const name = this.#take(FIELD_NAME)?.[0].toLowerCase();
+    if (!name) throw new BibtexSyntaxError('The name of a field is missing', this.#at);
     this.#skipBlanks();
     this.#expect('=', `After '${name}' a = is missing`);
     const value = this.#readValue(fields);
@@ -190,8 +190,9 @@ class Scanner {
     do {
       if (parts.length > 0) this.#at += 1;
       this.#skipBlanks();
-      const sign = this.#sign();
-      const part = sign === '{' || sign === '"' ? this.#readBraced(sign) : this.#readAbbreviation(fields);
+      const character = this.#sign();
+      const part =
+        character === '{' || character === '"' ? this.#readBraced(character) : this.#readAbbreviation(fields);
       this.#length += part.length;
       if (this.#length > MAX_EXPANDED_LENGTH) {
         throw new BibtexError('This file is too long once its abbreviations (@string) are spelled out.');
@@ -204,9 +205,12 @@ class Scanner {
 
   #readAbbreviation(fields: ReadonlyMap<string, string>): string {
     const at = this.#at;
-    const name = this.#take(NAME)?.[0];
+    const name = this.#take(FIELD_NAME)?.[0];
     if (!name)
-      throw new Fault(`The value of '${[...fields.keys()].at(-1) ?? 'this'}' or of the field after it is missing`, at);
+      throw new BibtexSyntaxError(
+        `The value of '${[...fields.keys()].at(-1) ?? 'this'}' or of the field after it is missing`,
+        at,
+      );
     const known = this.#strings.get(name.toLowerCase());
     if (known === undefined && !/^\d+$/.test(name)) {
       this.#tell(at, name, `There is no @string that says what '${name}' stands for; the word itself is taken`);
@@ -215,21 +219,25 @@ class Scanner {
   }
 
   /** Reads a text in braces or quotation marks. As in BibTeX, escaped braces count too. */
-  #readBraced(sign: '{' | '"' | ''): string {
+  #readBraced(character: '{' | '"' | ''): string {
     const from = this.#at + 1;
-    let depth = sign === '"' ? 0 : 1;
+    let depth = character === '"' ? 0 : 1;
     for (let at = from; at < this.#end; at += 1) {
-      const here = this.#text[at];
-      if (here === '{') depth += 1;
-      else if (here === '}') depth -= 1;
-      if (depth < 0) throw new Fault('A closing quotation mark is missing before this brace', at);
-      if (depth > MAX_BRACE_DEPTH) throw new Fault(`Its braces are nested deeper than ${MAX_BRACE_DEPTH} levels`, at);
-      if (sign === '"' ? here === '"' && depth === 0 : depth === 0) {
+      const current = this.#text[at];
+      if (current === '{') depth += 1;
+      else if (current === '}') depth -= 1;
+      if (depth < 0) throw new BibtexSyntaxError('A closing quotation mark is missing before this brace', at);
+      if (depth > MAX_BRACE_DEPTH)
+        throw new BibtexSyntaxError(`Its braces are nested deeper than ${MAX_BRACE_DEPTH} levels`, at);
+      if (character === '"' ? current === '"' && depth === 0 : depth === 0) {
         this.#at = at + 1;
         return this.#text.slice(from, at);
       }
     }
-    throw new Fault(`The closing ${sign === '"' ? 'quotation mark' : 'brace'} of a value is missing`, from - 1);
+    throw new BibtexSyntaxError(
+      `The closing ${character === '"' ? 'quotation mark' : 'brace'} of a value is missing`,
+      from - 1,
+    );
   }
 
   #sign = (): string | undefined => (this.#at < this.#end ? this.#text[this.#at] : undefined);
@@ -243,15 +251,15 @@ class Scanner {
 
   #skipBlanks(): void {
     for (;;) {
-      this.#take(BLANKS);
+      this.#take(WHITESPACE);
       if (this.#sign() !== '%') return;
       const end = this.#text.indexOf('\n', this.#at);
       this.#at = end < 0 ? this.#text.length : end;
     }
   }
 
-  #expect(sign: string, message: string): void {
-    if (this.#sign() !== sign) throw new Fault(message, Math.min(this.#at, this.#end));
+  #expect(character: string, message: string): void {
+    if (this.#sign() !== character) throw new BibtexSyntaxError(message, Math.min(this.#at, this.#end));
     this.#at += 1;
   }
 

@@ -15,29 +15,41 @@ export interface PublicationValues {
   doi: string;
   summary: string;
 }
-export type Home = keyof PublicationValues;
-export const HOMES: readonly Home[] = ['title', 'publisher', 'authors', 'date', 'url', 'doi', 'summary'];
+export type PublicationField = keyof PublicationValues;
+export const PUBLICATION_FIELDS: readonly PublicationField[] = [
+  'title',
+  'publisher',
+  'authors',
+  'date',
+  'url',
+  'doi',
+  'summary',
+];
 
 /** Fields for where a publication appeared: the first one present is used, the others become unmapped data. */
-const VENUES = [
+const VENUE_FIELDS = [
   ...['journal', 'journaltitle', 'booktitle', 'maintitle', 'publisher', 'school', 'institution', 'organization'],
   ...['howpublished', 'eventtitle'],
 ];
 
 type EntryFields = ReadonlyMap<string, string>;
 
-const has = (fields: EntryFields, name: string) => (fields.get(name) ?? '').trim() !== '';
+const hasValue = (fields: EntryFields, name: string) => (fields.get(name) ?? '').trim() !== '';
 const pickFirst = (fields: EntryFields, names: readonly string[]) =>
-  names.filter((name) => has(fields, name)).slice(0, 1);
+  names.filter((name) => hasValue(fields, name)).slice(0, 1);
 
 /** The fields of an entry from which a field of a publication is read. */
-export const SOURCES: Record<Home, (fields: EntryFields) => readonly string[]> = {
-  title: (fields) => (has(fields, 'title') ? ['title', 'subtitle'].filter((name) => has(fields, name)) : []),
-  publisher: (fields) => pickFirst(fields, VENUES),
+export const SOURCE_FIELDS: Record<PublicationField, (fields: EntryFields) => readonly string[]> = {
+  title: (fields) => (hasValue(fields, 'title') ? ['title', 'subtitle'].filter((name) => hasValue(fields, name)) : []),
+  publisher: (fields) => pickFirst(fields, VENUE_FIELDS),
   authors: (fields) => pickFirst(fields, ['author', 'editor']),
   date: (fields) => {
     const [date] = pickFirst(fields, ['date']);
-    return date ? [date] : has(fields, 'year') ? ['year', 'month', 'day'].filter((name) => has(fields, name)) : [];
+    return date
+      ? [date]
+      : hasValue(fields, 'year')
+        ? ['year', 'month', 'day'].filter((name) => hasValue(fields, name))
+        : [];
   },
   url: (fields) => pickFirst(fields, ['url', 'eprint']).filter((name) => name === 'url' || isArxiv(fields)),
   doi: (fields) => pickFirst(fields, ['doi']),
@@ -51,11 +63,11 @@ const isArxiv = (fields: EntryFields) =>
 /** Reads publications from entries. */
 export function readPublications(entries: readonly Pick<BibtexEntry, 'fields'>[]): PublicationValues[] {
   const raw = entries.map(({ fields }) => {
-    const value = (home: Home, between = ' ') =>
-      SOURCES[home](fields)
+    const value = (field: PublicationField, delimiter = ' ') =>
+      SOURCE_FIELDS[field](fields)
         .map((name) => fields.get(name) ?? '')
-        .join(between);
-    const names = listRawNames(value('authors'));
+        .join(delimiter);
+    const names = splitNames(value('authors'));
     return [value('title', ': '), value('publisher'), value('summary'), ...names];
   });
   const texts = decodeLatex(raw.flat());
@@ -78,9 +90,9 @@ function joinNames(names: readonly string[]): string {
 
 /** Reads the URL and the DOI; a URL that merely resolves the DOI is dropped. */
 function readAddresses(fields: EntryFields, doi: string): { url: string; doi: string } {
-  const [name] = SOURCES.url(fields);
-  const said = readVerbatim(fields.get(name ?? '') ?? '');
-  const url = name === 'eprint' ? `https://arxiv.org/abs/${said}` : said;
+  const [name] = SOURCE_FIELDS.url(fields);
+  const rawValue = readVerbatim(fields.get(name ?? '') ?? '');
+  const url = name === 'eprint' ? `https://arxiv.org/abs/${rawValue}` : rawValue;
   return { url: doi && toDoiUrl(url) === doi ? '' : url, doi };
 }
 
@@ -107,23 +119,23 @@ function readDate(fields: EntryFields): string {
   }
   const [year = ''] = /\b\d{4}\b/.exec(fields.get('year') ?? '') ?? [];
   if (!parsePartialDate(year)) return '';
-  const said = (fields.get('month') ?? '').trim().toLowerCase().replace(/[{}]/g, '');
-  const month = /^\d{1,2}$/.test(said) ? Number(said) : MONTHS.indexOf(said.slice(0, 3)) + 1;
-  const inMonth = `${year}-${String(month).padStart(2, '0')}`;
-  if (month === 0 || !parsePartialDate(inMonth)) return year;
+  const rawValue = (fields.get('month') ?? '').trim().toLowerCase().replace(/[{}]/g, '');
+  const month = /^\d{1,2}$/.test(rawValue) ? Number(rawValue) : MONTHS.indexOf(rawValue.slice(0, 3)) + 1;
+  const yearMonth = `${year}-${String(month).padStart(2, '0')}`;
+  if (month === 0 || !parsePartialDate(yearMonth)) return year;
   const day = (fields.get('day') ?? '').trim();
-  const onDay = `${inMonth}-${day.padStart(2, '0')}`;
-  return day && parsePartialDate(onDay) ? onDay : inMonth;
+  const fullDate = `${yearMonth}-${day.padStart(2, '0')}`;
+  return day && parsePartialDate(fullDate) ? fullDate : yearMonth;
 }
 
 /** Splits a list of names, still in LaTeX, each as 'First Last'. */
-function listRawNames(value: string): string[] {
+function splitNames(value: string): string[] {
   const names = splitOutsideBraces(value.replace(/\s+/g, ' '), / and(?= )/gi).map((name) => name.trim());
-  return names.filter(Boolean).map((name) => (name === 'others' ? 'et al.' : turnName(name)));
+  return names.filter(Boolean).map((name) => (name === 'others' ? 'et al.' : normalizeName(name)));
 }
 
 /** Converts 'Last, First', 'Last, Jr, First' and BibLaTeX's 'family=Last, given=First' to 'First Last'. */
-function turnName(name: string): string {
+function normalizeName(name: string): string {
   const parts = splitOutsideBraces(name, /,/g).map((part) => part.trim());
   const named = new Map(
     parts.flatMap((part) => {

@@ -5,7 +5,7 @@ import { countRounds } from '@vitrine/contract/testing/rounds';
 import { listAuthors } from '@vitrine/contract/text/authors';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { exportBibtex } from './export.ts';
 import { importBibtex } from './import.ts';
 import { encodeLatex, encodeTitle } from './latex.ts';
@@ -70,12 +70,12 @@ const word = fc.constantFrom(
     ']',
   ],
 );
-const aLine = fc.oneof(
+const anyLine = fc.oneof(
   fc.array(word, { maxLength: 6 }).map((words) => words.join(' ')),
   fc.array(word, { maxLength: 4 }).map((words) => words.join('')),
   fc.string({ maxLength: 30, unit: 'grapheme' }),
 );
-const aName = fc.oneof(
+const anyName = fc.oneof(
   fc.constantFrom(
     'Asha Rao',
     'A. Rao',
@@ -95,12 +95,12 @@ const aName = fc.oneof(
     'Food and Drug Administration',
     'J.-P. B',
   ),
-  aLine,
+  anyLine,
 );
-const aPublication = fc.record({
-  title: aLine,
-  publisher: aLine,
-  authors: fc.array(aName, { maxLength: 4 }).map((names) => names.join(', ')),
+const anyPublication = fc.record({
+  title: anyLine,
+  publisher: anyLine,
+  authors: fc.array(anyName, { maxLength: 4 }).map((names) => names.join(', ')),
   date: fc.constantFrom('', '2019', '2021-03', '2021-03-15'),
   url: fc.constantFrom(
     '',
@@ -109,13 +109,13 @@ const aPublication = fc.record({
     'https://doi.org/10.1000/1',
   ),
   doi: fc.constantFrom('', 'https://doi.org/10.1000/182', 'https://doi.org/10.1002/(SICI)1<1::AID>3.0;2-#_%'),
-  summary: fc.array(aLine, { maxLength: 4 }).map((lines) => lines.join('\n')),
+  summary: fc.array(anyLine, { maxLength: 4 }).map((lines) => lines.join('\n')),
 });
 type Values = Record<keyof typeof publications.fields, string>;
 
 /** Generates resumes with publications as stored. */
-const aResume: fc.Arbitrary<Resume> = fc.array(aPublication, { maxLength: 4 }).map((drawn) => {
-  const id = counter();
+const anyResume: fc.Arbitrary<Resume> = fc.array(anyPublication, { maxLength: 4 }).map((drawn) => {
+  const id = createIdGenerator();
   const stored = drawn.map((values) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
@@ -129,9 +129,17 @@ const aResume: fc.Arbitrary<Resume> = fc.array(aPublication, { maxLength: 4 }).m
 });
 
 /** Lists the values of publications that have any: authors as a list, whitespace collapsed. */
-const facts = ({ publications: items }: Resume) =>
-  items.map(factsOf).filter((said) => said.some((fact) => fact.length > 0));
-const factsOf = ({ title, publisher, authors, date, url, doi, summary }: Resume['publications'][number]) => {
+const listPublicationFacts = ({ publications: items }: Resume) =>
+  items.map(getPublicationFacts).filter((said) => said.some((fact) => fact.length > 0));
+const getPublicationFacts = ({
+  title,
+  publisher,
+  authors,
+  date,
+  url,
+  doi,
+  summary,
+}: Resume['publications'][number]) => {
   const text = (value: string) =>
     value
       .normalize('NFC')
@@ -144,8 +152,8 @@ const factsOf = ({ title, publisher, authors, date, url, doi, summary }: Resume[
   return [text(title), text(publisher), names, date, url === doi ? '' : address, doi, text(summary)];
 };
 
-const read = (text: string, current = createEmptyResume()) => {
-  const result = importBibtex(text, current, { newId: counter('new') });
+const importBibtexOrThrow = (text: string, current = createEmptyResume()) => {
+  const result = importBibtex(text, current, { newId: createIdGenerator('new') });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
@@ -154,10 +162,12 @@ const hasItems = ({ publications: items }: Resume) => items.length > 0;
 
 test('what is exported reads back equal (rule R54)', () => {
   fc.assert(
-    fc.property(aResume.filter(hasItems), (resume) => {
+    fc.property(anyResume.filter(hasItems), (resume) => {
       // Compared regardless of order, which follows the dates.
       const sorted = (items: unknown[]) => items.map((item) => JSON.stringify(item)).sort();
-      expect(sorted(facts(read(exportBibtex(resume)).resume))).toEqual(sorted(facts(resume)));
+      expect(sorted(listPublicationFacts(importBibtexOrThrow(exportBibtex(resume)).resume))).toEqual(
+        sorted(listPublicationFacts(resume)),
+      );
     }),
     { numRuns: countRounds(125) },
   );
@@ -165,7 +175,7 @@ test('what is exported reads back equal (rule R54)', () => {
 
 test('an export is BibTeX without a fault, whose keys tell its entries apart (rule R54)', () => {
   fc.assert(
-    fc.property(aResume.filter(hasItems), (resume) => {
+    fc.property(anyResume.filter(hasItems), (resume) => {
       const { entries, problems } = parseBibtex(exportBibtex(resume));
       expect(problems).toEqual([]);
       expect(entries).toHaveLength(resume.publications.length);
@@ -178,7 +188,7 @@ test('an export is BibTeX without a fault, whose keys tell its entries apart (ru
 
 test('other programs read the same titles and addresses from it (rule R54)', () => {
   fc.assert(
-    fc.property(aResume.filter(hasItems), (resume) => {
+    fc.property(anyResume.filter(hasItems), (resume) => {
       const { entries, errors } = parse(exportBibtex(resume), {
         sentenceCase: false,
         caseProtection: false,
@@ -212,8 +222,8 @@ test('words with capitals inside are kept from styles that make them small', () 
 
 test('keys stay as they are in another order (rule R54)', () => {
   fc.assert(
-    fc.property(aResume, (resume) => {
-      const keys = (of: Resume) => [...exportBibtex(of).matchAll(/^@\w+\{([^,]+)/gm)].map(([, key]) => key);
+    fc.property(anyResume, (resume) => {
+      const keys = (source: Resume) => [...exportBibtex(source).matchAll(/^@\w+\{([^,]+)/gm)].map(([, key]) => key);
       const reversed = { ...resume, publications: [...resume.publications].reverse() };
       expect(keys(reversed).reverse()).toEqual(keys(resume));
     }),
@@ -259,8 +269,8 @@ test('an imported file comes back with type, key and every field, also after its
           return `@${type}{${key}, ${lines.join(', ')}}`;
         })
         .join('\n');
-      const once = read(text).resume;
-      const again = read(exportBibtex(once)).resume;
+      const once = importBibtexOrThrow(text).resume;
+      const again = importBibtexOrThrow(exportBibtex(once)).resume;
       for (const resume of [once, again]) {
         const { entries } = parseBibtex(exportBibtex(resume));
         const found = entries.map(({ type, key, fields }) => ({ type, key, fields: Object.fromEntries(fields) }));
@@ -271,7 +281,7 @@ test('an imported file comes back with type, key and every field, also after its
 });
 
 test('what was corrected is what the export says, and the rest stays', () => {
-  const { resume } = read(
+  const { resume } = importBibtexOrThrow(
     '@article{a, title={Teh {P}aper}, author={Rao, A.}, journal={J. of X}, publisher={ACM}, year=2020, month=jan}',
   );
   const corrected = {

@@ -2,11 +2,11 @@ import { listAuthors } from '@vitrine/contract/text/authors';
 import type { KeptEntry } from './kept-entry.ts';
 import { encodeLatex, encodeTitle } from './latex.ts';
 import { MAX_BRACE_DEPTH } from './parse-bibtex.ts';
-import { selectCurrent } from './passthrough.ts';
-import { HOMES, type PublicationValues, SOURCES } from './publication.ts';
+import { selectCurrentFields } from './passthrough.ts';
+import { PUBLICATION_FIELDS, type PublicationValues, SOURCE_FIELDS } from './publication.ts';
 
 /** The field that names the venue, by entry type. */
-const VENUE: Record<string, string> = {
+const VENUE_FIELD_BY_TYPE: Record<string, string> = {
   article: 'journal',
   inproceedings: 'booktitle',
   conference: 'booktitle',
@@ -33,30 +33,35 @@ export function guessType({ publisher }: PublicationValues): string {
 /**
  * Returns the fields of an entry for a publication: stored fields while they match its values, and new ones otherwise.
  */
-export function writeFields(type: string, values: PublicationValues, kept?: KeptEntry, said?: PublicationValues) {
-  const fields = kept && said ? selectCurrent(kept, said, values) : new Map<string, string>();
-  for (const home of HOMES) {
-    if (!values[home] || said?.[home] === values[home]) continue;
-    const [before] = kept ? SOURCES[home](kept.fields) : [];
-    for (const [name, value] of writeHome(home, values, { type, before })) fields.set(name, value);
+export function writeFields(type: string, values: PublicationValues, kept?: KeptEntry, keptValues?: PublicationValues) {
+  const fields = kept && keptValues ? selectCurrentFields(kept, keptValues, values) : new Map<string, string>();
+  for (const field of PUBLICATION_FIELDS) {
+    if (!values[field] || keptValues?.[field] === values[field]) continue;
+    const [before] = kept ? SOURCE_FIELDS[field](kept.fields) : [];
+    for (const [name, value] of writeField(field, values, { type, before })) fields.set(name, value);
   }
   return fields;
 }
 
 /** @param before the field of the imported entry that had the value */
-function writeHome(
-  home: (typeof HOMES)[number],
+function writeField(
+  field: (typeof PUBLICATION_FIELDS)[number],
   values: PublicationValues,
   { type, before }: { type: string; before: string | undefined },
 ): [string, string][] {
-  const value = values[home];
-  switch (home) {
+  const value = values[field];
+  switch (field) {
     case 'title':
       return [['title', encodeTitle(value)]];
     case 'authors':
       return [[before ?? 'author', listAuthors(value).map(encodeName).join(' and ')]];
     case 'publisher':
-      return [[before ?? (Object.hasOwn(VENUE, type) ? VENUE[type] : undefined) ?? 'publisher', encodeLatex(value)]];
+      return [
+        [
+          before ?? (Object.hasOwn(VENUE_FIELD_BY_TYPE, type) ? VENUE_FIELD_BY_TYPE[type] : undefined) ?? 'publisher',
+          encodeLatex(value),
+        ],
+      ];
     case 'date':
       return writeDate(value, before === 'date');
     case 'doi':
@@ -81,27 +86,27 @@ const encodeVerbatim = (address: string): string => address.replace(/[{}\\$]/g, 
 /** Encodes a name; one that BibTeX would split, such as that of an organization, is enclosed in braces. */
 function encodeName(name: string): string {
   if (name === 'et al.' || name === 'et al') return 'others';
-  const isApart =
+  const needsBraces =
     /(?:^|\s)and(?:\s|$)|,|^others$|=|["']/i.test(name) ||
     !/[ .]/.test(name) ||
     /^(?:The|Der|Die|Das|La|Le) |\b(?:Collaboration|Consortium|Group|Team|University|Institute|Inc|Ltd|GmbH)\b/.test(
       name,
     );
-  return isApart ? `{${encodeLatex(name)}}` : encodeLatex(name);
+  return needsBraces ? `{${encodeLatex(name)}}` : encodeLatex(name);
 }
 
 /** Formats an entry as text. */
 export function formatEntry({ type, key, fields }: KeptEntry): string {
-  const lines = [...fields].map(([name, value]) => `  ${name} = {${closeBraces(value)}},\n`);
+  const lines = [...fields].map(([name, value]) => `  ${name} = {${removeUnbalancedBraces(value)}},\n`);
   return `@${type}{${key},\n${lines.join('')}}\n`;
 }
 
 /** Removes unbalanced braces: a foreign JSON Resume document may contain anything, and must not end the value. */
-function closeBraces(value: string): string {
+function removeUnbalancedBraces(value: string): string {
   let depth = 0;
-  for (const sign of value) {
-    if (sign === '{') depth += 1;
-    if (sign === '}') depth -= 1;
+  for (const character of value) {
+    if (character === '{') depth += 1;
+    if (character === '}') depth -= 1;
     if (depth < 0 || depth > MAX_BRACE_DEPTH) break;
   }
   return depth === 0 ? value : value.replace(/[{}]/g, '');

@@ -4,9 +4,9 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { isDocx, readDocxLines } from './read-docx.ts';
-import { docxOf, paragraph, part, relationships, run, table } from './testing.ts';
+import { createDocx, paragraph, part, relationships, run, table } from './testing.ts';
 
-const bomb = (megabytes: number): Uint8Array =>
+const createZipBomb = (megabytes: number): Uint8Array =>
   zipSync({
     'word/document.xml': [
       strToU8(
@@ -16,7 +16,7 @@ const bomb = (megabytes: number): Uint8Array =>
     ],
   });
 /** Makes the directory of an archive declare that every file has ten bytes. */
-function lying(archive: Uint8Array): Uint8Array {
+function understateSizes(archive: Uint8Array): Uint8Array {
   const bytes = archive.slice();
   const view = new DataView(bytes.buffer);
   for (let at = 0; at + 46 < bytes.length; at += 1) {
@@ -24,12 +24,12 @@ function lying(archive: Uint8Array): Uint8Array {
   }
   return bytes;
 }
-const raw = (xml: string): Uint8Array => zipSync({ 'word/document.xml': strToU8(xml) });
+const createRawDocx = (xml: string): Uint8Array => zipSync({ 'word/document.xml': strToU8(xml) });
 const nested = (open: string, close: string, times: number) => `${open.repeat(times)}${close.repeat(times)}`;
 
 test.each([
-  ['text of 40 megabytes in some kilobytes', bomb(40)],
-  ['the same in an archive that says otherwise', lying(bomb(40))],
+  ['text of 40 megabytes in some kilobytes', createZipBomb(40)],
+  ['the same in an archive that says otherwise', understateSizes(createZipBomb(40))],
   [
     '20,000 files',
     zipSync(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`word/media/${at}`, new Uint8Array()]))),
@@ -45,18 +45,21 @@ test.each([
       ),
     ),
   ],
-  ['a document type', raw('<!DOCTYPE a [<!ENTITY b "c">]><w:document>&b;</w:document>')],
-  ['a document type in its styles', docxOf('', { 'word/styles.xml': '<!DOCTYPE a><styles/>' })],
-  ['entities that nobody declared', raw('<w:document>&b;</w:document>')],
-  ['XML that does not end', raw('<w:document><w:body><w:p>')],
-  ['no XML', raw('Asha Rao')],
-  ['nothing in it', raw('')],
-  ['50,000 tables in one another', docxOf(nested('<w:tbl><w:tr><w:tc>', '</w:tc></w:tr></w:tbl>', 50_000))],
-  ['100,000 paragraphs', docxOf(paragraph('Asha Rao').repeat(100_000))],
-  ['100,000 line breaks', docxOf(paragraph(`<w:r>${'<w:br/>'.repeat(100_000)}</w:r>`))],
-  ['1,200,000 elements', docxOf('<w:p/>'.repeat(1_200_000))],
-  ['100,000 attributes', raw(`<w:document ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`)],
-  ['half of it', docxOf(paragraph('Asha Rao')).slice(0, 300)],
+  ['a document type', createRawDocx('<!DOCTYPE a [<!ENTITY b "c">]><w:document>&b;</w:document>')],
+  ['a document type in its styles', createDocx('', { 'word/styles.xml': '<!DOCTYPE a><styles/>' })],
+  ['entities that nobody declared', createRawDocx('<w:document>&b;</w:document>')],
+  ['XML that does not end', createRawDocx('<w:document><w:body><w:p>')],
+  ['no XML', createRawDocx('Asha Rao')],
+  ['nothing in it', createRawDocx('')],
+  ['50,000 tables in one another', createDocx(nested('<w:tbl><w:tr><w:tc>', '</w:tc></w:tr></w:tbl>', 50_000))],
+  ['100,000 paragraphs', createDocx(paragraph('Asha Rao').repeat(100_000))],
+  ['100,000 line breaks', createDocx(paragraph(`<w:r>${'<w:br/>'.repeat(100_000)}</w:r>`))],
+  ['1,200,000 elements', createDocx('<w:p/>'.repeat(1_200_000))],
+  [
+    '100,000 attributes',
+    createRawDocx(`<w:document ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+  ],
+  ['half of it', createDocx(paragraph('Asha Rao')).slice(0, 300)],
 ])('%s is refused with a sentence', async (_, bytes) => {
   await expect(readDocxLines(bytes)).rejects.toThrow(UnreadableFile);
   await expect(readDocxLines(bytes)).rejects.toThrow(/[a-z].*\.$/);
@@ -65,28 +68,28 @@ test.each([
 test.each([
   [
     'twenty tables in one another',
-    docxOf(`${'<w:tbl><w:tr><w:tc>'.repeat(20)}${paragraph('deep')}${'</w:tc></w:tr></w:tbl>'.repeat(20)}`),
+    createDocx(`${'<w:tbl><w:tr><w:tc>'.repeat(20)}${paragraph('deep')}${'</w:tc></w:tr></w:tbl>'.repeat(20)}`),
     1,
   ],
-  ['100,000 empty paragraphs', docxOf('<w:p/>'.repeat(100_000)), 0],
-  ['a paragraph of a million letters', docxOf(paragraph('x'.repeat(1_000_000))), 250],
-  ['a paragraph of 100,000 tabs', docxOf(paragraph(`<w:r>${'<w:t>x</w:t><w:tab/>'.repeat(100_000)}</w:r>`)), 50],
+  ['100,000 empty paragraphs', createDocx('<w:p/>'.repeat(100_000)), 0],
+  ['a paragraph of a million letters', createDocx(paragraph('x'.repeat(1_000_000))), 250],
+  ['a paragraph of 100,000 tabs', createDocx(paragraph(`<w:r>${'<w:t>x</w:t><w:tab/>'.repeat(100_000)}</w:r>`)), 50],
   [
     'fields that do not end',
-    docxOf(`${paragraph('<w:r><w:fldChar w:fldCharType="begin"/></w:r>')}${paragraph('text')}`),
+    createDocx(`${paragraph('<w:r><w:fldChar w:fldCharType="begin"/></w:r>')}${paragraph('text')}`),
     1,
   ],
-  ['cells without a table', docxOf(`<w:tc>${paragraph('lost')}</w:tc>${paragraph('text')}`), 1],
-  ['runs without a paragraph', docxOf(`${run('lost')}${paragraph('text')}`), 1],
-  ['blanks without end', docxOf(paragraph(`a${' '.repeat(500_000)}b`)), 1],
+  ['cells without a table', createDocx(`<w:tc>${paragraph('lost')}</w:tc>${paragraph('text')}`), 1],
+  ['runs without a paragraph', createDocx(`${run('lost')}${paragraph('text')}`), 1],
+  ['blanks without end', createDocx(paragraph(`a${' '.repeat(500_000)}b`)), 1],
   [
     'styles based on themselves',
-    docxOf(paragraph('text', '<w:pStyle w:val="a"/>'), {
+    createDocx(paragraph('text', '<w:pStyle w:val="a"/>'), {
       'word/styles.xml': part('styles', '<w:style w:styleId="a"><w:basedOn w:val="a"/></w:style>'),
     }),
     1,
   ],
-  ['a style of every name there is', docxOf(paragraph('text', '<w:pStyle w:val="__proto__"/>')), 1],
+  ['a style of every name there is', createDocx(paragraph('text', '<w:pStyle w:val="__proto__"/>')), 1],
 ])('%s is read', async (_, bytes, count) => {
   const { lines } = await readDocxLines(bytes);
   expect(lines).toHaveLength(count);
@@ -122,7 +125,7 @@ const SAMPLE = {
 };
 
 /** Whether a file is read; any error other than UnreadableFile fails the test. */
-async function isRead(bytes: Uint8Array): Promise<boolean> {
+async function canRead(bytes: Uint8Array): Promise<boolean> {
   isDocx(bytes);
   try {
     const { lines } = await readDocxLines(bytes);
@@ -141,7 +144,7 @@ test('changed texts of a document are read or refused', async () => {
       fc.nat({ max: 200 }),
       fc.constantFrom('', '<', '&amp;', '<w:p>', '</w:p>', '<w:tab/>', '"'),
     )
-    .map(([at, length, sign]) => SAMPLE.body.slice(0, at) + sign + SAMPLE.body.slice(at + length));
+    .map(([at, length, insertion]) => SAMPLE.body.slice(0, at) + insertion + SAMPLE.body.slice(at + length));
   // Swaps whole elements, so that the result is still XML.
   const parts = SAMPLE.body.split(/(?=<w:(?:p|tbl|sdt)[ >])/);
   const swapped = fc
@@ -161,9 +164,9 @@ test('changed texts of a document are read or refused', async () => {
     fc.asyncProperty(
       fc.oneof(body, swapped, tags),
       fc.constantFrom(...Object.keys(SAMPLE.files), ''),
-      async (changed, left) => {
-        const files = Object.fromEntries(Object.entries(SAMPLE.files).filter(([path]) => path !== left));
-        if (await isRead(docxOf(changed, files))) read += 1;
+      async (changed, omittedPath) => {
+        const files = Object.fromEntries(Object.entries(SAMPLE.files).filter(([path]) => path !== omittedPath));
+        if (await canRead(createDocx(changed, files))) read += 1;
       },
     ),
     { numRuns: countRounds(500) },
@@ -172,7 +175,7 @@ test('changed texts of a document are read or refused', async () => {
 }, 180_000);
 
 test('changed bytes of a document are read or refused', async () => {
-  const original = docxOf(SAMPLE.body, SAMPLE.files);
+  const original = createDocx(SAMPLE.body, SAMPLE.files);
   const change = fc.array(fc.tuple(fc.nat({ max: original.length - 1 }), fc.nat({ max: 255 })), {
     minLength: 1,
     maxLength: 8,
@@ -181,9 +184,9 @@ test('changed bytes of a document are read or refused', async () => {
     fc.asyncProperty(change, fc.nat({ max: original.length }), async (changes, length) => {
       const bytes = original.slice(0, length % 5 === 0 ? length : original.length);
       for (const [at, value] of changes) bytes[at] = value;
-      await isRead(bytes);
+      await canRead(bytes);
     }),
     { numRuns: countRounds(500) },
   );
-  expect(await isRead(original)).toBe(true);
+  expect(await canRead(original)).toBe(true);
 }, 180_000);

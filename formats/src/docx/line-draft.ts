@@ -1,6 +1,6 @@
-import type { TextLine } from '../looks/text-line.ts';
+import type { TextLine } from '../resume-lines/text-line.ts';
 import { MAX_LINE_LENGTH, MAX_PARTS } from './limits.ts';
-import type { Looks } from './styles.ts';
+import type { TextFormatting } from './styles.ts';
 
 /** The page breaks so far: those of the last rendering, and explicit ones. */
 export interface PageCount {
@@ -29,16 +29,16 @@ export class LineDraft {
   }
 
   /** Adds text; '\t' separates parts. */
-  add(text: string, looks: Required<Looks>): void {
+  add(text: string, formatting: Required<TextFormatting>): void {
     const [first = '', ...others] = text.split('\t');
     this.#parts[this.#parts.length - 1] += first;
     this.#parts.push(...others);
     const letters = text.replace(/\s/g, '').length;
     if (letters === 0) return;
     this.#letters += letters;
-    if (looks.isBold) this.#bold += letters;
-    if (looks.isItalic) this.#italic += letters;
-    this.#sizes.set(looks.size, (this.#sizes.get(looks.size) ?? 0) + letters);
+    if (formatting.isBold) this.#bold += letters;
+    if (formatting.isItalic) this.#italic += letters;
+    this.#sizes.set(formatting.size, (this.#sizes.get(formatting.size) ?? 0) + letters);
   }
 
   /** Appends the parts of an adjacent line. */
@@ -65,7 +65,7 @@ export class LineDraft {
 
   /** The font size of most letters; the larger of two that are equally frequent. */
   get size(): number {
-    const [most] = [...this.#sizes].sort(([a, lettersOfA], [b, lettersOfB]) => lettersOfB - lettersOfA || b - a);
+    const [most] = [...this.#sizes].sort(([a, lettersInA], [b, lettersInB]) => lettersInB - lettersInA || b - a);
     return most?.[0] ?? 0;
   }
 

@@ -16,13 +16,13 @@ import {
 } from 'docx';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { TextLine } from '../looks/text-line.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
+import type { TextLine } from '../resume-lines/text-line.ts';
 import { isDocx, readDocxLines } from './read-docx.ts';
-import { docxOf, paragraph, part, relationships, run, table } from './testing.ts';
+import { createDocx, paragraph, part, relationships, run, table } from './testing.ts';
 
-const linesOf = async (bytes: Uint8Array): Promise<TextLine[]> => (await readDocxLines(bytes)).lines;
-const textsOf = async (bytes: Uint8Array): Promise<string[]> => (await linesOf(bytes)).map(({ text }) => text);
+const readLines = async (bytes: Uint8Array): Promise<TextLine[]> => (await readDocxLines(bytes)).lines;
+const readTexts = async (bytes: Uint8Array): Promise<string[]> => (await readLines(bytes)).map(({ text }) => text);
 const cell = (...texts: string[]) =>
   new TableCell({ children: texts.map((text) => new Paragraph({ children: [new TextRun(text)] })) });
 
@@ -99,7 +99,7 @@ describe('a document with styles', () => {
   });
 
   test('gives sizes and bold type by runs, styles and defaults', async () => {
-    const lines = await linesOf(await Packer.toBuffer(document));
+    const lines = await readLines(await Packer.toBuffer(document));
     const looks = lines.map(({ text, size, isBold, isItalic }) => [text, size, isBold, isItalic]);
     expect(looks).toContainEqual(['Experience', 14, true, false]);
     expect(looks).toContainEqual(['Kaveri Payments, a bank', 10.5, false, false]);
@@ -117,7 +117,7 @@ describe('text', () => {
       `<w:sdt><w:sdtPr/><w:sdtContent>${paragraph('Asha Rao')}</w:sdtContent></w:sdt>`,
       `<w:tbl><w:tr><w:trPr><w:del w:id="1"/></w:trPr><w:tc>${paragraph('A deleted row')}</w:tc></w:tr></w:tbl>`,
     ];
-    expect(await textsOf(docxOf(body.join('')))).toEqual(['Led seven people', 'Asha Rao']);
+    expect(await readTexts(createDocx(body.join('')))).toEqual(['Led seven people', 'Asha Rao']);
   });
 
   test('is parted by tabs and many blanks, and broken by breaks', async () => {
@@ -130,7 +130,7 @@ describe('text', () => {
       paragraph('  one   two  '),
       paragraph(`<w:r><w:tab/><w:t>Indented</w:t></w:r>`),
     ];
-    const lines = await linesOf(docxOf(body.join('')));
+    const lines = await readLines(createDocx(body.join('')));
     expect(lines.map(({ parts }) => parts)).toEqual([
       ['Kaveri', '2019'],
       ['Bengaluru'],
@@ -152,8 +152,8 @@ describe('text', () => {
         `<w:hyperlink r:id="r1">${run('LinkedIn')}</w:hyperlink><w:hyperlink r:id="r2">${run(' and more')}</w:hyperlink>`,
       ),
     ];
-    const lines = await linesOf(
-      docxOf(body.join(''), {
+    const lines = await readLines(
+      createDocx(body.join(''), {
         'word/_rels/document.xml.rels': relationships({
           r1: 'https://linkedin.com/in/asha',
           r2: 'javascript:alert(1)',
@@ -173,7 +173,7 @@ describe('text', () => {
       `${run('Asha Rao')}<w:r><mc:AlternateContent><mc:Choice Requires="wps"><wps:txbx>${box(paragraph('asha@asha.example'))}</wps:txbx></mc:Choice>` +
         `<mc:Fallback><w:pict>${box(paragraph('asha@asha.example'))}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
     );
-    const lines = await linesOf(docxOf(body));
+    const lines = await readLines(createDocx(body));
     expect(lines.map(({ text, column }) => [text, column])).toEqual([
       ['Asha Rao', 0],
       ['asha@asha.example', 1],
@@ -182,7 +182,7 @@ describe('text', () => {
 
   test('stands on the pages that the program drew last, or that its author made', async () => {
     const body = `${paragraph('One')}${paragraph('<w:r><w:br w:type="page"/></w:r>')}${paragraph('<w:r><w:lastRenderedPageBreak/><w:t>Two</w:t></w:r>')}`;
-    const pages = (await linesOf(docxOf(body))).map(({ page }) => page);
+    const pages = (await readLines(createDocx(body))).map(({ page }) => page);
     expect(pages).toEqual([1, 2]);
   });
 
@@ -191,7 +191,7 @@ describe('text', () => {
       paragraph('Left') +
       paragraph(`<w:r><w:br w:type="column"/><w:t>Right</w:t></w:r>`, '<w:sectPr><w:cols w:num="2"/></w:sectPr>') +
       paragraph('Below');
-    expect((await linesOf(docxOf(body))).map(({ column }) => column)).toEqual([0, 1, 0]);
+    expect((await readLines(createDocx(body))).map(({ column }) => column)).toEqual([0, 1, 0]);
   });
 });
 
@@ -217,7 +217,7 @@ describe('headings', () => {
       styled('A', 'A circle'),
       styled('berschrift1', 'Bildung'),
     ];
-    const lines = await linesOf(docxOf(body.join(''), { 'word/styles.xml': styles }));
+    const lines = await readLines(createDocx(body.join(''), { 'word/styles.xml': styles }));
     expect(lines.map(({ text, role, size, isBold }) => [text, role, size, isBold])).toEqual([
       ['Erfahrung', 'heading', 16, true],
       ['Ingenieurin', 'subheading', 16, false],
@@ -230,7 +230,7 @@ describe('headings', () => {
 
   test('of the first level that stand once at the top are a name', async () => {
     const body = ['Heading1', 'Heading2', 'Heading3', 'Heading2'].map((style) => styled(style, style)).join('');
-    const roles = (await linesOf(docxOf(body))).map(({ role }) => role);
+    const roles = (await readLines(createDocx(body))).map(({ role }) => role);
     expect(roles).toEqual(['title', 'heading', 'subheading', 'heading']);
   });
 
@@ -243,18 +243,18 @@ describe('headings', () => {
       large('Education'),
       paragraph(run('BOLD', '<w:b/>')),
     ];
-    const lines = await linesOf(docxOf(body.join('')));
+    const lines = await readLines(createDocx(body.join('')));
     expect(lines.map(({ role }) => role)).toEqual([undefined, 'heading', undefined, 'heading', undefined]);
   });
 });
 
 describe('tables', () => {
-  const many = (name: string, count: number) =>
+  const createParagraphs = (name: string, count: number) =>
     Array.from({ length: count }, (_, at) => paragraph(`${name} ${at + 1}`)).join('');
 
   test('of short cells are lines with parts', async () => {
     const body = table([paragraph('Rust'), paragraph('Expert')], [paragraph('SQL'), paragraph('')]);
-    const lines = await linesOf(docxOf(body));
+    const lines = await readLines(createDocx(body));
     expect(lines.map(({ parts, role }) => [parts, role])).toEqual([
       [['Rust', 'Expert'], 'cell'],
       [['SQL'], undefined],
@@ -262,8 +262,8 @@ describe('tables', () => {
   });
 
   test('with dates have them beside the first line of their text', async () => {
-    const body = table([paragraph('2019 – 2021'), many('Line', 3)]);
-    expect((await linesOf(docxOf(body))).map(({ parts }) => parts)).toEqual([
+    const body = table([paragraph('2019 – 2021'), createParagraphs('Line', 3)]);
+    expect((await readLines(createDocx(body))).map(({ parts }) => parts)).toEqual([
       ['2019 – 2021', 'Line 1'],
       ['Line 2'],
       ['Line 3'],
@@ -271,13 +271,17 @@ describe('tables', () => {
   });
 
   test('with labels have them before their text', async () => {
-    const body = table([paragraph('Experience'), many('Line', 3)]);
-    expect(await textsOf(docxOf(body))).toEqual(['Experience', 'Line 1', 'Line 2', 'Line 3']);
+    const body = table([paragraph('Experience'), createParagraphs('Line', 3)]);
+    expect(await readTexts(createDocx(body))).toEqual(['Experience', 'Line 1', 'Line 2', 'Line 3']);
   });
 
   test('that are the columns of a page are read one column after the other', async () => {
-    const body = table([paragraph('Asha Rao')], [many('Side', 4), many('Main', 5)], [many('More', 1), many('Rest', 1)]);
-    expect((await linesOf(docxOf(body))).map(({ text, column }) => `${column} ${text}`)).toEqual([
+    const body = table(
+      [paragraph('Asha Rao')],
+      [createParagraphs('Side', 4), createParagraphs('Main', 5)],
+      [createParagraphs('More', 1), createParagraphs('Rest', 1)],
+    );
+    expect((await readLines(createDocx(body))).map(({ text, column }) => `${column} ${text}`)).toEqual([
       '0 Asha Rao',
       ...['0 Side 1', '0 Side 2', '0 Side 3', '0 Side 4', '0 More 1'],
       ...['1 Main 1', '1 Main 2', '1 Main 3', '1 Main 4', '1 Main 5', '1 Rest 1'],
@@ -286,7 +290,7 @@ describe('tables', () => {
 
   test('within tables are read in their cells', async () => {
     const inner = table([paragraph('a'), paragraph('b')]);
-    expect((await linesOf(docxOf(table([`${paragraph('outer')}${inner}`])))).map(({ parts }) => parts)).toEqual([
+    expect((await readLines(createDocx(table([`${paragraph('outer')}${inner}`])))).map(({ parts }) => parts)).toEqual([
       ['outer'],
       ['a', 'b'],
     ]);
@@ -296,14 +300,14 @@ describe('tables', () => {
 test('headers that say what the text says are not read twice', async () => {
   const header = part('hdr', `${paragraph('Asha Rao')}${paragraph('+91 80 5550 1234')}`);
   const files = { 'word/header1.xml': header, 'word/header2.xml': header };
-  expect(await textsOf(docxOf(`${paragraph('Asha Rao')}${paragraph('Engineer')}`, files))).toEqual([
+  expect(await readTexts(createDocx(`${paragraph('Asha Rao')}${paragraph('Engineer')}`, files))).toEqual([
     '+91 80 5550 1234',
     'Asha Rao',
     'Engineer',
   ]);
 });
 
-const ole = (name: string) => {
+const createOleFile = (name: string) => {
   const bytes = new Uint8Array(2_048);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   [...name].forEach((letter, at) => {
@@ -311,17 +315,17 @@ const ole = (name: string) => {
   });
   return bytes;
 };
-const zipOf = (...paths: string[]) => zipSync(Object.fromEntries(paths.map((path) => [path, strToU8('x')])));
+const createZip = (...paths: string[]) => zipSync(Object.fromEntries(paths.map((path) => [path, strToU8('x')])));
 
 test.each([
-  ['an older Word file', ole('WordDocument'), /older Word/],
-  ['one with a password', ole('EncryptedPackage'), /password/],
+  ['an older Word file', createOleFile('WordDocument'), /older Word/],
+  ['one with a password', createOleFile('EncryptedPackage'), /password/],
   ['a rich text', strToU8('{\\rtf1 Asha}'), /rich text/],
-  ['an OpenDocument', zipOf('mimetype', 'content.xml', 'META-INF/manifest.xml'), /OpenDocument/],
-  ['a Pages document', zipOf('Index/Document.iwa', 'preview.jpg'), /Pages/],
-  ['a workbook', zipOf('xl/workbook.xml'), /Excel/],
+  ['an OpenDocument', createZip('mimetype', 'content.xml', 'META-INF/manifest.xml'), /OpenDocument/],
+  ['a Pages document', createZip('Index/Document.iwa', 'preview.jpg'), /Pages/],
+  ['a workbook', createZip('xl/workbook.xml'), /Excel/],
   ['a PDF', strToU8('%PDF-1.7'), /PDF/],
-  ['another archive', zipOf('Profile.csv'), /no Word|not a Word/],
+  ['another archive', createZip('Profile.csv'), /no Word|not a Word/],
   ['nothing', new Uint8Array(), /complete|Word/],
   ['a text', strToU8('Asha Rao'), /complete|Word/],
 ])('%s is refused with what helps', async (_, bytes, sentence) => {
@@ -331,7 +335,7 @@ test.each([
 });
 
 test('a document is known by what is in it', () => {
-  expect(isDocx(docxOf(''))).toBe(true);
-  expect(isDocx(zipOf('word/document2.xml'))).toBe(true);
-  expect(isDocx(zipOf('document.xml'))).toBe(false);
+  expect(isDocx(createDocx(''))).toBe(true);
+  expect(isDocx(createZip('word/document2.xml'))).toBe(true);
+  expect(isDocx(createZip('document.xml'))).toBe(false);
 });

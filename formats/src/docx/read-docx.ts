@@ -1,30 +1,30 @@
 import { truncate } from '@vitrine/contract/text/characters';
-import type { TextLine } from '../looks/text-line.ts';
 import { listArchive, openArchive } from '../reading/open-archive.ts';
 import { parseXml } from '../reading/parse-xml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
+import type { TextLine } from '../resume-lines/text-line.ts';
 import { DOCX_LIMITS, XML_LIMITS } from './limits.ts';
 import type { LineDraft } from './line-draft.ts';
-import { tellOtherDocument } from './other-documents.ts';
-import { isContact, type Part, type PartLines, readPart } from './read-part.ts';
+import { hasContactDetails, type Part, type PartLines, readPart } from './read-part.ts';
 import { assignRoles } from './roles.ts';
 import { readStyles } from './styles.ts';
+import { findUnsupportedDocumentMessage } from './unsupported-documents.ts';
 
 /** The main text; some Microsoft programs add a number. */
-const MAIN = /^word\/document\d*\.xml$/;
+const MAIN_PART = /^word\/document\d*\.xml$/;
 const HEADER_OR_FOOTER = /^word\/(?:header|footer)\d*\.xml$/;
 const STYLES = /^word\/styles\d*\.xml$/;
 const RELATIONSHIPS = /^word\/_rels\/(?:document|header|footer)\d*\.xml\.rels$/;
 const PROPERTIES = 'docProps/core.xml';
 
-const isWanted = (path: string): boolean =>
-  path === PROPERTIES || [MAIN, HEADER_OR_FOOTER, STYLES, RELATIONSHIPS].some((pattern) => pattern.test(path));
+const isRelevantPath = (path: string): boolean =>
+  path === PROPERTIES || [MAIN_PART, HEADER_OR_FOOTER, STYLES, RELATIONSHIPS].some((pattern) => pattern.test(path));
 
 /** Whether the bytes are a current Word document: a ZIP archive with `word/document.xml`. */
 export function isDocx(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false;
   try {
-    return listArchive(bytes, DOCX_LIMITS).some((path) => MAIN.test(path));
+    return listArchive(bytes, DOCX_LIMITS).some((path) => MAIN_PART.test(path));
   } catch {
     return false;
   }
@@ -36,24 +36,25 @@ export function isDocx(bytes: Uint8Array): boolean {
  * @throws {UnreadableFile} for other documents, with instructions, and for a document larger than a resume can be
  */
 export async function readDocxLines(bytes: Uint8Array): Promise<{ lines: TextLine[]; title?: string }> {
-  const other = tellOtherDocument(bytes);
+  const other = findUnsupportedDocumentMessage(bytes);
   if (other) throw new UnreadableFile(other);
-  const { files, refused } = openArchive(bytes, isWanted, DOCX_LIMITS);
-  const path = [...files.keys()].find((name) => MAIN.test(name));
-  const reason = refused.find((file) => MAIN.test(file.path));
-  if (!path) throw new UnreadableFile(reason?.reason ?? 'This is not a Word document (.docx).', reason?.path ?? '');
-  const texts = new Map([...files].map(([name, content]) => [name, decode(content)]));
+  const { files, refused } = openArchive(bytes, isRelevantPath, DOCX_LIMITS);
+  const path = [...files.keys()].find((name) => MAIN_PART.test(name));
+  const rejection = refused.find((file) => MAIN_PART.test(file.path));
+  if (!path)
+    throw new UnreadableFile(rejection?.reason ?? 'This is not a Word document (.docx).', rejection?.path ?? '');
+  const texts = new Map([...files].map(([name, content]) => [name, decodeXml(content)]));
   const stylesPath = [...texts.keys()].find((name) => STYLES.test(name));
   const styles = readStyles(stylesPath && texts.get(stylesPath));
-  const read = (name: string): PartLines => readPart(partOf(name, texts), styles);
+  const read = (name: string): PartLines => readPart(createPart(name, texts), styles);
   const main = read(path);
-  const around = [...texts.keys()].filter((name) => HEADER_OR_FOOTER.test(name)).sort();
-  const headers = around.filter((name) => name.includes('header')).flatMap((name) => read(name).lines);
-  const footers = around.filter((name) => name.includes('footer')).flatMap((name) => read(name).lines);
-  const said = new Set(main.lines.map(({ text }) => text));
+  const headerFooterPaths = [...texts.keys()].filter((name) => HEADER_OR_FOOTER.test(name)).sort();
+  const headers = headerFooterPaths.filter((name) => name.includes('header')).flatMap((name) => read(name).lines);
+  const footers = headerFooterPaths.filter((name) => name.includes('footer')).flatMap((name) => read(name).lines);
+  const seenTexts = new Set(main.lines.map(({ text }) => text));
   // Headers repeat on every page and are read once; other footer text is not part of the last section.
-  const before = withoutRepeats(headers, said);
-  const after = withoutRepeats(footers.filter(isContact), said);
+  const before = removeRepeats(headers, seenTexts);
+  const after = removeRepeats(footers.filter(hasContactDetails), seenTexts);
   const drafts = [...before, ...main.lines, ...after];
   assignRoles(drafts);
   const title = readTitle(texts.get(PROPERTIES));
@@ -61,16 +62,16 @@ export async function readDocxLines(bytes: Uint8Array): Promise<{ lines: TextLin
 }
 
 /** Removes lines that occurred before. */
-function withoutRepeats(lines: readonly LineDraft[], said: Set<string>): LineDraft[] {
+function removeRepeats(lines: readonly LineDraft[], seenTexts: Set<string>): LineDraft[] {
   return lines.filter(({ text }) => {
-    const isNew = !said.has(text);
-    said.add(text);
+    const isNew = !seenTexts.has(text);
+    seenTexts.add(text);
     return isNew;
   });
 }
 
 /** Decodes XML: UTF-8, or UTF-16 with a byte order mark (XML 1.0, appendix F). */
-function decode(content: Uint8Array): string {
+function decodeXml(content: Uint8Array): string {
   const [first, second] = content;
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
@@ -78,7 +79,7 @@ function decode(content: Uint8Array): string {
 }
 
 /** Creates a part with the external URLs of its relationships. */
-function partOf(path: string, texts: ReadonlyMap<string, string>): Part {
+function createPart(path: string, texts: ReadonlyMap<string, string>): Part {
   const links = new Map<string, string>();
   const relationships = path.replace(/^word\//, 'word/_rels/').concat('.rels');
   const xml = texts.get(relationships);

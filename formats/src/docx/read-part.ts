@@ -3,8 +3,15 @@ import { parseXml } from '../reading/parse-xml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { MAX_LINES, XML_LIMITS } from './limits.ts';
 import { LineDraft, type PageCount } from './line-draft.ts';
-import { addLook, isOn, type Looks, outlineLevel, resolveLooks, type Styles } from './styles.ts';
-import { layOutTable, type Row } from './table-lines.ts';
+import {
+  applyRunProperty,
+  isToggleOn,
+  parseOutlineLevel,
+  resolveFormatting,
+  type Styles,
+  type TextFormatting,
+} from './styles.ts';
+import { flattenTable, type Row } from './table-lines.ts';
 
 /** A part of a document: the main text, a header or a footer. */
 export interface Part {
@@ -47,13 +54,13 @@ interface Field {
 }
 
 /** Elements whose text is not displayed or would be read twice: deletions, previous properties and fallbacks. */
-const UNREAD = new Set([
+const SKIPPED_ELEMENTS = new Set([
   ...['del', 'moveFrom', 'Fallback', 'rt', 'delText', 'delInstrText', 'docPartObj'],
   ...['pPrChange', 'rPrChange', 'sectPrChange', 'tblPrChange', 'trPrChange', 'tcPrChange', 'tblGridChange'],
 ]);
 
-const PAGE_NUMBER = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i;
-const LINK = /^\s*HYPERLINK\s+"([^"]{1,2048})"/i;
+const PAGE_NUMBER_FIELD = /^\s*(?:PAGE|NUMPAGES|SECTIONPAGES)\b/i;
+const HYPERLINK_FIELD = /^\s*HYPERLINK\s+"([^"]{1,2048})"/i;
 
 /** Maximum nesting of fields and of text boxes. */
 const MAX_NESTING = 64;
@@ -82,7 +89,7 @@ class PartReader {
   readonly #hyperlinks: string[] = [];
   /** Depths of the open content controls that display placeholder text. */
   readonly #placeholders = new Set<number>();
-  #runLooks: Looks = {};
+  #runLooks: TextFormatting = {};
   #runStyle: string | undefined;
   #column = 0;
   #boxes = 0;
@@ -96,7 +103,7 @@ class PartReader {
   open = (name: string, attributes: ReadonlyMap<string, string>): void => {
     const parent = this.#open.at(-1) ?? '';
     if (this.#unread > 0) this.#unread += 1;
-    else if (UNREAD.has(name)) {
+    else if (SKIPPED_ELEMENTS.has(name)) {
       const table = this.#tables.at(-1);
       // A deleted row is marked in its properties.
       if (name === 'del' && parent === 'trPr' && table) table.isRowDeleted = true;
@@ -156,7 +163,7 @@ class PartReader {
       this.#boxes += 1;
       if (this.#boxes > MAX_NESTING) throw new UnreadableFile(TOO_DEEP, this.#part.path);
       this.#sinks.push(this.#paragraphs.at(-1)?.boxes ?? this.lines);
-    } else if (name === 'showingPlcHdr' && isOn(attributes)) {
+    } else if (name === 'showingPlcHdr' && isToggleOn(attributes)) {
       // Placeholder text of a template, such as 'Your name'; the content follows these properties.
       if (parent === 'sdtPr') this.#placeholders.add(this.#open.length - 3);
     }
@@ -178,7 +185,7 @@ class PartReader {
 
   #endTable(): void {
     const table = this.#tables.pop();
-    if (table) this.#sinks.at(-1)?.push(...layOutTable(table.rows));
+    if (table) this.#sinks.at(-1)?.push(...flattenTable(table.rows));
   }
 
   #addParagraphProperty(name: string, attributes: ReadonlyMap<string, string>): void {
@@ -187,7 +194,7 @@ class PartReader {
     const value = attributes.get('val') ?? '';
     if (name === 'pStyle') paragraph.styleId = value;
     else if (name === 'numId') paragraph.isItem = value !== '0';
-    else if (name === 'outlineLvl') paragraph.level = outlineLevel(attributes);
+    else if (name === 'outlineLvl') paragraph.level = parseOutlineLevel(attributes);
     else if (name === 'sectPr') paragraph.endsSection = true;
   }
 
@@ -195,7 +202,7 @@ class PartReader {
   #addRunProperty(name: string, attributes: ReadonlyMap<string, string>): void {
     if (this.#open.at(-3) !== 'r') return;
     if (name === 'rStyle') this.#runStyle = attributes.get('val');
-    else addLook(this.#runLooks, name, attributes);
+    else applyRunProperty(this.#runLooks, name, attributes);
   }
 
   /** Adds the characters of a run that are elements instead of text; returns false for other elements. */
@@ -204,7 +211,7 @@ class PartReader {
     else if (name === 'br' || name === 'cr') this.#break(attributes.get('type') ?? '');
     else if (name === 'lastRenderedPageBreak') this.#breakPage('rendered');
     else if (name === 'noBreakHyphen') this.#addText('-');
-    else if (name === 'sym') this.#addText(symbolOf(attributes.get('char') ?? ''));
+    else if (name === 'sym') this.#addText(decodeSymbol(attributes.get('char') ?? ''));
     else if (name === 'fldChar') this.#turnField(attributes.get('fldCharType') ?? '');
     else return false;
     return true;
@@ -249,15 +256,15 @@ class PartReader {
       field.isShown = true;
       this.#showField(field);
     } else if (type === 'end') {
-      if (field && PAGE_NUMBER.test(field.instruction)) this.#markPageNumber();
+      if (field && PAGE_NUMBER_FIELD.test(field.instruction)) this.#markPageNumber();
       this.#fields.pop();
     }
   }
 
   #showField(field: Field): void {
-    const address = LINK.exec(field.instruction)?.[1];
+    const address = HYPERLINK_FIELD.exec(field.instruction)?.[1];
     if (address) field.link = address;
-    if (PAGE_NUMBER.test(field.instruction)) this.#markPageNumber();
+    if (PAGE_NUMBER_FIELD.test(field.instruction)) this.#markPageNumber();
   }
 
   #markPageNumber(): void {
@@ -268,15 +275,15 @@ class PartReader {
   #addText(text: string): void {
     const paragraph = this.#paragraphs.at(-1);
     if (!paragraph || text === '' || this.#isInPlaceholder()) return;
-    if (this.#fields.some(({ isShown, instruction }) => !isShown || PAGE_NUMBER.test(instruction))) return;
+    if (this.#fields.some(({ isShown, instruction }) => !isShown || PAGE_NUMBER_FIELD.test(instruction))) return;
     const style = this.#styles.find(paragraph.styleId);
     const character = this.#runStyle === undefined ? undefined : this.#styles.find(this.#runStyle);
-    const looks = resolveLooks(this.#runLooks, character?.looks, style.looks, this.#styles.defaults);
-    if (looks.isHidden) return;
+    const formatting = resolveFormatting(this.#runLooks, character?.looks, style.looks, this.#styles.defaults);
+    if (formatting.isHidden) return;
     if (paragraph.lines.length === 0) paragraph.lines.push(this.#newLine());
     const line = paragraph.lines.at(-1);
     if (!line) return;
-    line.add(text, looks);
+    line.add(text, formatting);
     for (const address of [...this.#hyperlinks, ...this.#fields.map(({ link }) => link ?? '')]) {
       if (address && toSafeHref(address)) line.links.add(address);
     }
@@ -296,7 +303,9 @@ class PartReader {
     // A field without an end within its paragraph is broken, and must not hide the text that follows.
     while (this.#fields.at(-1)?.isShown === false) this.#fields.pop();
     // A line with a page number has at most a name in addition, unless it has contact details.
-    const lines = paragraph.lines.filter((line) => !line.isEmpty && (!paragraph.isPageNumber || isContact(line)));
+    const lines = paragraph.lines.filter(
+      (line) => !line.isEmpty && (!paragraph.isPageNumber || hasContactDetails(line)),
+    );
     lines.forEach((line, index) => {
       if (level !== undefined) line.level = level;
       // A line after a break within an item belongs to that item.
@@ -308,7 +317,7 @@ class PartReader {
 }
 
 /** Whether a line has contact details. */
-export const isContact = (line: LineDraft): boolean =>
+export const hasContactDetails = (line: LineDraft): boolean =>
   line.links.size > 0 || /@|https?:|www\.|\d[\d ()./-]{6,}\d/i.test(line.text);
 
 const TOO_LONG = 'This document has more lines than a resume can have.';
@@ -316,4 +325,4 @@ const TOO_DEEP = 'This document is nested deeper than a resume needs.';
 
 /** Bullet characters of the fonts Symbol and Wingdings. */
 const BULLETS = new Set(['F0B7', 'F0A7', 'F0D8', 'F076', 'F0FC', 'F0A8', 'F06E', 'F02D']);
-const symbolOf = (code: string): string => (BULLETS.has(code.toUpperCase()) ? '• ' : '');
+const decodeSymbol = (code: string): string => (BULLETS.has(code.toUpperCase()) ? '• ' : '');

@@ -2,7 +2,7 @@ import { parseXml } from '../reading/parse-xml.ts';
 import { XML_LIMITS } from './limits.ts';
 
 /** Character formatting, where it is specified. */
-export interface Looks {
+export interface TextFormatting {
   isBold?: boolean;
   isItalic?: boolean;
   /** In points. */
@@ -12,7 +12,7 @@ export interface Looks {
 
 /** A style with the properties of the styles it is based on, but without the document defaults. */
 export interface Style {
-  looks: Looks;
+  looks: TextFormatting;
   /** 0 is the document's title, 1 to 9 are headings. */
   level?: number;
   isItem?: boolean;
@@ -23,7 +23,7 @@ export interface Styles {
   /** Returns a style by id, or the default paragraph style if there is no id. */
   find: (id: string | undefined) => Style;
   /** Formatting where no style specifies it. */
-  defaults: Looks;
+  defaults: TextFormatting;
 }
 
 /** A style with only its own properties. */
@@ -39,30 +39,34 @@ const DEFAULT_SIZE = 10;
 const MAX_STYLE_CHAIN = 20;
 
 /** Whether a toggle property is on; without a value it is (ECMA-376, part 1, 17.17.4). */
-export const isOn = (attributes: ReadonlyMap<string, string>): boolean =>
+export const isToggleOn = (attributes: ReadonlyMap<string, string>): boolean =>
   !/^(?:0|false|off|none)$/i.test(attributes.get('val') ?? 'true');
 
 /** Adds a run property to the formatting; other properties are ignored. */
-export function addLook(looks: Looks, name: string, attributes: ReadonlyMap<string, string>): void {
-  if (name === 'b') looks.isBold = isOn(attributes);
-  else if (name === 'i') looks.isItalic = isOn(attributes);
-  else if (name === 'vanish' || name === 'webHidden') looks.isHidden = isOn(attributes);
+export function applyRunProperty(
+  formatting: TextFormatting,
+  name: string,
+  attributes: ReadonlyMap<string, string>,
+): void {
+  if (name === 'b') formatting.isBold = isToggleOn(attributes);
+  else if (name === 'i') formatting.isItalic = isToggleOn(attributes);
+  else if (name === 'vanish' || name === 'webHidden') formatting.isHidden = isToggleOn(attributes);
   else if (name === 'sz') {
     // In half points.
     const size = Number(attributes.get('val')) / 2;
-    if (size > 0 && size < 1_000) looks.size = size;
+    if (size > 0 && size < 1_000) formatting.size = size;
   }
 }
 
 /** Returns the heading level by style name, which is English in Word of every language. */
-function levelOf(name: string): number | undefined {
+function getHeadingLevel(name: string): number | undefined {
   if (/^title$/i.test(name)) return 0;
   const level = /^heading ?([1-9])$/i.exec(name)?.[1];
   return level ? Number(level) : undefined;
 }
 
 /** Returns the level of an outline level, which is 0 to 8 for headings; 9 is body text. */
-export function outlineLevel(attributes: ReadonlyMap<string, string>): number | undefined {
+export function parseOutlineLevel(attributes: ReadonlyMap<string, string>): number | undefined {
   const level = Number(attributes.get('val') ?? Number.NaN);
   return level >= 0 && level <= 8 ? level + 1 : undefined;
 }
@@ -80,7 +84,7 @@ export function readStyles(xml: string | undefined): Styles {
       chain.push(next);
       at = next.basedOn;
     }
-    const style = merge(chain);
+    const style = mergeStyles(chain);
     resolved.set(id, style);
     return style;
   };
@@ -89,7 +93,7 @@ export function readStyles(xml: string | undefined): Styles {
 
 interface OwnStyles {
   own: ReadonlyMap<string, OwnStyle>;
-  defaults: Looks;
+  defaults: TextFormatting;
   normalId: string | undefined;
 }
 
@@ -133,25 +137,27 @@ function addProperty(
   attributes: ReadonlyMap<string, string>,
 ): void {
   const value = attributes.get('val') ?? '';
-  if (parent === 'rPr') addLook(style.looks, name, attributes);
+  if (parent === 'rPr') applyRunProperty(style.looks, name, attributes);
   else if (name === 'name' && parent === 'style') style.name = value;
   else if (name === 'basedOn') style.basedOn = value;
-  else if (name === 'outlineLvl') style.level = outlineLevel(attributes);
+  else if (name === 'outlineLvl') style.level = parseOutlineLevel(attributes);
   else if (name === 'numId') style.isItem = value !== '0';
 }
 
 /** Merges a chain of styles; earlier ones take precedence. */
-function merge(chain: readonly OwnStyle[]): Style {
-  const first = <T>(of: (style: OwnStyle) => T | undefined): T | undefined =>
-    chain.map(of).find((value) => value !== undefined);
-  const level = first(({ name, level: said }) => levelOf(name) ?? said);
-  const isItem = first(({ name, isItem: said }) => said ?? (/^list (?:bullet|number)/i.test(name) || undefined));
-  const looks: Looks = Object.assign({}, ...chain.map((style) => style.looks).reverse());
-  return { looks, ...(level !== undefined && { level }), ...(isItem !== undefined && { isItem }) };
+function mergeStyles(chain: readonly OwnStyle[]): Style {
+  const findFirst = <T>(select: (style: OwnStyle) => T | undefined): T | undefined =>
+    chain.map(select).find((value) => value !== undefined);
+  const level = findFirst(({ name, level: explicit }) => getHeadingLevel(name) ?? explicit);
+  const isItem = findFirst(
+    ({ name, isItem: explicit }) => explicit ?? (/^list (?:bullet|number)/i.test(name) || undefined),
+  );
+  const formatting: TextFormatting = Object.assign({}, ...chain.map((style) => style.looks).reverse());
+  return { looks: formatting, ...(level !== undefined && { level }), ...(isItem !== undefined && { isItem }) };
 }
 
 /** Resolves formatting in order of precedence: the run, its style, the paragraph style, the document defaults. */
-export const resolveLooks = (...saying: readonly (Looks | undefined)[]): Required<Looks> => ({
+export const resolveFormatting = (...layers: readonly (TextFormatting | undefined)[]): Required<TextFormatting> => ({
   ...{ isBold: false, isItalic: false, isHidden: false, size: DEFAULT_SIZE },
-  ...Object.assign({}, ...[...saying].reverse()),
+  ...Object.assign({}, ...[...layers].reverse()),
 });

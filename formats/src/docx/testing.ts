@@ -10,7 +10,7 @@ const NAMESPACES =
 export const part = (root: string, content: string): string => `<w:${root} ${NAMESPACES}>${content}</w:${root}>`;
 
 /** Creates a Word document with a body, and other files by path. */
-export const docxOf = (body: string, files: Readonly<Record<string, string>> = {}): Uint8Array =>
+export const createDocx = (body: string, files: Readonly<Record<string, string>> = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
       Object.entries({ 'word/document.xml': part('document', `<w:body>${body}</w:body>`), ...files }).map(

@@ -1,41 +1,41 @@
 import { toDoiUrl } from '@vitrine/contract/text/addresses';
+import { getExtensionListKey } from '../json-resume/extension-lists.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { ownListKey } from '../json-resume/own-lists.ts';
-import { placeName, readAddress } from './contact.ts';
+import { formatLocation, readAddress } from './contact.ts';
 import type { DocumentBuilder, Fact } from './document-builder.ts';
-import { type Element, findElement, listElements, textAt } from './element-tree.ts';
-import { periodFacts, readDateAt } from './periods.ts';
-import { readLine, readPlainText, readRichText, readWords } from './rich-text.ts';
+import { type EuropassElement, findElement, listElements, readElementText } from './element-tree.ts';
+import { readElementDate, readPeriodFacts } from './periods.ts';
+import { readKeywords, readLine, readPlainText, readRichText } from './rich-text.ts';
 
 /**
  * An entry of one of the editor's smaller sections, which share a structure. Some programs nest the data one level
  * deeper, in `Activity`, with the location next to it.
  */
 class Activity {
-  readonly element: Element;
-  readonly #inner: Element | undefined;
+  readonly element: EuropassElement;
+  readonly #inner: EuropassElement | undefined;
 
-  constructor(element: Element) {
+  constructor(element: EuropassElement) {
     this.element = element;
     this.#inner = findElement(element, 'Activity');
   }
 
   /** Returns the first of these elements that has text. */
-  find(...paths: readonly string[]): Element | undefined {
+  find(...paths: readonly string[]): EuropassElement | undefined {
     const found = paths.flatMap((path) =>
       [this.element, this.#inner].flatMap((holder) => findElement(holder, ...path.split('/')) ?? []),
     );
-    return found.find((element) => textAt(element) !== '');
+    return found.find((element) => readElementText(element) !== '');
   }
 
   /** Returns a single-line value. */
   line(key: string, ...paths: readonly string[]): Fact {
     const from = this.find(...paths);
-    return { key, value: readLine(textAt(from)), from };
+    return { key, value: readLine(readElementText(from)), from };
   }
 
   period(hasCurrent: boolean): Fact[] {
-    return periodFacts(this.find('Date', 'Period', 'FreeFormPeriod', 'EmploymentPeriod'), hasCurrent);
+    return readPeriodFacts(this.find('Date', 'Period', 'FreeFormPeriod', 'EmploymentPeriod'), hasCurrent);
   }
 
   /** Returns the date of an entry, or the start of its period. */
@@ -44,7 +44,7 @@ class Activity {
       ...['FirstIssuedDate', 'IssueDate', 'CertificationDate', 'AwardDate', 'HonourAwardDate', 'Date/StartDate'],
       ...['Date/EndDate', 'FreeFormPeriod/StartDate', 'Date', 'Year'],
     );
-    return { key, value: readDateAt(from), from };
+    return { key, value: readElementDate(from), from };
   }
 
   place(key: string): Fact {
@@ -52,38 +52,38 @@ class Activity {
     const address = readAddress(findElement(location, 'Address') ?? (location?.children.length ? location : undefined));
     const [city, country] = [this.find('City'), this.find('Country')];
     const value = address
-      ? placeName(address.city, address.country)
-      : readLine(textAt(location)) || placeName(textAt(city), textAt(country));
+      ? formatLocation(address.city, address.country)
+      : readLine(readElementText(location)) || formatLocation(readElementText(city), readElementText(country));
     return { key, value, from: location ?? city ?? country };
   }
 
   /** Returns the description: as a summary and highlights, or as one text for lists without highlights. */
   text(summary: string, highlights?: string): Fact[] {
     const from = this.find('Description', 'Comment');
-    const written = textAt(from);
+    const written = readElementText(from);
     if (!highlights) return [{ key: summary, value: readPlainText(written), from }];
     const read = readRichText(written);
     return [
       { key: summary, value: read.summary, from },
-      { key: highlights, value: read.highlights, from: read.highlights.map(() => from as Element) },
+      { key: highlights, value: read.highlights, from: read.highlights.map(() => from as EuropassElement) },
     ];
   }
 
-  listLinks(): Element[] {
+  listLinks(): EuropassElement[] {
     const all = [this.element, this.#inner].flatMap((holder) => listElements(holder, 'Link'));
-    return all.filter((link) => textAt(link) !== '');
+    return all.filter((link) => readElementText(link) !== '');
   }
 
   links(): Fact[] {
-    return linkFacts(this.listLinks());
+    return createLinkFacts(this.listLinks());
   }
 }
 
 /** Returns the first link as the URL, and the others as a list. */
-function linkFacts([first, ...others]: readonly Element[]): Fact[] {
+function createLinkFacts([first, ...others]: readonly EuropassElement[]): Fact[] {
   return [
-    { key: 'url', value: textAt(first), from: first },
-    { key: 'links', value: others.map((link) => textAt(link)), from: others },
+    { key: 'url', value: readElementText(first), from: first },
+    { key: 'links', value: others.map((link) => readElementText(link)), from: others },
   ];
 }
 
@@ -91,7 +91,7 @@ const TITLES = ['Title', 'EventName', 'Name', 'PatentTitle', 'CertificationName'
 const ORGANIZATIONS = ['OrganizationName', 'Organisation', 'Organization', 'IssuingAuthority', 'AwardingBody'] as const;
 
 /** Reads an entry of a custom section. */
-function readAddition(activity: Activity, heading: string, headingFrom?: Element): Fact[] {
+function readAddition(activity: Activity, heading: string, headingFrom?: EuropassElement): Fact[] {
   return [
     { key: 'heading', value: heading, from: headingFrom ?? activity.element },
     activity.line('name', ...TITLES),
@@ -103,34 +103,34 @@ function readAddition(activity: Activity, heading: string, headingFrom?: Element
   ];
 }
 
-const GITHUB = /^https?:\/\/(?:www\.)?github\.com\//i;
+const GITHUB_URL = /^https?:\/\/(?:www\.)?github\.com\//i;
 
 function readProject(activity: Activity): Fact[] {
   const all = activity.listLinks();
-  const repository = all.find((link) => GITHUB.test(textAt(link)));
+  const repository = all.find((link) => GITHUB_URL.test(readElementText(link)));
   return [
     activity.line('name', ...TITLES),
     activity.line('entity', ...ORGANIZATIONS),
     activity.place('location'),
     ...activity.period(true),
-    { key: `${EXTENSION_KEY}.githubUrl`, value: textAt(repository), from: repository },
-    ...linkFacts(all.filter((link) => link !== repository)),
+    { key: `${EXTENSION_KEY}.githubUrl`, value: readElementText(repository), from: repository },
+    ...createLinkFacts(all.filter((link) => link !== repository)),
     ...activity.text('description', 'highlights'),
   ];
 }
 
 function readPublication(activity: Activity): Fact[] {
   const from = activity.find('FormattedPublicationDescription', 'Description');
-  const text = readPlainText(textAt(from));
+  const text = readPlainText(readElementText(from));
   const title = activity.line('name', ...TITLES);
   // Some entries have only a citation.
-  const quoted = activity.line('name', 'Reference');
+  const reference = activity.line('name', 'Reference');
   const journal = activity.line('publisher', 'Journal');
   const publisher = activity.line('publisher', 'Publisher');
   const doi = activity.line(`${EXTENSION_KEY}.doi`, 'DOI/Link', 'DOI');
   return [
-    title.value ? title : quoted.value ? quoted : { key: 'name', value: text.split('\n')[0], from },
-    ...(title.value ? [{ ...quoted, key: 'reference' }] : []),
+    title.value ? title : reference.value ? reference : { key: 'name', value: text.split('\n')[0], from },
+    ...(title.value ? [{ ...reference, key: 'reference' }] : []),
     journal.value ? journal : publisher,
     ...(journal.value ? [{ ...publisher, key: 'journalPublisher' }] : []),
     activity.line('volume', 'Volume'),
@@ -138,7 +138,7 @@ function readPublication(activity: Activity): Fact[] {
     activity.date('releaseDate'),
     { ...doi, value: toDoiUrl(String(doi.value)) },
     ...activity.links(),
-    { key: 'summary', value: title.value || quoted.value ? text : text.split('\n').slice(1).join('\n'), from },
+    { key: 'summary', value: title.value || reference.value ? text : text.split('\n').slice(1).join('\n'), from },
   ];
 }
 
@@ -152,7 +152,7 @@ function readCertificate(activity: Activity): Fact[] {
     activity.line(`${EXTENSION_KEY}.number`, 'CertificationID', 'Number'),
     {
       key: `${EXTENSION_KEY}.expiryDate`,
-      value: readDateAt(expiry).replace(/^(\d{4}-\d{2})-\d{2}$/, '$1'),
+      value: readElementDate(expiry).replace(/^(\d{4}-\d{2})-\d{2}$/, '$1'),
       from: expiry,
     },
     ...activity.text('summary'),
@@ -168,7 +168,7 @@ function readMembership(activity: Activity): Fact[] {
     activity.date('date'),
     {
       key: 'endDate',
-      value: end === activity.find('Date/StartDate', 'Date/EndDate') ? '' : readDateAt(end),
+      value: end === activity.find('Date/StartDate', 'Date/EndDate') ? '' : readElementDate(end),
       from: end,
     },
     activity.place('location'),
@@ -179,12 +179,12 @@ function readMembership(activity: Activity): Fact[] {
 
 function readInterest(activity: Activity): Fact[] {
   const from = activity.find('Description');
-  const words = readWords(textAt(from));
+  const words = readKeywords(readElementText(from));
   return [
     activity.line('name', ...TITLES),
     words
-      ? { key: 'keywords', value: words, from: words.map(() => from as Element) }
-      : { key: 'summary', value: readPlainText(textAt(from)), from },
+      ? { key: 'keywords', value: words, from: words.map(() => from as EuropassElement) }
+      : { key: 'summary', value: readPlainText(readElementText(from)), from },
     ...activity.links(),
   ];
 }
@@ -194,18 +194,18 @@ function readReference(activity: Activity): Fact[] {
   const { element } = activity;
   const nameFrom = findElement(element, 'PersonName') ?? findElement(element, 'Name');
   const channels = listElements(element, 'Communication');
-  const email = channels.find((channel) => textAt(channel, 'URI').includes('@'));
-  const phone = channels.find((channel) => textAt(channel, 'DialNumber') !== '');
-  const dialing = textAt(phone, 'CountryDialing').replace(/\D/g, '');
+  const email = channels.find((channel) => readElementText(channel, 'URI').includes('@'));
+  const phone = channels.find((channel) => readElementText(channel, 'DialNumber') !== '');
+  const dialing = readElementText(phone, 'CountryDialing').replace(/\D/g, '');
   return [
-    { key: 'name', value: readLine(textAt(nameFrom)), from: nameFrom },
+    { key: 'name', value: readLine(readElementText(nameFrom)), from: nameFrom },
     activity.line(`${EXTENSION_KEY}.position`, 'PositionTitle', 'Title'),
     activity.line(`${EXTENSION_KEY}.company`, ...ORGANIZATIONS),
     activity.line(`${EXTENSION_KEY}.relationship`, 'Role', 'RefereeTypeCode'),
-    { key: `${EXTENSION_KEY}.email`, value: textAt(email, 'URI'), from: email },
+    { key: `${EXTENSION_KEY}.email`, value: readElementText(email, 'URI'), from: email },
     {
       key: `${EXTENSION_KEY}.phone`,
-      value: [dialing && `+${dialing}`, textAt(phone, 'DialNumber')].filter(Boolean).join(' '),
+      value: [dialing && `+${dialing}`, readElementText(phone, 'DialNumber')].filter(Boolean).join(' '),
       from: phone,
     },
     ...activity.text('reference'),
@@ -219,8 +219,8 @@ interface ActivitySection {
   read: (activity: Activity) => Fact[];
 }
 
-const additions = (heading: string): ActivitySection => ({
-  list: ownListKey('additions'),
+const createAdditionSection = (heading: string): ActivitySection => ({
+  list: getExtensionListKey('additions'),
   read: (activity) => readAddition(activity, heading),
 });
 
@@ -230,8 +230,8 @@ const SECTIONS: Record<string, ActivitySection> = {
   publicationhistory: { list: 'publications', read: readPublication },
   certifications: { list: 'certificates', read: readCertificate },
   coursecertifications: { list: 'certificates', read: readCertificate },
-  networksandmemberships: { list: ownListKey('courses'), read: readMembership },
-  organizationaffiliations: { list: ownListKey('courses'), read: readMembership },
+  networksandmemberships: { list: getExtensionListKey('courses'), read: readMembership },
+  organizationaffiliations: { list: getExtensionListKey('courses'), read: readMembership },
   hobbiesandinterests: { list: 'interests', read: readInterest },
   employmentreferences: { list: 'references', read: readReference },
   voluntaryworks: {
@@ -246,7 +246,7 @@ const SECTIONS: Record<string, ActivitySection> = {
     ],
   },
   speakinghistory: {
-    list: ownListKey('talks'),
+    list: getExtensionListKey('talks'),
     read: (activity) => [
       activity.line('name', ...TITLES),
       activity.line('event', ...ORGANIZATIONS),
@@ -266,28 +266,28 @@ const SECTIONS: Record<string, ActivitySection> = {
       ...activity.text('summary'),
     ],
   },
-  conferencesandseminars: additions('Conferences and seminars'),
-  creativeworks: additions('Creative works'),
-  socialandpoliticalactivities: additions('Social and political activities'),
-  patenthistory: additions('Patents'),
-  militaryhistory: additions('Military service'),
+  conferencesandseminars: createAdditionSection('Conferences and seminars'),
+  creativeworks: createAdditionSection('Creative works'),
+  socialandpoliticalactivities: createAdditionSection('Social and political activities'),
+  patenthistory: createAdditionSection('Patents'),
+  militaryhistory: createAdditionSection('Military service'),
 };
 
 /**
  * Reads a section of titled entries. An unknown one becomes a custom section named after the element.
  * @returns false if no entry has content
  */
-export function readActivities(section: Element, builder: DocumentBuilder): boolean {
+export function readActivities(section: EuropassElement, builder: DocumentBuilder): boolean {
   const words = section.name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   const known = Object.hasOwn(SECTIONS, section.key) ? SECTIONS[section.key] : undefined;
-  const { list, read } = known ?? additions(words.charAt(0).toUpperCase() + words.slice(1).toLowerCase());
+  const { list, read } = known ?? createAdditionSection(words.charAt(0).toUpperCase() + words.slice(1).toLowerCase());
   const entries = section.children.filter(({ children }) => children.length > 0);
   let found = false;
   for (const entry of entries) {
     entry.isListed = true;
     const activity = new Activity(entry);
     if (!known && !activity.find(...TITLES)) continue;
-    if (textAt(entry) === '') continue;
+    if (readElementText(entry) === '') continue;
     builder.add(list, entry, read(activity));
     found = true;
   }
@@ -295,13 +295,13 @@ export function readActivities(section: Element, builder: DocumentBuilder): bool
 }
 
 /** Reads the custom sections of the CV: `Others`, each with a title and, in newer files, one entry. */
-export function readOthers(section: Element, builder: DocumentBuilder): void {
+export function readOthers(section: EuropassElement, builder: DocumentBuilder): void {
   const title = findElement(section, 'Title');
-  const heading = readLine(textAt(title));
+  const heading = readLine(readElementText(title));
   for (const entry of listElements(section, 'Other')) {
     const facts = readAddition(new Activity(entry), heading || 'Other', title);
     if (facts.some(({ key, value }) => key !== 'heading' && String(value ?? '') !== '')) {
-      builder.add(ownListKey('additions'), entry, facts);
+      builder.add(getExtensionListKey('additions'), entry, facts);
     }
   }
 }

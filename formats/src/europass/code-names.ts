@@ -1,35 +1,35 @@
 /** Country codes of the European institutions that differ from ISO 3166. */
-const OWN_COUNTRIES: Record<string, string> = { EL: 'GR', UK: 'GB' };
+const EU_TO_ISO_COUNTRIES: Record<string, string> = { EL: 'GR', UK: 'GB' };
 /** Codes that stand for no language or country. */
-const NONE = /^(?:und|zxx|mis|mul|zz)$/i;
+const UNDETERMINED_CODE = /^(?:und|zxx|mis|mul|zz)$/i;
 
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** Returns the ISO 3166 code of a country in upper case: 'GR' for 'el'; '' for other text. */
-export function countryCode(code: string): string {
+export function resolveCountryCode(code: string): string {
   const capitals = code.trim().toUpperCase();
-  return /^[A-Z]{2}$/.test(capitals) ? (OWN_COUNTRIES[capitals] ?? capitals) : '';
+  return /^[A-Z]{2}$/.test(capitals) ? (EU_TO_ISO_COUNTRIES[capitals] ?? capitals) : '';
 }
 
 /** Returns the name of a country: 'Slovenia' for 'si'; text that is not a country code is returned unchanged. */
-export function countryName(code: string): string {
-  const known = countryCode(code);
-  return (known && !NONE.test(known) && COUNTRIES.of(known)) || code.trim();
+export function resolveCountryName(code: string): string {
+  const known = resolveCountryCode(code);
+  return (known && !UNDETERMINED_CODE.test(known) && COUNTRY_NAMES.of(known)) || code.trim();
 }
 
 /**
  * Returns the name of a language: 'French' for 'fra', 'fre', 'fr', and the URI of that language at the Publications
  * Office; text that is not a language code is returned without the URI around it.
  */
-export function languageName(written: string): string {
+export function resolveLanguageName(written: string): string {
   const code = written.trim().replace(/^https?:\/\/\S*\//, '');
-  if (!/^[A-Za-z]{2,3}$/.test(code) || NONE.test(code)) return code;
-  return LANGUAGES.of(code.toLowerCase()) ?? code;
+  if (!/^[A-Za-z]{2,3}$/.test(code) || UNDETERMINED_CODE.test(code)) return code;
+  return LANGUAGE_NAMES.of(code.toLowerCase()) ?? code;
 }
 
 /** The broad fields of ISCED-F 2013 (UNESCO), which the editor uses for fields of study. */
-const FIELDS = [
+const FIELDS_OF_STUDY = [
   'Generic programmes and qualifications',
   'Education',
   'Arts and humanities',
@@ -44,9 +44,9 @@ const FIELDS = [
 ] as const;
 
 /** Returns the broad field of a field-of-study code, which is its first two digits; text is returned unchanged. */
-export function fieldOfStudy(written: string): string {
+export function resolveFieldOfStudy(written: string): string {
   const code = written.trim();
-  return /^\d{2,4}$/.test(code) ? (FIELDS[Number(code.slice(0, 2))] ?? '') : code;
+  return /^\d{2,4}$/.test(code) ? (FIELDS_OF_STUDY[Number(code.slice(0, 2))] ?? '') : code;
 }
 
 /** The sections of NACE Rev. 2 (European Commission), which the editor uses for industries. */
@@ -75,7 +75,7 @@ const INDUSTRIES: Record<string, string> = {
 };
 
 /** Returns the name of an industry by its letter; text is returned unchanged. */
-export function industryName(written: string): string {
+export function resolveIndustryName(written: string): string {
   const code = written.trim();
   if (code === 'NS') return '';
   return (Object.hasOwn(INDUSTRIES, code) && INDUSTRIES[code]) || code;

@@ -1,11 +1,11 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { truncate } from '@vitrine/contract/text/characters';
 import { validateDocument } from '../json-resume/document.ts';
-import { asArray, asObject, entryPath, type JsonObject, omit } from '../json-resume/json.ts';
+import { appendIndex, asArray, asObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
-import { type Element, placeOf } from './element-tree.ts';
+import { type EuropassElement, getElementPath } from './element-tree.ts';
 
 /** A value of an entry and its source element. Empty values are left out. */
 export interface Fact {
@@ -13,7 +13,7 @@ export interface Fact {
   key: string;
   value: unknown;
   /** For a list, the element of each entry. */
-  from: Element | readonly Element[] | undefined;
+  from: EuropassElement | readonly EuropassElement[] | undefined;
 }
 
 /** Maximum number of entries in a list; the import would reject a document with more. */
@@ -28,18 +28,18 @@ export class DocumentBuilder {
   readonly #notes: ImportReport['refused'] = [];
 
   /** Sets a value of `basics`, such as 'location.city', unless it is already set. */
-  setBasic(key: string, value: string, from: Element | undefined): void {
+  setBasic(key: string, value: string, from: EuropassElement | undefined): void {
     const [parent = '', child] = key.split('.');
-    const within = child ? asObject(this.#basics[parent]) : this.#basics;
-    if (!value || Object.hasOwn(within, child ?? parent)) return;
+    const container = child ? asObject(this.#basics[parent]) : this.#basics;
+    if (!value || Object.hasOwn(container, child ?? parent)) return;
     const error = validateDocument({ basics: child ? { [parent]: { [child]: value } } : { [parent]: value } })[0];
     if (error) {
-      if (from) this.leaveOut(from, explain(error), value);
+      if (from) this.leaveOut(from, formatErrorReason(error), value);
       return;
     }
-    if (child) this.#basics[parent] = { ...within, [child]: value };
+    if (child) this.#basics[parent] = { ...container, [child]: value };
     else this.#basics[parent] = value;
-    if (from) this.#places.add(`basics.${key}`, placeOf(from));
+    if (from) this.#places.add(`basics.${key}`, getElementPath(from));
   }
 
   /** Sets the parts of a name, where they cannot be derived from the whole. */
@@ -50,27 +50,27 @@ export class DocumentBuilder {
   /**
    * Adds an entry to a list of the document, such as 'work' or 'basics.profiles'. An entry without values is ignored.
    */
-  add(list: string, from: Element, facts: readonly Fact[]): void {
-    const said = facts.filter(({ value }) => isSaid(value));
-    if (said.length === 0) return;
+  add(list: string, from: EuropassElement, facts: readonly Fact[]): void {
+    const filledFacts = facts.filter(({ value }) => hasValue(value));
+    if (filledFacts.length === 0) return;
     const entries = this.#lists.get(list) ?? [];
     if (entries.length >= MAX_ENTRIES) {
       this.leaveOut(from, `There is room for ${MAX_ENTRIES.toLocaleString('en-US')} of these.`);
       return;
     }
-    const path = entryPath(list, entries.length);
-    const entry = this.#withoutInvalid(list, compose(said), from);
+    const path = appendIndex(list, entries.length);
+    const entry = this.#withoutInvalid(list, composeEntry(filledFacts), from);
     if (Object.keys(entry).length === 0) return;
     entries.push(entry);
     this.#lists.set(list, entries);
-    if (entries.length === 1) this.#places.add(list, placeOf(from));
-    this.#places.add(path, placeOf(from));
-    for (const fact of said) this.#rememberPlaces(`${path}.${fact.key}`, fact.from);
+    if (entries.length === 1) this.#places.add(list, getElementPath(from));
+    this.#places.add(path, getElementPath(from));
+    for (const fact of filledFacts) this.#rememberPlaces(`${path}.${fact.key}`, fact.from);
   }
 
   /** Reports a value that is not imported. */
-  leaveOut(from: Element, reason: string, value = ''): void {
-    this.#notes.push({ path: placeOf(from), value: truncate(value, 200), code: 'left-out', reason });
+  leaveOut(from: EuropassElement, reason: string, value = ''): void {
+    this.#notes.push({ path: getElementPath(from), value: truncate(value, 200), code: 'left-out', reason });
   }
 
   build(): ParsedDocument {
@@ -86,24 +86,24 @@ export class DocumentBuilder {
 
   #rememberPlaces(path: string, from: Fact['from']): void {
     if (!from) return;
-    const elements = Array.isArray(from) ? (from as readonly Element[]) : undefined;
-    const first = elements ? elements[0] : (from as Element);
-    if (first) this.#places.add(path, placeOf(first));
+    const elements = Array.isArray(from) ? (from as readonly EuropassElement[]) : undefined;
+    const first = elements ? elements[0] : (from as EuropassElement);
+    if (first) this.#places.add(path, getElementPath(first));
     elements?.forEach((element, index) => {
-      this.#places.add(entryPath(path, index), placeOf(element));
+      this.#places.add(appendIndex(path, index), getElementPath(element));
     });
   }
 
   /** Removes values that would make the whole document invalid, and reports each. */
-  #withoutInvalid(list: string, entry: JsonObject, from: Element): JsonObject {
+  #withoutInvalid(list: string, entry: JsonObject, from: EuropassElement): JsonObject {
     let valid = entry;
     for (let tries = 0; tries < 20; tries += 1) {
-      const [error] = validateDocument(documentOf(list, valid));
+      const [error] = validateDocument(createSingleEntryDocument(list, valid));
       if (!error) return valid;
       const [, extension, key = ''] = INVALID_KEY.exec(error.path.slice(error.path.indexOf('[0]') + 3)) ?? [];
       if (!key) break;
       const holder = extension ? asObject(valid[EXTENSION_KEY]) : valid;
-      this.leaveOut(from, explain(error), describeValue(holder[key]));
+      this.leaveOut(from, formatErrorReason(error), describeValue(holder[key]));
       valid = extension ? { ...valid, [EXTENSION_KEY]: omit(holder, [key]) } : omit(valid, [key]);
     }
     return {};
@@ -113,28 +113,28 @@ export class DocumentBuilder {
 const INVALID_KEY = /^\.(x-vitrine\.)?([\w-]+)/;
 
 /** Creates a document with one entry of a list; entries of our own lists are validated as extension data. */
-function documentOf(list: string, entry: JsonObject): JsonObject {
+function createSingleEntryDocument(list: string, entry: JsonObject): JsonObject {
   if (list.startsWith('meta.')) return { basics: {}, meta: { [EXTENSION_KEY]: { list: [entry] } } };
   const [, inner] = list.split('.');
   return inner ? { basics: { [inner]: [entry] } } : { [list]: [entry] };
 }
 
 /** Shortens 'work[0].summary is too long: ...', because the note has the path already. */
-const explain = ({ path, message }: { path: string; message: string }): string =>
+const formatErrorReason = ({ path, message }: { path: string; message: string }): string =>
   message.startsWith(`${path} `) ? `It ${message.slice(path.length + 1)}` : message;
 
 const describeValue = (value: unknown): string =>
   typeof value === 'string' ? value : asArray(value).map(String).join(' ');
 
-const isSaid = (value: unknown): boolean =>
+const hasValue = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined;
 
-function compose(facts: readonly Fact[]): JsonObject {
+function composeEntry(facts: readonly Fact[]): JsonObject {
   const entry: JsonObject = {};
   for (const { key, value } of facts) {
-    const own = key.startsWith(`${EXTENSION_KEY}.`) ? key.slice(EXTENSION_KEY.length + 1) : undefined;
-    if (own === undefined) entry[key] = value;
-    else entry[EXTENSION_KEY] = { ...asObject(entry[EXTENSION_KEY]), [own]: value };
+    const extensionKey = key.startsWith(`${EXTENSION_KEY}.`) ? key.slice(EXTENSION_KEY.length + 1) : undefined;
+    if (extensionKey === undefined) entry[key] = value;
+    else entry[EXTENSION_KEY] = { ...asObject(entry[EXTENSION_KEY]), [extensionKey]: value };
   }
   return entry;
 }

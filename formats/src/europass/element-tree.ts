@@ -1,18 +1,18 @@
-import { isObject, scalarText } from '../json-resume/json.ts';
+import { isObject, toScalarText } from '../json-resume/json.ts';
 import { parseXml, type XmlLimits } from '../reading/parse-xml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 
 /** An element of a Europass file, with names that match across versions. */
-export interface Element {
+export interface EuropassElement {
   /** Name as written, without its prefix. */
   name: string;
   /** Name in lower case: versions before 3.0 write 'workexperience', later ones 'WorkExperience'. */
   key: string;
   /** Values by name in lower case. */
   attributes: ReadonlyMap<string, string>;
-  children: Element[];
+  children: EuropassElement[];
   text: string;
-  parent?: Element;
+  parent?: EuropassElement;
   /** Index from 1 among siblings of the same name. */
   position: number;
   /** Whether it is part of a list, so that its path includes the position. */
@@ -28,14 +28,18 @@ const MAX_TEXT_LENGTH = 1_500_000;
 const NOT_EUROPASS = 'This is not a Europass file that can be read.';
 
 /** Elements that contain files and are not read as text. */
-const BINARY = new Set(['embeddeddata', 'data', 'photo', 'payload']);
+const BINARY_ELEMENTS = new Set(['embeddeddata', 'data', 'photo', 'payload']);
 
 /** Appends an element to a parent. */
-function appendElement(parent: Element | undefined, name: string, attributes: ReadonlyMap<string, string>): Element {
+function appendElement(
+  parent: EuropassElement | undefined,
+  name: string,
+  attributes: ReadonlyMap<string, string>,
+): EuropassElement {
   const key = name.toLowerCase();
   const position = (parent?.counts.get(key) ?? 0) + 1;
   parent?.counts.set(key, position);
-  const element: Element = {
+  const element: EuropassElement = {
     ...{ name, key, attributes, children: [], text: '', position },
     ...{ isListed: false, counts: new Map(), ...(parent && { parent }) },
   };
@@ -47,18 +51,20 @@ function appendElement(parent: Element | undefined, name: string, attributes: Re
  * Parses an XML file into a tree of elements.
  * @throws {UnreadableFile}
  */
-export function readXmlTree(xml: string): Element {
-  let root: Element | undefined;
-  let current: Element | undefined;
+export function readXmlTree(xml: string): EuropassElement {
+  let root: EuropassElement | undefined;
+  let current: EuropassElement | undefined;
   let characters = 0;
   parseXml(xml.replace(/^\uFEFF/, ''), '', LIMITS, {
     open(name, attributes) {
-      const folded = new Map([...attributes].map(([attribute, value]) => [attribute.toLowerCase(), value]));
-      current = appendElement(current, name, folded);
+      const lowerCaseAttributes = new Map(
+        [...attributes].map(([attribute, value]) => [attribute.toLowerCase(), value]),
+      );
+      current = appendElement(current, name, lowerCaseAttributes);
       root ??= current;
     },
     text(text) {
-      if (!current || BINARY.has(current.key)) return;
+      if (!current || BINARY_ELEMENTS.has(current.key)) return;
       characters += text.length;
       if (characters > MAX_TEXT_LENGTH) throw new UnreadableFile('This file has more text than a resume can have.');
       current.text += text;
@@ -77,7 +83,7 @@ const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
  * Parses a JSON file into a tree of elements: keys become elements, list entries become elements of the same name.
  * @throws {UnreadableFile}
  */
-export function readJsonTree(json: string): Element {
+export function readJsonTree(json: string): EuropassElement {
   const root = appendElement(undefined, '', NO_ATTRIBUTES);
   let source: unknown;
   try {
@@ -88,12 +94,13 @@ export function readJsonTree(json: string): Element {
   if (!isObject(source)) throw new UnreadableFile(NOT_EUROPASS);
   let elements = 0;
   let characters = 0;
-  const fill = (element: Element, value: unknown, depth: number): void => {
+  const fill = (element: EuropassElement, value: unknown, depth: number): void => {
     elements += 1;
     if (depth > LIMITS.depth) throw new UnreadableFile('This JSON is nested deeper than a resume needs.');
     if (elements > LIMITS.elements) throw new UnreadableFile('This JSON has more entries than a resume needs.');
     if (!isObject(value)) {
-      element.text = typeof value === 'boolean' ? String(value) : BINARY.has(element.key) ? '' : scalarText(value);
+      element.text =
+        typeof value === 'boolean' ? String(value) : BINARY_ELEMENTS.has(element.key) ? '' : toScalarText(value);
       characters += element.text.length;
       if (characters > MAX_TEXT_LENGTH) throw new UnreadableFile('This file has more text than a resume can have.');
       return;
@@ -108,7 +115,10 @@ export function readJsonTree(json: string): Element {
 }
 
 /** Follows a path of names, taking the first child of each; returns undefined if one is missing. */
-export function findElement(element: Element | undefined, ...names: readonly string[]): Element | undefined {
+export function findElement(
+  element: EuropassElement | undefined,
+  ...names: readonly string[]
+): EuropassElement | undefined {
   let found = element;
   for (const name of names) {
     const key = name.toLowerCase();
@@ -118,7 +128,7 @@ export function findElement(element: Element | undefined, ...names: readonly str
 }
 
 /** Returns the children of a name, and marks them as a list, so that their paths include positions. */
-export function listElements(element: Element | undefined, name: string): Element[] {
+export function listElements(element: EuropassElement | undefined, name: string): EuropassElement[] {
   const key = name.toLowerCase();
   const found = element?.children.filter((child) => child.key === key) ?? [];
   for (const child of found) child.isListed = true;
@@ -126,17 +136,17 @@ export function listElements(element: Element | undefined, name: string): Elemen
 }
 
 /** Returns the entries of a list: `<NameList><Name>` in XML since 3.0, repeated `<Name>` elsewhere. */
-export const listEntries = (element: Element | undefined, name: string): Element[] => [
+export const listEntries = (element: EuropassElement | undefined, name: string): EuropassElement[] => [
   ...listElements(findElement(element, `${name}List`), name),
   ...listElements(element, name),
 ];
 
 /** Returns the trimmed text at a path: that of the element and its descendants, one line each. */
-export function textAt(element: Element | undefined, ...names: readonly string[]): string {
+export function readElementText(element: EuropassElement | undefined, ...names: readonly string[]): string {
   const found = findElement(element, ...names);
   if (!found) return '';
   const lines: string[] = [];
-  const collect = ({ text, children }: Element): void => {
+  const collect = ({ text, children }: EuropassElement): void => {
     if (text.trim()) lines.push(text.trim());
     for (const child of children) collect(child);
   };
@@ -145,14 +155,14 @@ export function textAt(element: Element | undefined, ...names: readonly string[]
 }
 
 /** Returns the path of an element below the root: 'EmploymentHistory/EmployerHistory[1]/OrganizationName'. */
-export function placeOf(element: Element): string {
+export function getElementPath(element: EuropassElement): string {
   const names: string[] = [];
-  for (let at: Element | undefined = element; at?.parent; at = at.parent) {
-    if (HOLDERS.has(at.key) && at !== element) break;
+  for (let at: EuropassElement | undefined = element; at?.parent; at = at.parent) {
+    if (CONTAINER_ELEMENTS.has(at.key) && at !== element) break;
     names.unshift(at.isListed ? `${at.name}[${at.position}]` : at.name);
   }
   return names.join('/') || element.name;
 }
 
 /** Elements that contain everything and are omitted from paths. */
-const HOLDERS = new Set(['candidateprofile', 'learnerinfo', 'skillspassport']);
+const CONTAINER_ELEMENTS = new Set(['candidateprofile', 'learnerinfo', 'skillspassport']);

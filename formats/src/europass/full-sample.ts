@@ -1,5 +1,5 @@
 /** Creates a `Candidate` file in which every supported field has a value. */
-export function fullCandidate(): string {
+export function createFullCandidate(): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <Candidate xsi:schemaLocation="http://www.europass.eu/1.0 Candidate.xsd" xmlns="http://www.europass.eu/1.0"
   xmlns:oa="http://www.openapplications.org/oagis/9" xmlns:eures="http://www.europass_eures.eu/1.0"
@@ -30,9 +30,10 @@ const address = (line: string, city: string, country: string, code: string) =>
 const phone = (country: string, number: string) =>
   `<Communication><ChannelCode>Telephone</ChannelCode><UseCode>mobile</UseCode>` +
   `<CountryDialing>${country}</CountryDialing><oa:DialNumber>${number}</oa:DialNumber></Communication>`;
-const at = (tag: string, date: string) => `<${tag}><hr:FormattedDateTime>${date}</hr:FormattedDateTime></${tag}>`;
+const createDateElement = (tag: string, date: string) =>
+  `<${tag}><hr:FormattedDateTime>${date}</hr:FormattedDateTime></${tag}>`;
 const dates = (from: string, to?: string) =>
-  `<Date>${at('StartDate', from)}${to ? at('EndDate', to) : ''}<Ongoing>${to ? 'false' : 'true'}</Ongoing></Date>`;
+  `<Date>${createDateElement('StartDate', from)}${to ? createDateElement('EndDate', to) : ''}<Ongoing>${to ? 'false' : 'true'}</Ongoing></Date>`;
 const html = (text: string, points: readonly string[] = []) =>
   escapeXml(
     `<p>${text}</p>${points.length > 0 ? `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>` : ''}`,
@@ -84,13 +85,13 @@ const WORK = `<EmploymentHistory><EmployerHistory>
   <hr:IndustryCode>K</hr:IndustryCode>
   <PositionHistory>
     <PositionTitle typeCode="FREETEXT">Staff Engineer</PositionTitle>
-    <eures:EmploymentPeriod>${at('eures:StartDate', '2021-03')}<hr:CurrentIndicator>true</hr:CurrentIndicator></eures:EmploymentPeriod>
+    <eures:EmploymentPeriod>${createDateElement('eures:StartDate', '2021-03')}<hr:CurrentIndicator>true</hr:CurrentIndicator></eures:EmploymentPeriod>
     ${description('Ledgers for <strong>two million</strong> shops.', ['Cut settlement to 90 seconds', 'Wrote the docs'])}
     <City>Bengaluru</City><Country>in</Country>
   </PositionHistory>
   <PositionHistory>
     <PositionTitle>Engineer</PositionTitle>
-    <eures:EmploymentPeriod>${at('eures:StartDate', '2018')}${at('eures:EndDate', '2021-02-28')}<hr:CurrentIndicator>false</hr:CurrentIndicator></eures:EmploymentPeriod>
+    <eures:EmploymentPeriod>${createDateElement('eures:StartDate', '2018')}${createDateElement('eures:EndDate', '2021-02-28')}<hr:CurrentIndicator>false</hr:CurrentIndicator></eures:EmploymentPeriod>
     ${description('Refunds.')}
   </PositionHistory>
   <Department>Ledger</Department>${link('https://kaveri.example/ledger')}
@@ -101,7 +102,7 @@ const EDUCATION = `<EducationHistory><EducationOrganizationAttendance>
   <OrganizationContact>${address('Kongresni trg 12', 'Ljubljana', 'si', '1000')}${web('https://uni.example')}</OrganizationContact>
   <hr:ProgramName>Statistics</hr:ProgramName>
   <EducationLevelCode>7</EducationLevelCode>
-  <AttendancePeriod>${at('StartDate', '2014-10')}${at('EndDate', '2016-09')}<Ongoing>false</Ongoing></AttendancePeriod>
+  <AttendancePeriod>${createDateElement('StartDate', '2014-10')}${createDateElement('EndDate', '2016-09')}<Ongoing>false</Ongoing></AttendancePeriod>
   <EducationDegree>
     <hr:DegreeName>Master of Science</hr:DegreeName>
     <FieldOfStudy typeCode="URI"><MainFieldOfStudy><ProgramConcentration>05</ProgramConcentration></MainFieldOfStudy></FieldOfStudy>
@@ -122,9 +123,9 @@ const PROFILE = [
   EDUCATION,
   '<eures:Licenses><eures:License><hr:LicenseTypeCode>A2</hr:LicenseTypeCode></eures:License>' +
     '<eures:License><hr:LicenseTypeCode>B</hr:LicenseTypeCode></eures:License>' +
-    `<eures:License><hr:LicenseTypeCode>CE</hr:LicenseTypeCode>${at('eures:FirstIssuedDate', '2019-05')}</eures:License></eures:Licenses>`,
-  `<Certifications><Certification><CertificationName>CKA</CertificationName><IssuingAuthority><Name>Linux Foundation</Name></IssuingAuthority>${at('FirstIssuedDate', '2023-01')}<FreeFormPeriod>${at('StartDate', '2023-01')}${at('EndDate', '2026-01')}</FreeFormPeriod><CertificationID>LF-1a2b</CertificationID>${link('https://cka.example')}</Certification></Certifications>`,
-  `<CourseCertifications><CourseCertification>${title('First aid')}${at('eures:FirstIssuedDate', '2022-06-01')}${description('Sixteen hours.')}</CourseCertification></CourseCertifications>`,
+    `<eures:License><hr:LicenseTypeCode>CE</hr:LicenseTypeCode>${createDateElement('eures:FirstIssuedDate', '2019-05')}</eures:License></eures:Licenses>`,
+  `<Certifications><Certification><CertificationName>CKA</CertificationName><IssuingAuthority><Name>Linux Foundation</Name></IssuingAuthority>${createDateElement('FirstIssuedDate', '2023-01')}<FreeFormPeriod>${createDateElement('StartDate', '2023-01')}${createDateElement('EndDate', '2026-01')}</FreeFormPeriod><CertificationID>LF-1a2b</CertificationID>${link('https://cka.example')}</Certification></Certifications>`,
+  `<CourseCertifications><CourseCertification>${title('First aid')}${createDateElement('eures:FirstIssuedDate', '2022-06-01')}${description('Sixteen hours.')}</CourseCertification></CourseCertifications>`,
   `<PublicationHistory><Publication><hr:FormattedPublicationDescription>${html('On ledgers.')}</hr:FormattedPublicationDescription>${title('Half a ledger')}<Year>2023</Year><Reference>Rao 2023</Reference><DOI>10.1145/3589334</DOI>${link('https://ledger.example')}<Authors>A. Rao, M. Iyer</Authors><Journal>SIGMOD</Journal><Publisher>ACM</Publisher><Volume>12</Volume></Publication></PublicationHistory>`,
   `<PersonQualifications>${language('eng', ['C2', 'C2', 'C1', 'C1', 'C1'])}${language('fre', ['B1', 'B2', 'A2', 'A2', 'B1'])}<QualificationsSummary>${html('I have audited the books of small shops for many years, and liked it.')}</QualificationsSummary></PersonQualifications>`,
   `<EmploymentReferences><Referee>${name('Meera', 'Iyer')}${email('meera@kaveri.example')}${phone('91', '80 5550 9876')}<hr:OrganizationName>Kaveri Payments</hr:OrganizationName><hr:PositionTitle>Director of Engineering</hr:PositionTitle><Role>My manager</Role><Comment>She ships.</Comment></Referee></EmploymentReferences>`,
@@ -141,7 +142,7 @@ const PROFILE = [
   `<ConferencesAndSeminars><ConferenceAndSeminar>${title('RustConf India')}${dates('2023-11-10', '2023-11-11')}<Location>Bengaluru</Location>${description('A workshop on ledgers.')}${link('https://rustconf.example')}</ConferenceAndSeminar></ConferencesAndSeminars>`,
   `<SpeakingHistory><SpeakingEvent><EventName>Payments that never lose money</EventName>${dates('2024-02', '2024-02')}<Location>Pune</Location></SpeakingEvent></SpeakingHistory>`,
   `<VoluntaryWorks><VoluntaryWork>${title('Mentor')}<hr:OrganizationName>Pratham</hr:OrganizationName>${dates('2019-06', '2020-05')}<Location>Bengaluru</Location>${description('Taught maths.', ['40 children'])}${link('https://pratham.example')}</VoluntaryWork></VoluntaryWorks>`,
-  `<HonoursAndAwards><HonourAndAward>${title('Best paper')}<IssuingAuthority><Name>SIGMOD</Name></IssuingAuthority><Date>${at('StartDate', '2023-06')}</Date>${description('For ledgers.')}${link('https://award.example')}</HonourAndAward></HonoursAndAwards>`,
+  `<HonoursAndAwards><HonourAndAward>${title('Best paper')}<IssuingAuthority><Name>SIGMOD</Name></IssuingAuthority><Date>${createDateElement('StartDate', '2023-06')}</Date>${description('For ledgers.')}${link('https://award.example')}</HonourAndAward></HonoursAndAwards>`,
   `<eures:PatentHistory><Patent><hr:PatentTitle>Ledger without a leader</hr:PatentTitle>${description('Granted in 2022.')}<IssuingAuthority><Name>Indian Patent Office</Name></IssuingAuthority></Patent></eures:PatentHistory>`,
   `<Others>${title('Exhibitions')}<Other>${title('Night trains')}${dates('2022-03', '2022-04')}<Description>${html('Group show.')}</Description>${link('https://show.example')}</Other></Others>`,
   `<Others>${title('Exhibitions')}<Other>${title('Rain')}<Description>${html('Solo show.')}</Description></Other></Others>`,
@@ -152,7 +153,7 @@ const labelled = (tag: string, code: string, text: string) =>
   `<${tag}>${code ? `<Code>${code}</Code>` : ''}<Label>${text}</Label></${tag}>`;
 
 /** Creates a `SkillsPassport` of version 3 in which every supported field has a value. */
-export function fullSkillsPassport(): string {
+export function createFullSkillsPassport(): string {
   const skills = ['Communication', 'Organisational', 'JobRelated'].map(
     (tag) =>
       `<${tag}><Description>${tag} in a team that speaks five languages, over many years and places.</Description></${tag}>`,

@@ -3,15 +3,15 @@ import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { validateDocument } from '../json-resume/document.ts';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { fullCandidate, fullSkillsPassport } from './full-sample.ts';
+import { createFullCandidate, createFullSkillsPassport } from './full-sample.ts';
 import { readEuropass } from './read-europass.ts';
 
-const take = (text: string) =>
-  importDocument(readEuropass(text), createEmptyResume(), { mode: 'merge', newId: counter() });
-const inProfile = (xml: string) =>
+const importEuropass = (text: string) =>
+  importDocument(readEuropass(text), createEmptyResume(), { mode: 'merge', newId: createIdGenerator() });
+const wrapInProfile = (xml: string) =>
   `<Candidate xmlns="http://www.europass.eu/1.0"><CandidateProfile>${xml}</CandidateProfile></Candidate>`;
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   ],
   ['a document type behind a long comment', `<!--${' '.repeat(100_000)}--><!DOCTYPE x><Candidate/>`],
   ['an entity that nobody declared', '<SkillsPassport>&boom;</SkillsPassport>'],
-  ['a depth of 1,000', inProfile(`${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`)],
-  ['100,000 elements', inProfile('<Others/>'.repeat(100_000))],
+  ['a depth of 1,000', wrapInProfile(`${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`)],
+  ['100,000 elements', wrapInProfile('<Others/>'.repeat(100_000))],
   ['100,000 attributes', `<Candidate ${Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`],
-  ['2 million letters', inProfile(`<ExecutiveSummary>${'x'.repeat(2_000_000)}</ExecutiveSummary>`)],
-  ['a picture of 26 million letters', inProfile(`<EmbeddedData>${'x'.repeat(26_000_000)}</EmbeddedData>`)],
+  ['2 million letters', wrapInProfile(`<ExecutiveSummary>${'x'.repeat(2_000_000)}</ExecutiveSummary>`)],
+  ['a picture of 26 million letters', wrapInProfile(`<EmbeddedData>${'x'.repeat(26_000_000)}</EmbeddedData>`)],
   ['JSON of 2 million letters', JSON.stringify({ LearnerInfo: { Headline: 'x'.repeat(2_000_000) } })],
   ['JSON of a great depth', `{"SkillsPassport":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`],
   ['JSON of many entries', `{"LearnerInfo":{"Education":[${'{},'.repeat(60_000)}{}]}}`],
@@ -44,46 +44,46 @@ test.each([
 });
 
 test.each([
-  ['an empty CV', inProfile('')],
+  ['an empty CV', wrapInProfile('')],
   ['an empty passport', '<SkillsPassport/>'],
   [
     '2,000 jobs',
-    inProfile(
+    wrapInProfile(
       `<EmploymentHistory>${'<EmployerHistory><OrganizationName>K</OrganizationName></EmployerHistory>'.repeat(2_000)}</EmploymentHistory>`,
     ),
   ],
   [
     'a name of 100,000 letters',
-    inProfile(`<Others><Title>${'x'.repeat(100_000)}</Title><Other><Title>y</Title></Other></Others>`),
+    wrapInProfile(`<Others><Title>${'x'.repeat(100_000)}</Title><Other><Title>y</Title></Other></Others>`),
   ],
   [
     'a language of 100,000 levels',
-    inProfile(
+    wrapInProfile(
       `<PersonQualifications><PersonCompetency><CompetencyID>${'deu'.repeat(30_000)}</CompetencyID><TaxonomyID>language</TaxonomyID></PersonCompetency></PersonQualifications>`,
     ),
   ],
   [
     '10,000 different elements',
-    inProfile(Array.from({ length: 10_000 }, (__, at) => `<a${at}><b><Title>t</Title></b></a${at}>`).join('')),
+    wrapInProfile(Array.from({ length: 10_000 }, (__, at) => `<a${at}><b><Title>t</Title></b></a${at}>`).join('')),
   ],
   [
     'a key that changes prototypes',
     '{"LearnerInfo":{"__proto__":{"Education":[{"Title":"x"}]},"constructor":{"a":1}}}',
   ],
-  ['HTML of a great depth', inProfile(`<ExecutiveSummary>${'&lt;div&gt;'.repeat(20_000)}x</ExecutiveSummary>`)],
-  ['tags that do not end', inProfile(`<ExecutiveSummary>${'&lt;p '.repeat(20_000)}</ExecutiveSummary>`.repeat(10))],
-  ['a picture of 20 million letters', inProfile(`<EmbeddedData>${'x'.repeat(20_000_000)}</EmbeddedData>`)],
-  ['marks without text', inProfile(`<ExecutiveSummary>${'• '.repeat(5_000)}</ExecutiveSummary>`)],
+  ['HTML of a great depth', wrapInProfile(`<ExecutiveSummary>${'&lt;div&gt;'.repeat(20_000)}x</ExecutiveSummary>`)],
+  ['tags that do not end', wrapInProfile(`<ExecutiveSummary>${'&lt;p '.repeat(20_000)}</ExecutiveSummary>`.repeat(10))],
+  ['a picture of 20 million letters', wrapInProfile(`<EmbeddedData>${'x'.repeat(20_000_000)}</EmbeddedData>`)],
+  ['marks without text', wrapInProfile(`<ExecutiveSummary>${'• '.repeat(5_000)}</ExecutiveSummary>`)],
 ])('%s is read', (_, text) => {
-  expect(take(text).ok).toBe(true);
+  expect(importEuropass(text).ok).toBe(true);
 });
 
 /**
  * Two thousand files of each kind with parts removed, repeated or changed: some are read, none causes another error.
  */
 test.each([
-  ['Candidate', fullCandidate()],
-  ['SkillsPassport', fullSkillsPassport()],
+  ['Candidate', createFullCandidate()],
+  ['SkillsPassport', createFullSkillsPassport()],
 ])(
   'changed files of %s are read or refused',
   (_, sample) => {
@@ -92,7 +92,7 @@ test.each([
       fc.tuple(at, fc.nat({ max: 400 })).map(([from, length]) => sample.slice(0, from) + sample.slice(from + length)),
       fc
         .tuple(at, fc.constantFrom('<', '>', '&', '"', '</', '<x>', '&lt;', '\u0000', '2020', ']]>'))
-        .map(([from, sign]) => sample.slice(0, from) + sign + sample.slice(from)),
+        .map(([from, insertion]) => sample.slice(0, from) + insertion + sample.slice(from)),
       // Replaces whole elements, so that the result is still XML.
       fc.tuple(fc.nat({ max: 400 }), fc.constantFrom('', '<Title/>', '<a><b>7</b></a>')).map(([nth, other]) => {
         let seen = 0;

@@ -1,23 +1,23 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
-import { fullCandidate } from './full-sample.ts';
+import { createFullCandidate } from './full-sample.ts';
 import { isEuropass, readEuropass } from './read-europass.ts';
 
-const take = (text: string, current = createEmptyResume()) => {
-  const result = importDocument(readEuropass(text), current, { mode: 'merge', newId: counter() });
+const importEuropass = (text: string, current = createEmptyResume()) => {
+  const result = importDocument(readEuropass(text), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
 
 /** Creates a file with one part of a profile, and optionally of a person. */
-const candidate = (profile: string, person = '') =>
+const createCandidate = (profile: string, person = '') =>
   `<Candidate xmlns="http://www.europass.eu/1.0"><CandidatePerson>${person}</CandidatePerson>` +
   `<CandidateProfile>${profile}</CandidateProfile></Candidate>`;
 
 describe('a CV of the Europass editor', () => {
-  const { resume, report } = take(fullCandidate());
+  const { resume, report } = importEuropass(createFullCandidate());
 
   test('says who it is about', () => {
     expect(resume.personalInfo).toMatchObject({
@@ -190,7 +190,7 @@ describe('a CV of the Europass editor', () => {
   });
 
   test('read twice adds nothing', () => {
-    const again = take(fullCandidate(), resume);
+    const again = importEuropass(createFullCandidate(), resume);
     expect(again.resume).toEqual(resume);
     expect(again.report.taken).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('a CV of the Europass editor', () => {
 
 describe('parts of a CV', () => {
   test('have their places by whatever prefix, and in whatever order', () => {
-    const { resume } = take(
+    const { resume } = importEuropass(
       '<e:Candidate xmlns:e="http://www.europass.eu/1.0"><e:CandidateProfile><x:EmploymentHistory><x:EmployerHistory>' +
         '<x:PositionHistory><x:City>Graz</x:City><x:PositionTitle>Cook</x:PositionTitle></x:PositionHistory>' +
         '<x:OrganizationName>Ana &amp; Co</x:OrganizationName></x:EmployerHistory></x:EmploymentHistory></e:CandidateProfile></e:Candidate>',
@@ -214,15 +214,17 @@ describe('parts of a CV', () => {
     ['<FormattedDateTime>2020-03-05T00:00:00</FormattedDateTime>', '2020-03-05'],
     ['<DateText>March 2020</DateText>', '2020-03'],
   ])('date from %s', (date, expected) => {
-    const { resume } = take(
-      candidate(`<Projects><Project><Title>P</Title><Date><StartDate>${date}</StartDate></Date></Project></Projects>`),
+    const { resume } = importEuropass(
+      createCandidate(
+        `<Projects><Project><Title>P</Title><Date><StartDate>${date}</StartDate></Date></Project></Projects>`,
+      ),
     );
     expect(resume.projects[0]).toMatchObject({ startDate: expected, current: true });
   });
 
   test('no date from what is none, and nothing that goes on because its end is not told', () => {
-    const { resume, report } = take(
-      candidate(
+    const { resume, report } = importEuropass(
+      createCandidate(
         '<Projects><Project><Title>P</Title><Date><StartDate><FormattedDateTime>2020</FormattedDateTime></StartDate>' +
           '<EndDate><DateText>05/06/22</DateText></EndDate></Date></Project><Project><Title>Q</Title><Date><StartDate>' +
           '<FormattedDateTime>2020</FormattedDateTime></StartDate><Ongoing>false</Ongoing></Date></Project></Projects>',
@@ -241,8 +243,8 @@ describe('parts of a CV', () => {
     ['<CurrentIndicator>true</CurrentIndicator>', '2001 - Present', true],
     ['', '2001 - Present', true],
   ])('words for the period of a job that has %s besides a beginning', (rest, duration, current) => {
-    const { resume } = take(
-      candidate(
+    const { resume } = importEuropass(
+      createCandidate(
         '<EmploymentHistory><EmployerHistory><PositionHistory><PositionTitle>Cook</PositionTitle><EmploymentPeriod>' +
           `<StartDate><FormattedDateTime>2001</FormattedDateTime></StartDate>${rest}` +
           '</EmploymentPeriod></PositionHistory></EmployerHistory></EmploymentHistory>',
@@ -252,8 +254,8 @@ describe('parts of a CV', () => {
   });
 
   test('a job that is over does not go on because its beginning cannot be told', () => {
-    const { resume } = take(
-      candidate(
+    const { resume } = importEuropass(
+      createCandidate(
         '<EmploymentHistory><EmployerHistory><PositionHistory><PositionTitle>Cook</PositionTitle><EmploymentPeriod>' +
           '<StartDate><DateText>05/06/22</DateText></StartDate><CurrentIndicator>false</CurrentIndicator>' +
           '</EmploymentPeriod></PositionHistory></EmployerHistory></EmploymentHistory>',
@@ -269,11 +271,11 @@ describe('parts of a CV', () => {
       ['Rust', 'Office suites of all kinds (Calc; Writer)', 'SQL'],
     ],
     ['Rust (open, SQL', ['Rust (open, SQL']],
-  ])('the skills of %s', (said, keywords) => {
-    const { resume } = take(
-      candidate(
-        `<DigitalSkills><DigitalSkill>${said}</DigitalSkill></DigitalSkills><HobbiesAndInterests><HobbyOrInterest>` +
-          `<Title>All</Title><Description>${said}</Description></HobbyOrInterest></HobbiesAndInterests>`,
+  ])('the skills of %s', (skillText, keywords) => {
+    const { resume } = importEuropass(
+      createCandidate(
+        `<DigitalSkills><DigitalSkill>${skillText}</DigitalSkill></DigitalSkills><HobbiesAndInterests><HobbyOrInterest>` +
+          `<Title>All</Title><Description>${skillText}</Description></HobbyOrInterest></HobbiesAndInterests>`,
       ),
     );
     expect(resume.skills.groups).toEqual([{ name: 'Digital skills', level: '', keywords }]);
@@ -287,7 +289,7 @@ describe('parts of a CV', () => {
     ['Neapolitan', 'Neapolitan'],
     ['BFI', 'BFI'],
   ])('the language %s is %s', (code, expected) => {
-    const { resume } = take(candidate('', `<PrimaryLanguageCode>${code}</PrimaryLanguageCode>`));
+    const { resume } = importEuropass(createCandidate('', `<PrimaryLanguageCode>${code}</PrimaryLanguageCode>`));
     expect(resume.personalInfo.languages).toEqual([{ name: expected, proficiency: 'Native' }]);
   });
 
@@ -297,8 +299,8 @@ describe('parts of a CV', () => {
     ['si', 'Slovenia'],
     ['Elsewhere', 'Elsewhere'],
   ])('the country %s is %s', (code, expected) => {
-    const { resume } = take(
-      candidate(
+    const { resume } = importEuropass(
+      createCandidate(
         '',
         `<Communication><Address><CityName>X</CityName><CountryCode>${code}</CountryCode></Address></Communication>`,
       ),
@@ -307,8 +309,8 @@ describe('parts of a CV', () => {
   });
 
   test('points that were typed with signs are points', () => {
-    const { resume } = take(
-      candidate(
+    const { resume } = importEuropass(
+      createCandidate(
         '<EmploymentHistory><EmployerHistory><PositionHistory><PositionTitle>Researcher</PositionTitle>' +
           '<Description>&lt;p&gt;Networks.&lt;/p&gt;&lt;p&gt;◦ Blockmodels;&lt;/p&gt;&lt;p&gt;◦ Papers&lt;/p&gt;</Description>' +
           '</PositionHistory></EmployerHistory></EmploymentHistory>',
@@ -318,8 +320,8 @@ describe('parts of a CV', () => {
   });
 
   test('a section that nobody knows becomes one of the owner, and what has no titles is told of', () => {
-    const { resume, report } = take(
-      candidate(
+    const { resume, report } = importEuropass(
+      createCandidate(
         '<JugglingShows><Show><Title>Five balls</Title></Show></JugglingShows>' +
           '<PersonAvailability><AvailableDate>2027-01</AvailableDate></PersonAvailability>',
       ),
@@ -329,8 +331,8 @@ describe('parts of a CV', () => {
   });
 
   test('a text that is longer than any can be refuses itself, and nothing else', () => {
-    const { resume, report } = take(
-      candidate(
+    const { resume, report } = importEuropass(
+      createCandidate(
         `<Projects><Project><Title>P</Title><Description>${'x '.repeat(20_000)}</Description></Project>` +
           `<Project><Title>${'y'.repeat(2_000)}</Title></Project><Project><Title>Q</Title></Project></Projects>`,
         '<PersonName><GivenName>Asha</GivenName></PersonName>',
@@ -343,7 +345,7 @@ describe('parts of a CV', () => {
   });
 
   test('of several languages of a CV the first is read', () => {
-    const { resume, report } = take(
+    const { resume, report } = importEuropass(
       '<Candidate xmlns="http://www.europass.eu/1.0"><CandidateProfile languageCode="en"><ExecutiveSummary>One</ExecutiveSummary>' +
         '</CandidateProfile><CandidateProfile languageCode="fr"><ExecutiveSummary>Un</ExecutiveSummary></CandidateProfile></Candidate>',
     );
@@ -353,7 +355,7 @@ describe('parts of a CV', () => {
 });
 
 test.each([
-  [fullCandidate(), true],
+  [createFullCandidate(), true],
   ['\uFEFF <?xml version="1.0"?><!-- a comment --><SkillsPassport/>', true],
   ['<europass:learnerinfo xmlns:europass="http://europass.cedefop.europa.eu/Europass/V2.0">', true],
   ['{"SkillsPassport":{"LearnerInfo":{}}}', true],
@@ -363,6 +365,6 @@ test.each([
   ['{"basics":{}}', false],
   ['Candidate europass', false],
   ['', false],
-])('%j is a CV of Europass: %s', (text, is) => {
-  expect(isEuropass(text)).toBe(is);
+])('%j is a CV of Europass: %s', (text, expected) => {
+  expect(isEuropass(text)).toBe(expected);
 });

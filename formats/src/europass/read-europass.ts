@@ -6,18 +6,18 @@ import { readJsonTree, readXmlTree } from './element-tree.ts';
 import { readSkillsPassport } from './skills-passport.ts';
 
 /** Number of characters examined to detect the format. */
-const HEAD = 64 * 1024;
-const ROOT = /<(?:[\w.-]+:)?(Candidate|SkillsPassport|learnerinfo)[\s>/]/;
+const HEAD_LENGTH = 64 * 1024;
+const ROOT_ELEMENT = /<(?:[\w.-]+:)?(Candidate|SkillsPassport|learnerinfo)[\s>/]/;
 
 /** Whether a text is a Europass CV of any version, in XML or JSON. */
 export function isEuropass(text: string): boolean {
   const head = text
-    .slice(0, HEAD)
+    .slice(0, HEAD_LENGTH)
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (head.startsWith('{')) return /"(?:SkillsPassport|LearnerInfo)"\s*:/.test(head);
   if (!head.startsWith('<')) return false;
-  const root = ROOT.exec(head)?.[1];
+  const root = ROOT_ELEMENT.exec(head)?.[1];
   // Other HR formats have a `Candidate` element too.
   return root === 'Candidate' ? /europass/i.test(head) : root !== undefined;
 }
@@ -37,18 +37,19 @@ export function readEuropass(text: string): ParsedDocument {
       .startsWith('{')
   ) {
     const root = readJsonTree(text);
-    if (!root.children.some(({ key }) => key === 'skillspassport' || key === 'learnerinfo')) throw notEuropass();
+    if (!root.children.some(({ key }) => key === 'skillspassport' || key === 'learnerinfo'))
+      throw createNotEuropassError();
     readSkillsPassport(root, builder);
     return builder.build();
   }
   const root = readXmlTree(text);
   if (root.key === 'candidate') readCandidate(root, builder);
   else if (root.key === 'skillspassport' || root.key === 'learnerinfo') readSkillsPassport(root, builder);
-  else throw notEuropass();
+  else throw createNotEuropassError();
   return builder.build();
 }
 
-const notEuropass = () =>
+const createNotEuropassError = () =>
   new UnreadableFile(
     'This is not a Europass CV. Download yours from europass.europa.eu as a PDF, which has it attached.',
   );

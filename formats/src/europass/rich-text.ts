@@ -50,7 +50,7 @@ const BRACKETS = /\([^()]*\)/g;
  * Reads a list of skills, separated by lines, bullets, commas or semicolons; 'Office (Word, Excel)' is one skill.
  * Returns undefined for prose: any text with a part longer than a skill.
  */
-export function readWords(written: string): string[] | undefined {
+export function readKeywords(written: string): string[] | undefined {
   const { summary, highlights } = readRichText(written);
   const parts = [...summary.split('\n'), ...highlights]
     .flatMap(splitWords)

@@ -1,18 +1,18 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
-import { fullSkillsPassport } from './full-sample.ts';
+import { createFullSkillsPassport } from './full-sample.ts';
 import { readEuropass } from './read-europass.ts';
 
-const take = (text: string, current = createEmptyResume()) => {
-  const result = importDocument(readEuropass(text), current, { mode: 'merge', newId: counter() });
+const importEuropass = (text: string, current = createEmptyResume()) => {
+  const result = importDocument(readEuropass(text), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
 
 describe('a CV of the Europass editor before 2020', () => {
-  const { resume, report } = take(fullSkillsPassport());
+  const { resume, report } = importEuropass(createFullSkillsPassport());
 
   test('says who it is about', () => {
     expect(resume.personalInfo).toMatchObject({
@@ -76,7 +76,7 @@ describe('a CV of the Europass editor before 2020', () => {
   });
 
   test('read twice adds nothing', () => {
-    const again = take(fullSkillsPassport(), resume);
+    const again = importEuropass(createFullSkillsPassport(), resume);
     expect(again.resume).toEqual(resume);
     expect(again.report.taken).toEqual([]);
   });
@@ -112,7 +112,7 @@ test('its JSON says the same as its XML', () => {
       },
     },
   };
-  const { resume } = take(JSON.stringify(json));
+  const { resume } = importEuropass(JSON.stringify(json));
   expect(resume.personalInfo).toMatchObject({
     ...{ firstName: 'Asha', lastName: 'Rao', city: 'Bengaluru', country: 'India', contactNumber: '+91 80 5550 1234' },
     languages: [
@@ -127,7 +127,7 @@ test('its JSON says the same as its XML', () => {
 });
 
 test('version 2 is read too', () => {
-  const { resume } = take(
+  const { resume } = importEuropass(
     '<europass:learnerinfo xmlns:europass="http://europass.cedefop.europa.eu/Europass/V2.0" xmlns:xsi="x" locale="en_GB">' +
       '<identification><firstname>Lara</firstname><lastname>Novak</lastname><contactinfo><address>' +
       '<addressLine>Trg 5</addressLine><municipality>Ljubljana</municipality><country><code>SI</code><label>Slovenia</label>' +

@@ -1,24 +1,24 @@
-import { ownListKey } from '../json-resume/own-lists.ts';
-import { languageName } from './code-names.ts';
+import { getExtensionListKey } from '../json-resume/extension-lists.ts';
+import { resolveLanguageName } from './code-names.ts';
 import type { DocumentBuilder } from './document-builder.ts';
-import { type Element, findElement, listElements, textAt } from './element-tree.ts';
-import { readPlainText, readWords } from './rich-text.ts';
+import { type EuropassElement, findElement, listElements, readElementText } from './element-tree.ts';
+import { readKeywords, readPlainText } from './rich-text.ts';
 
 /** Skills as written in the file: keywords of a group, or prose for a section of its own. */
-export interface SaidSkills {
+export interface RawSkills {
   heading: string;
   /** Texts with their elements. */
-  said: readonly { text: string; from: Element }[];
-  from: Element;
+  said: readonly { text: string; from: EuropassElement }[];
+  from: EuropassElement;
 }
 
 /** Adds skills: lists become a group, prose becomes an entry under its heading. */
-export function addSkills(builder: DocumentBuilder, { heading, said, from }: SaidSkills): void {
-  const words: { word: string; from: Element }[] = [];
+export function addSkills(builder: DocumentBuilder, { heading, said, from }: RawSkills): void {
+  const words: { word: string; from: EuropassElement }[] = [];
   for (const { text, from: element } of said) {
-    const listed = readWords(text);
+    const listed = readKeywords(text);
     if (listed) words.push(...listed.map((word) => ({ word, from: element })));
-    else if (text) addText(builder, heading, heading, readPlainText(text), element);
+    else if (text) addCustomEntry(builder, heading, heading, readPlainText(text), element);
   }
   const distinct = [...new Map(words.map((one) => [one.word, one])).values()];
   if (distinct.length === 0) return;
@@ -29,22 +29,31 @@ export function addSkills(builder: DocumentBuilder, { heading, said, from }: Sai
 }
 
 /** Adds an entry of a custom section. */
-export const addText = (builder: DocumentBuilder, heading: string, name: string, text: string, from: Element): void =>
-  builder.add(ownListKey('additions'), from, [
+export const addCustomEntry = (
+  builder: DocumentBuilder,
+  heading: string,
+  name: string,
+  text: string,
+  from: EuropassElement,
+): void =>
+  builder.add(getExtensionListKey('additions'), from, [
     { key: 'heading', value: heading, from },
     { key: 'name', value: name, from },
     { key: 'summary', value: text, from },
   ]);
 
 /** Reads the skills of a `Skills` or `DigitalSkills` section, grouped or ungrouped. */
-export function readDigitalSkills(section: Element, builder: DocumentBuilder): void {
-  const competencies = (holder: Element) =>
+export function readDigitalSkills(section: EuropassElement, builder: DocumentBuilder): void {
+  const competencies = (holder: EuropassElement) =>
     [...listElements(holder, 'PersonCompetency'), ...listElements(holder, 'DigitalSkill')].map((from) => ({
-      text: textAt(from, 'CompetencyName') || textAt(from, 'Title') || (from.children.length === 0 ? textAt(from) : ''),
+      text:
+        readElementText(from, 'CompetencyName') ||
+        readElementText(from, 'Title') ||
+        (from.children.length === 0 ? readElementText(from) : ''),
       from,
     }));
   for (const group of [...listElements(section, 'SkillsGroup'), ...listElements(section, 'DigitalSkillsGroup')]) {
-    const heading = textAt(group, 'Title') || 'Digital skills';
+    const heading = readElementText(group, 'Title') || 'Digital skills';
     addSkills(builder, { heading, said: competencies(group), from: group });
   }
   addSkills(builder, { heading: 'Digital skills', said: competencies(section), from: section });
@@ -60,14 +69,18 @@ export const TITLED_SKILLS: Record<string, string> = {
 };
 
 /** Reads such a section: a title alone is a skill, one with a description becomes an entry of a custom section. */
-export function readTitledSkills(section: Element, builder: DocumentBuilder): void {
+export function readTitledSkills(section: EuropassElement, builder: DocumentBuilder): void {
   const heading = TITLED_SKILLS[section.key] ?? section.name;
-  const said: { text: string; from: Element }[] = [];
+  const said: { text: string; from: EuropassElement }[] = [];
   for (const entry of section.children) {
     entry.isListed = true;
-    const [title, description] = [textAt(entry, 'Title'), textAt(entry, 'Description')];
-    if (title && description) addText(builder, heading, title, readPlainText(description), entry);
-    else said.push({ text: title || description || (entry.children.length === 0 ? textAt(entry) : ''), from: entry });
+    const [title, description] = [readElementText(entry, 'Title'), readElementText(entry, 'Description')];
+    if (title && description) addCustomEntry(builder, heading, title, readPlainText(description), entry);
+    else
+      said.push({
+        text: title || description || (entry.children.length === 0 ? readElementText(entry) : ''),
+        from: entry,
+      });
   }
   addSkills(builder, { heading, said, from: section });
 }
@@ -79,36 +92,36 @@ export interface ForeignLanguage {
   /** A name, or a code of the Publications Office. */
   language: string;
   levels: Readonly<Record<string, string>>;
-  from: Element;
-  nameFrom: Element | undefined;
+  from: EuropassElement;
+  nameFrom: EuropassElement | undefined;
 }
 
 /** Adds languages. The lowest of several levels is used, so as not to overstate; all levels become unmapped data. */
 export function addLanguages(
   builder: DocumentBuilder,
-  mothers: readonly { language: string; from: Element }[],
+  motherTongues: readonly { language: string; from: EuropassElement }[],
   others: readonly ForeignLanguage[],
 ): void {
-  const own = new Set<string>();
-  for (const { language, from } of mothers) {
-    const name = languageName(language);
-    if (!name || own.has(name)) continue;
-    own.add(name);
+  const nativeNames = new Set<string>();
+  for (const { language, from } of motherTongues) {
+    const name = resolveLanguageName(language);
+    if (!name || nativeNames.has(name)) continue;
+    nativeNames.add(name);
     builder.add('languages', from, [
       { key: 'language', value: name, from },
       { key: 'fluency', value: 'Native', from },
     ]);
   }
   for (const { language, levels, from, nameFrom } of others) {
-    const name = languageName(language);
-    if (!name || own.has(name)) continue;
+    const name = resolveLanguageName(language);
+    if (!name || nativeNames.has(name)) continue;
     const known = Object.entries(levels).filter(([, level]) => LEVELS.some((one) => one === level));
     const lowest = LEVELS.find((level) => known.some(([, one]) => one === level));
-    const differ = new Set(known.map(([, level]) => level)).size > 1;
+    const hasDifferentLevels = new Set(known.map(([, level]) => level)).size > 1;
     builder.add('languages', from, [
       { key: 'language', value: name, from: nameFrom },
       { key: 'fluency', value: lowest ?? '', from },
-      { key: 'levels', value: differ ? Object.fromEntries(known) : undefined, from },
+      { key: 'levels', value: hasDifferentLevels ? Object.fromEntries(known) : undefined, from },
     ]);
   }
 }
@@ -129,7 +142,7 @@ const DIMENSIONS: Record<string, string> = {
 };
 
 /** Maps levels to the names of their activities. */
-export const levelsOf = (said: readonly { dimension: string; level: string }[]): Record<string, string> =>
+export const mapLevelsByActivity = (said: readonly { dimension: string; level: string }[]): Record<string, string> =>
   Object.fromEntries(
     said
       .filter(({ level }) => level !== '')
@@ -141,35 +154,40 @@ export const levelsOf = (said: readonly { dimension: string; level: string }[]):
 
 /** Reads languages and other competencies of `PersonQualifications`. */
 export function readQualifications(
-  section: Element | undefined,
-  mothers: readonly Element[],
+  section: EuropassElement | undefined,
+  motherTongues: readonly EuropassElement[],
   builder: DocumentBuilder,
 ): void {
   const competencies = listElements(section, 'PersonCompetency');
-  const isLanguage = (element: Element) => textAt(element, 'TaxonomyID').toLowerCase() === 'language';
+  const isLanguage = (element: EuropassElement) => readElementText(element, 'TaxonomyID').toLowerCase() === 'language';
   addLanguages(
     builder,
-    mothers.map((from) => ({ language: textAt(from), from })),
+    motherTongues.map((from) => ({ language: readElementText(from), from })),
     competencies.filter(isLanguage).map((from) => {
       const nameFrom = findElement(from, 'CompetencyID') ?? findElement(from, 'CompetencyName');
       const dimensions = listElements(from, 'CompetencyDimension').map((dimension) => ({
-        dimension: textAt(dimension, 'CompetencyDimensionTypeCode'),
-        level: textAt(dimension, 'Score', 'ScoreText'),
+        dimension: readElementText(dimension, 'CompetencyDimensionTypeCode'),
+        level: readElementText(dimension, 'Score', 'ScoreText'),
       }));
-      const overall = { dimension: 'overall', level: textAt(from, 'ProficiencyLevel', 'ScoreText') };
-      return { language: textAt(nameFrom), levels: levelsOf([...dimensions, overall]), from, nameFrom };
+      const overall = { dimension: 'overall', level: readElementText(from, 'ProficiencyLevel', 'ScoreText') };
+      return {
+        language: readElementText(nameFrom),
+        levels: mapLevelsByActivity([...dimensions, overall]),
+        from,
+        nameFrom,
+      };
     }),
   );
   if (!section) return;
   const said = competencies
     .filter((element) => !isLanguage(element))
-    .map((from) => ({ text: textAt(from, 'CompetencyName') || textAt(from, 'CompetencyID'), from }));
+    .map((from) => ({ text: readElementText(from, 'CompetencyName') || readElementText(from, 'CompetencyID'), from }));
   addSkills(builder, { heading: 'Other skills', said, from: section });
   const summary = findElement(section, 'QualificationsSummary');
   if (summary)
     addSkills(builder, {
       heading: 'Job-related skills',
-      said: [{ text: textAt(summary), from: summary }],
+      said: [{ text: readElementText(summary), from: summary }],
       from: summary,
     });
 }

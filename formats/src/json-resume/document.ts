@@ -1,6 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { z } from 'zod';
-import { entryPath, isObject, type JsonObject, keyPath } from './json.ts';
+import { appendIndex, appendKey, isObject, type JsonObject } from './json.ts';
 import { EXTENSION_KEY } from './lens.ts';
 
 /** A JSON Resume document, https://jsonresume.org/schema, version 1.0.0. */
@@ -10,7 +10,7 @@ export const SCHEMA_URL = 'https://raw.githubusercontent.com/jsonresume/resume-s
 
 /** Maximum nesting of a document; the schema itself needs four levels. */
 export const MAX_DEPTH = 64;
-export const TOO_DEEP: DocumentError = {
+export const NESTING_ERROR: DocumentError = {
   path: '',
   message: `The document must not be nested deeper than ${MAX_DEPTH} levels.`,
 };
@@ -38,21 +38,21 @@ export const MAX_ENTRIES = 1_000;
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
 // Each message continues the path of its value: 'work[2].startDate must be ...'.
-const describeTooLong = ({ length }: string, most: number) =>
-  `is too long: it has ${formatCount(length)} characters, and can have ${formatCount(most)}.`;
+const describeTooLong = ({ length }: string, maxLength: number) =>
+  `is too long: it has ${formatCount(length)} characters, and can have ${formatCount(maxLength)}.`;
 
-/** Accepts a text of at most `most` characters, or a number, which is converted to text. */
-const scalar = (expected: string, most: number) =>
+/** Accepts a text of at most `maxLength` characters, or a number, which is converted to text. */
+const scalar = (expected: string, maxLength: number) =>
   z
     .preprocess(
       (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
       // Piped, so that the length is checked only for text; lists have one too.
       z
         .string(`must be ${expected}.`)
-        .pipe(z.string().max(most, { error: ({ input }) => describeTooLong(String(input), most) })),
+        .pipe(z.string().max(maxLength, { error: ({ input }) => describeTooLong(String(input), maxLength) })),
     )
     .nullish();
-const text = (most: number) => scalar('text', MAX_LENGTH_FACTOR * most);
+const text = (maxLength: number) => scalar('text', MAX_LENGTH_FACTOR * maxLength);
 const date = scalar('a date as text, such as "2021-03"', MAX_LENGTH_FACTOR * 40);
 const url = scalar('a web address as text, such as "https://example.com"', MAX_LENGTH_FACTOR * LIMITS.url);
 const [name, line, paragraph] = [text(LIMITS.name), text(LIMITS.line), text(LIMITS.paragraph)];
@@ -85,10 +85,10 @@ const extension = z
   .unknown()
   .optional()
   .superRefine((value, context) => {
-    const most = MAX_LENGTH_FACTOR * LIMITS.paragraph;
+    const maxLength = MAX_LENGTH_FACTOR * LIMITS.paragraph;
     const visit = (inner: unknown, path: (string | number)[]): void => {
-      if (typeof inner === 'string' && inner.length > most) {
-        context.addIssue({ code: 'custom', path, message: describeTooLong(inner, most) });
+      if (typeof inner === 'string' && inner.length > maxLength) {
+        context.addIssue({ code: 'custom', path, message: describeTooLong(inner, maxLength) });
       } else if (Array.isArray(inner)) {
         for (const [index, entry] of inner.entries()) visit(entry, [...path, index]);
       } else if (isObject(inner)) {
@@ -102,7 +102,7 @@ const list = (fields: z.ZodRawShape) => listSchema(object({ ...fields, [EXTENSIO
 const points = listSchema(text(LIMITS.summaryPoint));
 
 /** Types of the known keys; other keys are stored unchanged. */
-const SHAPES = {
+const DOCUMENT_SHAPE = {
   $schema: text(LIMITS.url),
   basics: object({
     // First and last name together.
@@ -169,22 +169,22 @@ const SHAPES = {
   meta: object({ [EXTENSION_KEY]: extension }),
 };
 
-const DOCUMENT = z.object(SHAPES);
+const DOCUMENT_SCHEMA = z.object(DOCUMENT_SHAPE);
 
-const SECTIONS = Object.keys(SHAPES).filter((key) => key !== '$schema' && key !== 'meta');
+const SECTION_KEYS = Object.keys(DOCUMENT_SHAPE).filter((key) => key !== '$schema' && key !== 'meta');
 
 /** Validates a value as a JSON Resume document; returns an empty list if it is valid. */
 export function validateDocument(document: unknown): DocumentError[] {
   if (!isObject(document)) return [{ path: '', message: 'The document must be a JSON object.' }];
   if (isDeeperThan(document, MAX_DEPTH)) {
-    return [TOO_DEEP];
+    return [NESTING_ERROR];
   }
-  const named = typeof document.$schema === 'string' && /resume/i.test(document.$schema);
-  if (!named && !SECTIONS.some((key) => Object.hasOwn(document, key))) {
-    const message = `This is JSON, but not a JSON Resume: it has none of ${SECTIONS.join(', ')}.`;
+  const hasResumeSchema = typeof document.$schema === 'string' && /resume/i.test(document.$schema);
+  if (!hasResumeSchema && !SECTION_KEYS.some((key) => Object.hasOwn(document, key))) {
+    const message = `This is JSON, but not a JSON Resume: it has none of ${SECTION_KEYS.join(', ')}.`;
     return [{ path: '', message }];
   }
-  const issues = DOCUMENT.safeParse(document).error?.issues ?? [];
+  const issues = DOCUMENT_SCHEMA.safeParse(document).error?.issues ?? [];
   return issues.slice(0, MAX_ERRORS).map(({ path: keys, message }) => {
     const path = formatPath(keys);
     return { path, message: `${path} ${message}` };
@@ -192,7 +192,10 @@ export function validateDocument(document: unknown): DocumentError[] {
 }
 
 const formatPath = (keys: readonly PropertyKey[]): string =>
-  keys.reduce<string>((path, key) => (typeof key === 'number' ? entryPath(path, key) : keyPath(path, String(key))), '');
+  keys.reduce<string>(
+    (path, key) => (typeof key === 'number' ? appendIndex(path, key) : appendKey(path, String(key))),
+    '',
+  );
 
 /** Whether lists and objects are nested deeper than a number of levels. Does not recurse, so any depth is safe. */
 function isDeeperThan(value: unknown, levels: number): boolean {

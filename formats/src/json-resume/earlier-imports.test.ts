@@ -1,6 +1,6 @@
 import { createEmptyResume, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { settleEarlierImports } from './earlier-imports.ts';
+import { migrateEarlierImports } from './earlier-imports.ts';
 import { exportJsonResume } from './export.ts';
 import { importOrThrow } from './testing.ts';
 
@@ -33,7 +33,7 @@ const DOCUMENT = {
 };
 
 /** Creates the document as an import stored it when sections had fewer fields. */
-const stored = (): Resume => {
+const createEarlierResume = (): Resume => {
   const { resume } = importOrThrow({
     basics: { name: 'Asha Rao', location: { city: 'Bengaluru' }, profiles: DOCUMENT.basics.profiles.slice(0, 1) },
     work: [{ name: 'Kaveri', position: 'Engineer' }],
@@ -69,7 +69,7 @@ const stored = (): Resume => {
 };
 
 test('what was joined is parted, and what was kept aside fills no field (rule R42)', () => {
-  const { experiences, projects, education, personalInfo, footerLinks } = settleEarlierImports(stored());
+  const { experiences, projects, education, personalInfo, footerLinks } = migrateEarlierImports(createEarlierResume());
   expect(experiences).toMatchObject([
     { summary: 'Ran it.\nAlone.', summaryPoints: ['Cut costs'], place: '', companyDescription: '' },
   ]);
@@ -82,15 +82,15 @@ test('what was joined is parted, and what was kept aside fills no field (rule R4
 });
 
 test('it comes back by export, and what was typed since wins', () => {
-  const { $schema, meta, ...document } = exportJsonResume(settleEarlierImports(stored()));
+  const { $schema, meta, ...document } = exportJsonResume(migrateEarlierImports(createEarlierResume()));
   expect(document).toEqual(DOCUMENT);
-  const resume = settleEarlierImports(stored());
+  const resume = migrateEarlierImports(createEarlierResume());
   for (const job of resume.experiences) job.place = 'Bengaluru';
   expect(exportJsonResume(resume).work).toMatchObject([{ location: 'Bengaluru', description: 'Payments' }]);
 });
 
 test('the same document, imported again, fills the fields and adds no item', () => {
-  const { resume } = importOrThrow(DOCUMENT, settleEarlierImports(stored()));
+  const { resume } = importOrThrow(DOCUMENT, migrateEarlierImports(createEarlierResume()));
   expect(resume.experiences).toMatchObject([
     { place: 'Remote', companyDescription: 'Payments', summary: 'Ran it.\nAlone.', summaryPoints: ['Cut costs'] },
   ]);
@@ -101,11 +101,11 @@ test('the same document, imported again, fills the fields and adds no item', () 
 });
 
 test('points that were edited since, and bullets within a text, stay as they are', () => {
-  const before = stored();
+  const before = createEarlierResume();
   for (const job of before.experiences) job.summaryPoints = ['Ran it.', 'Cut costs'];
   for (const project of before.projects) project.description = 'First\n• Fast\nLast';
-  const after = settleEarlierImports(before);
+  const after = migrateEarlierImports(before);
   expect(after.experiences).toMatchObject([{ summary: '', summaryPoints: ['Ran it.', 'Cut costs'] }]);
   expect(after.projects).toMatchObject([{ description: 'First\n• Fast\nLast', summaryPoints: [] }]);
-  expect(settleEarlierImports(createEmptyResume())).toEqual(createEmptyResume());
+  expect(migrateEarlierImports(createEmptyResume())).toEqual(createEmptyResume());
 });

@@ -17,7 +17,7 @@ const sample = JSON.parse(
 const resume = importOrThrow(sample).resume;
 
 /** Exports the sample after a change by the owner. */
-function after(change: (resume: Resume) => void) {
+function exportChanged(change: (resume: Resume) => void) {
   const changed = structuredClone(resume);
   change(changed);
   const document = exportJsonResume(changed);
@@ -32,7 +32,7 @@ const first = <T>(list: readonly T[]): T => {
 };
 
 it('says by the absence of an end that studies go on, and brings that back (rule R10)', () => {
-  const document = after(({ education }) => {
+  const document = exportChanged(({ education }) => {
     Object.assign(first(education), { fromYear: 'Aug, 2022', toYear: 'Still studying' });
   });
   const school = asObject(first(asArray(document.education)));
@@ -48,7 +48,7 @@ it.each(['Present', 'present', 'ongoing'])('reads the end %s of studies as going
 
 describe('what the person changed since the import', () => {
   it('is what the export says, and all else stays as it came', () => {
-    const { basics, ...rest } = after(({ personalInfo }) => {
+    const { basics, ...rest } = exportChanged(({ personalInfo }) => {
       personalInfo.lastName = 'Hendricks';
       personalInfo.city = 'Palo Alto';
     });
@@ -62,7 +62,7 @@ describe('what the person changed since the import', () => {
   });
 
   it('counts for dates', () => {
-    const { education, work } = after((it) => {
+    const { education, work } = exportChanged((it) => {
       first(it.education).toYear = 'Jun, 2015';
       Object.assign(first(it.experiences), { endDate: '', current: true });
     });
@@ -73,12 +73,12 @@ describe('what the person changed since the import', () => {
 
   it('counts for points and for the summary, each by itself', () => {
     const [job] = sample.work;
-    const edited = after((it) => {
+    const edited = exportChanged((it) => {
       first(it.experiences).summaryPoints.splice(1, 3, 'Won');
     });
     const [highlight] = job.highlights;
     expect(first(asArray(edited.work))).toMatchObject({ summary: job.summary, highlights: [highlight, 'Won'] });
-    const cleared = after((it) => {
+    const cleared = exportChanged((it) => {
       first(it.experiences).summary = '';
     });
     expect(asObject(first(asArray(cleared.work))).summary).toBeUndefined();
@@ -86,7 +86,7 @@ describe('what the person changed since the import', () => {
   });
 
   it('counts for skills, whose groups and levels stay', () => {
-    const { skills } = after((it) => {
+    const { skills } = exportChanged((it) => {
       it.skills.groups = it.skills.groups
         .filter(({ name }) => name !== 'Compression')
         .map((group) => ({ ...group, keywords: group.keywords.filter((skill) => skill !== 'CSS') }));
@@ -101,7 +101,7 @@ describe('what the person changed since the import', () => {
   });
 
   it('counts for languages and links', () => {
-    const { languages, basics } = after((it) => {
+    const { languages, basics } = exportChanged((it) => {
       it.personalInfo.languages = [...it.personalInfo.languages, { name: 'German', proficiency: 'Basic' }];
       it.footerLinks.twitter = 'https://x.com/richard';
       it.footerLinks.github = 'https://github.com/richard';
@@ -115,7 +115,7 @@ describe('what the person changed since the import', () => {
   });
 
   it('counts for a project, field by field', () => {
-    const { projects } = after((it) => {
+    const { projects } = exportChanged((it) => {
       Object.assign(first(it.projects), { summaryPoints: ['Fast', 'Wrong'], organization: '', roles: ['Mapper'] });
     });
     const { entity, ...project } = sample.projects[0];
@@ -135,7 +135,7 @@ describe('what the person changed since the import', () => {
   });
 
   it('takes what was deleted out of the export', () => {
-    const document = after((it) => {
+    const document = exportChanged((it) => {
       it.experiences = [];
       it.personalInfo.summary = '';
     });
@@ -146,7 +146,7 @@ describe('what the person changed since the import', () => {
 
 describe('what JSON Resume has no key for', () => {
   it('stands under one key of our own, and is read back', () => {
-    const document = after((it) => {
+    const document = exportChanged((it) => {
       Object.assign(it.personalInfo, { gender: 'Other', introduction: 'Hello', openToWork: true });
       Object.assign(first(it.experiences), {
         companyLogo: 'https://a.example/logo.png',
@@ -166,7 +166,7 @@ describe('what JSON Resume has no key for', () => {
   });
 
   it('gives way where another program changed the document beside it', () => {
-    const document = after((it) => {
+    const document = exportChanged((it) => {
       Object.assign(it.personalInfo, { firstName: 'Richard', lastName: 'van Hendriks' });
     });
     expect(importOrThrow(document).resume.personalInfo.lastName).toBe('van Hendriks');
@@ -175,11 +175,11 @@ describe('what JSON Resume has no key for', () => {
   });
 
   it('is checked like everything else', () => {
-    const odd = { work: [{ name: 'A', 'x-vitrine': { companyLogo: 'data:text/html,x', wages: 7 } }] };
-    const { resume: read, report } = importOrThrow(odd);
+    const invalidDocument = { work: [{ name: 'A', 'x-vitrine': { companyLogo: 'data:text/html,x', wages: 7 } }] };
+    const { resume: read, report } = importOrThrow(invalidDocument);
     expect(read.experiences[0]?.companyLogo).toBe('');
     expect(report.refused).toMatchObject([{ path: 'work[0].x-vitrine.companyLogo' }]);
-    expect(exportJsonResume(read).work).toEqual(odd.work);
+    expect(exportJsonResume(read).work).toEqual(invalidDocument.work);
   });
 });
 

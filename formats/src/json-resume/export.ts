@@ -2,14 +2,14 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { LIST_SECTION_KEYS, type ListItems, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { type JsonResume, SCHEMA_URL } from './document.ts';
-import { restoreAside } from './earlier-imports.ts';
+import { restorePrefixedKeys } from './earlier-imports.ts';
+import { lowerExtensionLists } from './extension-lists.ts';
 import { listItemLabels } from './item-labels.ts';
 import { writeItem } from './items.ts';
 import { asArray, asObject, isObject, type JsonObject, omit } from './json.ts';
 import { EXTENSION_KEY } from './lens.ts';
 import { LIST_MAPPINGS } from './list-mappings.ts';
-import { lowerOwnLists } from './own-lists.ts';
-import { personExtension, writePerson } from './person.ts';
+import { buildPersonExtension, writePerson } from './person.ts';
 import { MAPPED_KEYS } from './unmapped.ts';
 
 /**
@@ -37,12 +37,12 @@ export function exportJsonResume(resume: Resume): JsonResume {
     return Object.hasOwn(kept, mapping.key) ? { [mapping.key]: passthrough } : {};
   });
   const person = writePerson(sections, kept);
-  return lowerOwnLists({
+  return lowerExtensionLists({
     $schema: Object.hasOwn(kept, '$schema') ? kept.$schema : SCHEMA_URL,
     ...restorePerson(person),
     ...Object.assign({}, ...lists),
     ...omit(kept, [...MAPPED_KEYS, '$schema', 'meta']),
-    ...buildMeta(personExtension(sections, person), kept),
+    ...buildMeta(buildPersonExtension(sections, person), kept),
   });
 }
 
@@ -50,14 +50,14 @@ export function exportJsonResume(resume: Resume): JsonResume {
 function restorePerson(person: JsonObject): JsonObject {
   if (!isObject(person.basics)) return person;
   const { location } = person.basics;
-  const basics = isObject(location) ? { ...person.basics, location: restoreAside(location) } : person.basics;
-  return { ...person, basics: restoreAside(basics) };
+  const basics = isObject(location) ? { ...person.basics, location: restorePrefixedKeys(location) } : person.basics;
+  return { ...person, basics: restorePrefixedKeys(basics) };
 }
 
 function buildMeta(extension: JsonObject, kept: JsonObject): JsonObject {
   const meta = Object.hasOwn(kept, 'meta') ? kept.meta : undefined;
-  const strange = asObject(meta)[EXTENSION_KEY];
-  const all = { ...(isObject(strange) ? strange : {}), ...extension };
+  const unknownExtension = asObject(meta)[EXTENSION_KEY];
+  const all = { ...(isObject(unknownExtension) ? unknownExtension : {}), ...extension };
   if (Object.keys(all).length > 0) return { meta: { ...asObject(meta), [EXTENSION_KEY]: all } };
   return Object.hasOwn(kept, 'meta') ? { meta } : {};
 }

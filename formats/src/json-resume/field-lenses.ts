@@ -1,22 +1,22 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import { type Field, type Fields, isOptOut, isWebAddress, type Values } from '@vitrine/contract/resume/fields';
 import { formatEducationMonth, parseMonthText, parsePartialDate } from '@vitrine/contract/text/dates';
-import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
-import { acceptValue, getFirstMessage, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
+import { appendIndex, asArray, type JsonObject, toScalarText } from './json.ts';
+import { acceptValue, createNotes, getFirstMessage, isBlank, type Lens, type Notes } from './lens.ts';
 
-const { summaryPoints: most } = LIMITS;
-const TOO_MANY = `Summary points can have at most ${most} entries`;
+const { summaryPoints: maxEntries } = LIMITS;
+const TOO_MANY_POINTS_MESSAGE = `Summary points can have at most ${maxEntries} entries`;
 
 /**
  * Maps `highlights` to the points of a section. A highlight that is too long for one point is split by sentences, as
  * many per point as fit; rejected highlights are never dropped.
  */
-export const pointsLens = (definition: Field<string[]>): Lens<{ summaryPoints: string[] }> => ({
+export const createPointsLens = (definition: Field<string[]>): Lens<{ summaryPoints: string[] }> => ({
   keys: ['highlights'],
   fields: ['summaryPoints'],
   read: (source, notes) => ({ summaryPoints: readPoints(definition, source, notes).points }),
   write({ summaryPoints }, original) {
-    const highlights = [...summaryPoints, ...readPoints(definition, original, newNotes()).left];
+    const highlights = [...summaryPoints, ...readPoints(definition, original, createNotes()).left];
     return highlights.length > 0 ? { highlights } : {};
   },
 });
@@ -30,10 +30,10 @@ function readPoints(
   const points: string[] = [];
   const left = asArray(source.highlights).filter((entry, index) => {
     if (isBlank(entry)) return false;
-    const path = entryPath('highlights', index);
-    const lines = splitIntoPoints(scalarText(entry));
-    if (points.length + lines.length > most) {
-      notes.refused.push({ path, value: entry, code: 'too-many', reason: TOO_MANY });
+    const path = appendIndex('highlights', index);
+    const lines = splitIntoPoints(toScalarText(entry));
+    if (points.length + lines.length > maxEntries) {
+      notes.refused.push({ path, value: entry, code: 'too-many', reason: TOO_MANY_POINTS_MESSAGE });
       return true;
     }
     const accepted = acceptValue(definition, lines, { path, field: 'summaryPoints', original: entry }, notes);
@@ -73,11 +73,11 @@ const identity = (text: string) => text;
 const PLAIN: TextConversion = { toField: identity, toDocument: identity };
 
 /** Adds the protocol to an address without one, such as 'example.com/me'. */
-function webAddress(text: string): string {
+function addProtocol(text: string): string {
   if (isWebAddress(text) || !/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/u.test(text)) return text;
   return `https://${text}`;
 }
-export const WEB_ADDRESS: TextConversion = { toField: webAddress, toDocument: identity };
+export const WEB_ADDRESS: TextConversion = { toField: addProtocol, toDocument: identity };
 
 /**
  * Parses an ISO date, with or without a time, or 'Mar 2021', to `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; else returns null.
@@ -85,8 +85,8 @@ export const WEB_ADDRESS: TextConversion = { toField: webAddress, toDocument: id
 function readDate(text: string): string | null {
   return parsePartialDate(text) ? text.slice(0, 10) : parseMonthText(text);
 }
-const asDate = (text: string) => readDate(text) ?? text;
-export const DATE: TextConversion = { toField: asDate, toDocument: asDate };
+const normalizeDate = (text: string) => readDate(text) ?? text;
+export const DATE: TextConversion = { toField: normalizeDate, toDocument: normalizeDate };
 
 /** For fields such as 'Mar, 2021'. */
 export const MONTH_TEXT: TextConversion = {
@@ -101,20 +101,20 @@ export const MONTH_TEXT: TextConversion = {
  * Creates a lens for one text: `scalarField(fields)('role', ['position'])`. Further keys are names from older versions
  * of the schema; the first nonempty one is read.
  */
-export function scalarField<F extends Fields>(fields: F) {
+export function createScalarLensFactory<F extends Fields>(fields: F) {
   return (
     field: keyof F & string,
     keys: readonly [string, ...string[]],
-    form: TextConversion = PLAIN,
+    conversion: TextConversion = PLAIN,
   ): Lens<Values<F>> => ({
     keys,
     fields: [field],
     read(source, notes) {
-      const path = keys.find((key) => scalarText(source[key]));
+      const path = keys.find((key) => toScalarText(source[key]));
       const definition = fields[field];
       if (path === undefined || definition === undefined) return {};
       const at = { path, field, original: source[path] };
-      const text = form.toField(scalarText(source[path]));
+      const text = conversion.toField(toScalarText(source[path]));
       const isOngoing = definition.optOutPrinted !== undefined && ONGOING.test(text);
       const value = acceptValue(definition, isOngoing ? definition.optOutPrinted : text, at, notes);
       // TypeScript widens the computed key; the value has the type of that field.
@@ -124,7 +124,7 @@ export function scalarField<F extends Fields>(fields: F) {
       const definition = fields[field];
       // The schema cannot represent an opt-out: the key is absent, which for an end date means ongoing.
       const isAbsent = definition !== undefined && isOptOut(definition, values[field]);
-      const text = isAbsent ? '' : form.toDocument(String(values[field] ?? ''));
+      const text = isAbsent ? '' : conversion.toDocument(String(values[field] ?? ''));
       return text ? { [keys[0]]: text } : {};
     },
   });
@@ -147,14 +147,16 @@ export class WordList {
   add(text: string, at: { path: string; field: string; original: unknown }, notes: Notes): boolean {
     const { path, field, original } = at;
     if (!this.has(text)) {
-      const { value, maxItems: most = Number.POSITIVE_INFINITY, label } = this.#definition;
-      const one = value.safeParse([text]);
-      if (!one.success || this.words.length >= most) {
-        const reason = one.success ? `${label} can have at most ${most} entries` : getFirstMessage(one.error);
-        notes.refused.push({ path, value: original, code: one.success ? 'too-many' : 'not-valid', reason });
+      const { value, maxItems: maxEntries = Number.POSITIVE_INFINITY, label } = this.#definition;
+      const parsed = value.safeParse([text]);
+      if (!parsed.success || this.words.length >= maxEntries) {
+        const reason = parsed.success
+          ? `${label} can have at most ${maxEntries} entries`
+          : getFirstMessage(parsed.error);
+        notes.refused.push({ path, value: original, code: parsed.success ? 'too-many' : 'not-valid', reason });
         return false;
       }
-      for (const word of one.data) this.#push(word);
+      for (const word of parsed.data) this.#push(word);
     }
     notes.taken.push({ path, field, entry: text });
     return true;
@@ -185,22 +187,22 @@ interface Period {
 }
 
 /** Maps a period. An entry without an end is ongoing, as in the schema; so is one that ends with 'Present'. */
-export const periodLens = (definitions: PeriodFields): Lens<Period> => ({
+export const createPeriodLens = (definitions: PeriodFields): Lens<Period> => ({
   keys: ['startDate', 'endDate'],
   fields: ['startDate', 'endDate', 'current'],
   read(source, notes) {
     const date = (field: 'startDate' | 'endDate') => {
-      const text = scalarText(source[field]);
+      const text = toScalarText(source[field]);
       const at = { path: field, field, original: source[field] };
       return text && acceptValue(definitions[field], DATE.toField(text), at, notes);
     };
-    const end = scalarText(source.endDate);
+    const end = toScalarText(source.endDate);
     const startDate = date('startDate') ?? '';
     if (ONGOING.test(end) && !readDate(end)) {
       notes.taken.push({ path: 'endDate', field: 'current' });
       return { startDate, current: true };
     }
-    return { startDate, endDate: date('endDate') ?? '', current: end === '' && scalarText(source.startDate) !== '' };
+    return { startDate, endDate: date('endDate') ?? '', current: end === '' && toScalarText(source.startDate) !== '' };
   },
   write({ startDate, endDate, current }) {
     const [start, end] = [DATE.toDocument(startDate), current ? '' : DATE.toDocument(endDate)];

@@ -10,34 +10,35 @@ import { validateDocument } from './document.ts';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
 import { asObject, type JsonObject } from './json.ts';
-import { counter, importOrThrow } from './testing.ts';
+import { createIdGenerator, importOrThrow } from './testing.ts';
 
-const read = (document: unknown) =>
-  importJsonResume(document, createEmptyResume(), { mode: 'merge', newId: counter() });
+const tryImport = (document: unknown) =>
+  importJsonResume(document, createEmptyResume(), { mode: 'merge', newId: createIdGenerator() });
 const SAMPLE: JsonObject = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve('@jsonresume/schema/sample.resume.json'), 'utf8'),
 );
 
 /** Keys that no field takes and that are not processed. */
-const KEPT_ASIDE = ['meta', 'image'];
+const UNMAPPED_KEYS = ['meta', 'image'];
 
 type Path = readonly (string | number)[];
 
 /** Lists the paths of all texts in a document. */
-const textPaths = (value: unknown): Path[] =>
+const listTextPaths = (value: unknown): Path[] =>
   typeof value === 'string'
     ? [[]]
-    : Object.entries(value ?? {}).flatMap(([key, inner]) => textPaths(inner).map((rest) => [key, ...rest]));
+    : Object.entries(value ?? {}).flatMap(([key, inner]) => listTextPaths(inner).map((rest) => [key, ...rest]));
 
 /** Replaces the text at one path of a document. */
-function withText(value: unknown, [key, ...rest]: Path, text: string): unknown {
+function replaceText(value: unknown, [key, ...rest]: Path, text: string): unknown {
   if (key === undefined) return text;
   if (Array.isArray(value))
-    return value.map((entry, index) => (index === Number(key) ? withText(entry, rest, text) : entry));
-  return { ...asObject(value), [key]: withText(asObject(value)[key], rest, text) };
+    return value.map((entry, index) => (index === Number(key) ? replaceText(entry, rest, text) : entry));
+  return { ...asObject(value), [key]: replaceText(asObject(value)[key], rest, text) };
 }
 
-const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+const createMany = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 describe('hostile documents', () => {
   it('cannot reach a prototype', () => {
@@ -59,14 +60,14 @@ describe('hostile documents', () => {
       'work[0].x-vitrine.__proto__',
       'meta.x-vitrine.__proto__',
     ]);
-    const back = exportJsonResume(resume);
-    expect(back).toMatchObject({ toString: 'text', work: [{ valueOf: 1, 'x-vitrine': { constructor: 2 } }] });
-    expect(JSON.stringify(back)).not.toContain('__proto__');
+    const exported = exportJsonResume(resume);
+    expect(exported).toMatchObject({ toString: 'text', work: [{ valueOf: 1, 'x-vitrine': { constructor: 2 } }] });
+    expect(JSON.stringify(exported)).not.toContain('__proto__');
   });
 
   it('may not be nested without end', () => {
     const deep = JSON.parse(`{"basics": {}, "x": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`);
-    expect(read(deep)).toEqual({
+    expect(tryImport(deep)).toEqual({
       ok: false,
       errors: [{ path: '', message: 'The document must not be nested deeper than 64 levels.' }],
     });
@@ -76,21 +77,27 @@ describe('hostile documents', () => {
   it.each<[string, object]>([
     ['texts', { basics: { name: 'x'.repeat(1_200), label: 'x'.repeat(600), image: megabyte, x: megabyte } }],
     ['a key', { basics: {}, [megabyte]: 1 }],
-    ['items that say nothing', { work: many(1_000, () => ({})) }],
-    ['items', { work: many(1_000, (index) => ({ name: `C${index}` })) }],
-    ['points', { work: [{ highlights: many(1_000, (index) => `Point ${index}`), summary: 'a\n'.repeat(8_000) }] }],
+    ['items that say nothing', { work: createMany(1_000, () => ({})) }],
+    ['items', { work: createMany(1_000, (index) => ({ name: `C${index}` })) }],
+    [
+      'points',
+      { work: [{ highlights: createMany(1_000, (index) => `Point ${index}`), summary: 'a\n'.repeat(8_000) }] },
+    ],
     ['sentences', { work: [{ name: 'A', summary: '. '.repeat(8_000) }] }],
-    ['skills', { skills: many(1_000, (index) => ({ name: `S${index}`, keywords: ['a', `b${index}`] })) }],
-    ['languages', { languages: many(1_000, (index) => ({ language: `L${index}`, fluency: 'Native' })) }],
+    ['skills', { skills: createMany(1_000, (index) => ({ name: `S${index}`, keywords: ['a', `b${index}`] })) }],
+    ['languages', { languages: createMany(1_000, (index) => ({ language: `L${index}`, fluency: 'Native' })) }],
     ['a fluency', { languages: [{ language: 'A', fluency: 'limited '.repeat(75) }] }],
-    ['keywords', { projects: [{ keywords: many(1_000, (index) => `k${index}`), highlights: many(1_000, () => 'h') }] }],
-    ['profiles', { basics: { profiles: many(1_000, () => ({ network: 'GitHub', username: 'a' })) } }],
-    ['unknown keys', { work: [], ...Object.fromEntries(many(1_000, (index) => [`key ${index}`, index])) }],
+    [
+      'keywords',
+      { projects: [{ keywords: createMany(1_000, (index) => `k${index}`), highlights: createMany(1_000, () => 'h') }] },
+    ],
+    ['profiles', { basics: { profiles: createMany(1_000, () => ({ network: 'GitHub', username: 'a' })) } }],
+    ['unknown keys', { work: [], ...Object.fromEntries(createMany(1_000, (index) => [`key ${index}`, index])) }],
   ])('may be long: %s', (_, document) => {
     const { resume, report } = importOrThrow(document);
     expect(resumeSchema.safeParse(resume).success).toBe(true);
-    const { $schema: _added, ...back } = exportJsonResume(resume);
-    expect(isDeepStrictEqual(back, document)).toBe(true);
+    const { $schema: _added, ...exported } = exportJsonResume(resume);
+    expect(isDeepStrictEqual(exported, document)).toBe(true);
     expect(JSON.stringify(report).length).toBeLessThan(500_000);
   });
 
@@ -111,13 +118,13 @@ describe('hostile documents', () => {
   // A regular expression with quadratic running time needs minutes for some of these.
   it.each([' ', '\n', '\t ', '-', ', ', 'a.', '<', '1', 'limited ', 'é', '@a', '\u3000'])(
     'are read or refused at once with any text made of %j',
-    (pump) => {
-      const long = pump.repeat(250_000 / pump.length);
+    (repeated) => {
+      const long = repeated.repeat(250_000 / repeated.length);
       // Has other characters at its ends, or the blanks would be trimmed before the text is processed.
       const text = `a${long}b`;
-      for (const path of textPaths(SAMPLE)) {
-        const result = read(withText(SAMPLE, path, text));
-        if (KEPT_ASIDE.some((key) => path.includes(key))) {
+      for (const path of listTextPaths(SAMPLE)) {
+        const result = tryImport(replaceText(SAMPLE, path, text));
+        if (UNMAPPED_KEYS.some((key) => path.includes(key))) {
           expect(result.ok && JSON.stringify(exportJsonResume(result.resume))).toContain(JSON.stringify(text));
         } else {
           expect(result.ok ? path : result.errors).toEqual([
@@ -129,8 +136,8 @@ describe('hostile documents', () => {
   );
 
   it('may be no longer than a thousand entries where each is compared with what is there', () => {
-    const work = many(1_001, () => ({ name: 'A' }));
-    const projects = [{ keywords: many(1_001, (index) => `k${index}`) }];
+    const work = createMany(1_001, () => ({ name: 'A' }));
+    const projects = [{ keywords: createMany(1_001, (index) => `k${index}`) }];
     expect(validateDocument({ work, projects })).toEqual([
       { path: 'work', message: 'work can have at most 1,000 entries.' },
       { path: 'projects[0].keywords', message: 'projects[0].keywords can have at most 1,000 entries.' },
@@ -172,7 +179,7 @@ describe('hostile documents', () => {
     let taken = 0;
     fc.assert(
       fc.property(fc.oneof(tree, document), (value) => {
-        const result = read(value);
+        const result = tryImport(value);
         if (!result.ok) {
           expect(result.errors.length).toBeGreaterThan(0);
           return;
@@ -202,16 +209,16 @@ describe('hostile documents', () => {
   });
 
   it('with a hundred thousand errors are read until fifty are found', () => {
-    let looked = 0;
+    let readCount = 0;
     const entry = {
       get startDate() {
-        looked += 1;
+        readCount += 1;
         return 7n;
       },
     };
     const work = Array.from({ length: 900 }, () => entry);
     expect(validateDocument({ work })).toHaveLength(50);
     // Once each to measure the depth, and those that are reported.
-    expect(looked).toBeLessThan(1_000);
+    expect(readCount).toBeLessThan(1_000);
   });
 });

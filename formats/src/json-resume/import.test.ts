@@ -3,10 +3,10 @@ import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
-import { counter, importOrThrow } from './testing.ts';
+import { createIdGenerator, importOrThrow } from './testing.ts';
 
-const listFaults = (document: unknown, current = createEmptyResume()) => {
-  const result = importJsonResume(document, current, { mode: 'replace', newId: counter() });
+const listErrors = (document: unknown, current = createEmptyResume()) => {
+  const result = importJsonResume(document, current, { mode: 'replace', newId: createIdGenerator() });
   return result.ok ? [] : result.errors.map(({ path, message }) => `${path} | ${message}`);
 };
 
@@ -37,24 +37,24 @@ describe('a document of a wrong form is refused as a whole', () => {
     [null, ' | The document must be a JSON object.'],
     [[{ basics: {} }], ' | The document must be a JSON object.'],
   ])('%j', (document, problem) => {
-    expect(listFaults(document)).toEqual([problem]);
+    expect(listErrors(document)).toEqual([problem]);
   });
 
   it('and says so of JSON that is something else', () => {
-    expect(listFaults({ name: 'a-package', version: '1.0.0' })[0]).toMatch(
+    expect(listErrors({ name: 'a-package', version: '1.0.0' })[0]).toMatch(
       /not a JSON Resume: it has none of basics, work/,
     );
-    expect(listFaults({})[0]).toMatch(/not a JSON Resume/);
+    expect(listErrors({})[0]).toMatch(/not a JSON Resume/);
   });
 
   it('naming every place at once', () => {
-    expect(listFaults({ work: [{ name: [] }], skills: {} })).toHaveLength(2);
+    expect(listErrors({ work: [{ name: [] }], skills: {} })).toHaveLength(2);
   });
 
   it('and leaves the resume alone', () => {
     const current = importOrThrow({ basics: { name: 'Asha Rao' } }).resume;
     const before = structuredClone(current);
-    listFaults({ basics: { name: 'New Name' }, work: {} }, current);
+    listErrors({ basics: { name: 'New Name' }, work: {} }, current);
     expect(current).toEqual(before);
   });
 });
@@ -124,8 +124,8 @@ describe('a single bad value is refused, told and kept aside; the rest is taken'
     expect(exportJsonResume(resume)).toMatchObject(document);
     const [job] = resume.experiences;
     if (!job) throw new Error('The job is missing');
-    const mended = { ...resume, experiences: [{ ...job, startDate: '2019-06', summaryPoints: ['Good', 'Better'] }] };
-    const [entry] = exportJsonResume(mended).work as Record<string, unknown>[];
+    const corrected = { ...resume, experiences: [{ ...job, startDate: '2019-06', summaryPoints: ['Good', 'Better'] }] };
+    const [entry] = exportJsonResume(corrected).work as Record<string, unknown>[];
     expect(entry).toMatchObject({ startDate: '2019-06', highlights: ['Good', 'Better', 'y'.repeat(501)] });
   });
 

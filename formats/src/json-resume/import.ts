@@ -9,11 +9,11 @@ import {
 } from '@vitrine/contract/resume/resume';
 import { type Choices, NO_CHOICES } from './choices.ts';
 import { type DocumentError, validateDocument } from './document.ts';
+import { liftExtensionLists } from './extension-lists.ts';
 import { mergeList } from './items.ts';
-import { asObject, entryPath, isObject, keyPath } from './json.ts';
-import { isEqualJson, type Notes, newNotes } from './lens.ts';
+import { appendIndex, appendKey, asObject, isObject } from './json.ts';
+import { createNotes, isEqualJson, type Notes } from './lens.ts';
 import { LIST_MAPPINGS } from './list-mappings.ts';
-import { liftOwnLists } from './own-lists.ts';
 import { mergePerson } from './person.ts';
 import { composeReport } from './report.ts';
 import { mergeUnmapped } from './unmapped.ts';
@@ -37,8 +37,8 @@ export type ImportResult = { ok: true; resume: Resume; report: ImportReport } | 
 export function importJsonResume(document: unknown, current: Resume, options: ImportOptions): ImportResult {
   const errors = validateDocument(document);
   if (errors.length > 0) return { ok: false, errors };
-  const notes = newNotes();
-  const source = liftOwnLists(asObject(withoutPrototypeKeys(document, '', notes)));
+  const notes = createNotes();
+  const source = liftExtensionLists(asObject(removePrototypeKeys(document, '', notes)));
   const isReplacing = options.mode === 'replace';
   const base = isReplacing ? createEmptyResume() : current;
 
@@ -46,8 +46,8 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
   const { choices = NO_CHOICES } = options;
   const person = mergePerson(source, { personalInfo, skills, footerLinks }, base.kept, choices);
   const lists = LIST_SECTION_KEYS.map((key) => {
-    const most = resolveItemLimit(options.maxItems?.[key]);
-    return mergeList(LIST_MAPPINGS[key], source, base, { most, newId: options.newId, before: current, choices });
+    const limit = resolveItemLimit(options.maxItems?.[key]);
+    return mergeList(LIST_MAPPINGS[key], source, base, { most: limit, newId: options.newId, before: current, choices });
   });
   const resume = resumeSchema.parse({
     ...person.sections,
@@ -64,21 +64,21 @@ export function importJsonResume(document: unknown, current: Resume, options: Im
   return { ok: true, resume, report };
 }
 
-const resolveItemLimit = (most = -1) => (most < 0 ? LIMITS.itemsPerSection : Math.min(most, LIMITS.itemsPerSection));
+const resolveItemLimit = (limit = -1) => (limit < 0 ? LIMITS.itemsPerSection : Math.min(limit, LIMITS.itemsPerSection));
 
 /**
  * Copies a value without keys named `__proto__`: no resume needs one, and careless copying later would change an
  * object's prototype. Each is reported as rejected.
  */
-function withoutPrototypeKeys(value: unknown, path: string, notes: Notes): unknown {
+function removePrototypeKeys(value: unknown, path: string, notes: Notes): unknown {
   if (Array.isArray(value)) {
-    return value.map((entry, index) => withoutPrototypeKeys(entry, entryPath(path, index), notes));
+    return value.map((entry, index) => removePrototypeKeys(entry, appendIndex(path, index), notes));
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value).filter(([key, inner]) => {
     if (key !== '__proto__') return true;
     notes.refused.push({
-      path: keyPath(path, key),
+      path: appendKey(path, key),
       value: inner,
       code: 'unsafe-name',
       reason: 'This name cannot be stored',
@@ -86,6 +86,6 @@ function withoutPrototypeKeys(value: unknown, path: string, notes: Notes): unkno
     return false;
   });
   return Object.fromEntries(
-    entries.map(([key, inner]) => [key, withoutPrototypeKeys(inner, keyPath(path, key), notes)]),
+    entries.map(([key, inner]) => [key, removePrototypeKeys(inner, appendKey(path, key), notes)]),
   );
 }

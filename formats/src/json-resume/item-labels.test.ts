@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { importOrThrow } from './testing.ts';
 
-const job = (more: object = {}) => ({
+const createJob = (more: object = {}) => ({
   _id: 'a',
   role: 'Engineer',
   companyName: 'Sundial',
@@ -14,15 +14,15 @@ const job = (more: object = {}) => ({
 const resume = ensurePoints(
   resumeSchema.parse({
     ...createEmptyResume(),
-    experiences: [job({ labels: ['backend'], points: [{ _id: 'x' }, { _id: 'y', labels: ['lead'] }] })],
+    experiences: [createJob({ labels: ['backend'], points: [{ _id: 'x' }, { _id: 'y', labels: ['lead'] }] })],
   }),
 );
-const bare = ensurePoints(
-  resumeSchema.parse({ ...createEmptyResume(), experiences: [job({ points: [{ _id: 'x' }, { _id: 'y' }] })] }),
+const unlabelled = ensurePoints(
+  resumeSchema.parse({ ...createEmptyResume(), experiences: [createJob({ points: [{ _id: 'x' }, { _id: 'y' }] })] }),
 );
 const document = exportJsonResume(resume) as { work: Record<string, unknown>[] };
 const [entry = {}] = document.work;
-const read = (work: object, ...rest: [typeof resume?, { mode: 'merge' | 'replace' }?]) =>
+const importWork = (work: object, ...rest: [typeof resume?, { mode: 'merge' | 'replace' }?]) =>
   importOrThrow({ work: [work] }, ...rest);
 
 // The round trip of labels for arbitrary resumes is tested in round-trip.test.ts.
@@ -35,15 +35,18 @@ describe('labels in JSON Resume (rule R72)', () => {
   });
 
   test('find their point where another program moved it, and none where it is gone', () => {
-    const moved = read({ ...entry, highlights: ['Led a team', 'Wrote', 'Built clocks'] }).resume.experiences[0];
+    const moved = importWork({ ...entry, highlights: ['Led a team', 'Wrote', 'Built clocks'] }).resume.experiences[0];
     expect(moved?.points?.map(({ labels }) => labels)).toEqual([['lead'], undefined, undefined]);
-    const gone = read({ ...entry, highlights: ['Built clocks'] }).resume.experiences[0];
+    const gone = importWork({ ...entry, highlights: ['Built clocks'] }).resume.experiences[0];
     expect(gone?.points?.map(({ labels }) => labels)).toEqual([undefined]);
   });
 
   test('are added to those that the item has, which the report says', () => {
-    const labelled = { ...bare, experiences: bare.experiences.map((one) => ({ ...one, labels: ['Backend', 'own'] })) };
-    const { resume: merged, report } = read(entry, labelled);
+    const labelled = {
+      ...unlabelled,
+      experiences: unlabelled.experiences.map((one) => ({ ...one, labels: ['Backend', 'own'] })),
+    };
+    const { resume: merged, report } = importWork(entry, labelled);
     expect(merged.experiences[0]).toMatchObject({
       labels: ['Backend', 'own'],
       points: [{ _id: 'x' }, { _id: 'y', labels: ['lead'] }],
@@ -54,13 +57,13 @@ describe('labels in JSON Resume (rule R72)', () => {
   });
 
   test('leave the names of points as they are, so that resumes hold', () => {
-    const replaced = read(entry, bare, { mode: 'replace' }).resume.experiences[0];
+    const replaced = importWork(entry, unlabelled, { mode: 'replace' }).resume.experiences[0];
     expect(replaced?.points).toEqual([{ _id: 'x' }, { _id: 'y', labels: ['lead'] }]);
   });
 
   test('that are none stay aside, and go out as they came', () => {
     const odd = { name: 'A', position: 'B', 'x-vitrine': { labels: 7, pointLabels: [{ at: 'one' }] } };
-    const { resume: kept } = read(odd);
+    const { resume: kept } = importWork(odd);
     expect(kept.experiences[0]?.labels).toBeUndefined();
     expect(exportJsonResume(kept).work).toMatchObject([{ 'x-vitrine': odd['x-vitrine'] }]);
   });

@@ -2,7 +2,7 @@ import { getPointsField, matchPoints } from '@vitrine/contract/overlay/points';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
 import { labelsInput } from '@vitrine/contract/sections/labels';
 import type { ItemMeta, PointMeta } from '@vitrine/contract/sections/section';
-import { asArray, asObject, entryPath, type JsonObject, keyPath, omit } from './json.ts';
+import { appendIndex, appendKey, asArray, asObject, type JsonObject, omit } from './json.ts';
 import { EXTENSION_KEY, type FieldValues, type Notes } from './lens.ts';
 
 /**
@@ -24,23 +24,23 @@ interface PointLabels {
 
 export const NO_LABELS: ItemLabels = { labels: [], points: [] };
 
-const KEYS = ['labels', 'pointLabels'] as const;
+const LABEL_KEYS = ['labels', 'pointLabels'] as const;
 
 /** Reads the labels of an item's extension; invalid ones stay in the rest. */
 export function readLabels(extension: JsonObject, notes: Notes): { labels: ItemLabels; rest: JsonObject } {
   const labels = labelsInput.safeParse(extension.labels);
   const points = asArray(extension.pointLabels).flatMap((entry, index): PointLabels[] => {
-    const { at, text, labels: of } = asObject(entry);
-    const read = labelsInput.safeParse(of);
+    const { at, text, labels: pointLabels } = asObject(entry);
+    const read = labelsInput.safeParse(pointLabels);
     const isRead = typeof at === 'number' && typeof text === 'string' && read.success && read.data.length > 0;
     if (!isRead) return [];
-    notes.taken.push({ path: entryPath(keyPath(EXTENSION_KEY, 'pointLabels'), index), field: 'points' });
+    notes.taken.push({ path: appendIndex(appendKey(EXTENSION_KEY, 'pointLabels'), index), field: 'points' });
     return [{ at, text, labels: read.data }];
   });
   if (labels.success && labels.data.length > 0) {
-    notes.taken.push({ path: keyPath(EXTENSION_KEY, 'labels'), field: 'labels' });
+    notes.taken.push({ path: appendKey(EXTENSION_KEY, 'labels'), field: 'labels' });
   }
-  const known = KEYS.filter((key) => (key === 'labels' ? labels.success : points.length > 0));
+  const known = LABEL_KEYS.filter((key) => (key === 'labels' ? labels.success : points.length > 0));
   return { labels: { labels: labels.success ? labels.data : [], points }, rest: omit(extension, known) };
 }
 
@@ -57,8 +57,8 @@ export function listItemLabels(
   const texts = readTexts(section, item);
   return {
     labels,
-    points: points.flatMap(({ labels: of = [] }, at) =>
-      of.length > 0 ? [{ at, text: texts[at] ?? '', labels: of }] : [],
+    points: points.flatMap(({ labels: pointLabels = [] }, at) =>
+      pointLabels.length > 0 ? [{ at, text: texts[at] ?? '', labels: pointLabels }] : [],
     ),
   };
 }
@@ -70,22 +70,22 @@ export function addLabels(
   { had, before, incoming }: { had: ItemLabels; before: FieldValues & Partial<ItemMeta>; incoming: ItemLabels },
   newId: () => string,
 ): Pick<ItemMeta, 'labels' | 'points'> {
-  const labels = unite(had.labels, incoming.labels);
-  const own = labels.length > 0 ? { labels } : {};
-  if (incoming.points.length === 0) return before.points ? { ...own, points: before.points } : own;
+  const labels = unionLabels(had.labels, incoming.labels);
+  const labelFields = labels.length > 0 ? { labels } : {};
+  if (incoming.points.length === 0) return before.points ? { ...labelFields, points: before.points } : labelFields;
   const texts = readTexts(section, item);
-  const named = matchPoints({ texts: readTexts(section, before), points: before.points ?? [] }, texts, newId);
-  const added = placeLabels(incoming.points, texts);
-  const kept = placeLabels(had.points, texts);
-  const points = named.map(({ _id }, at): PointMeta => {
-    const of = unite(kept.get(at) ?? [], added.get(at) ?? []);
-    return of.length > 0 ? { _id, labels: of } : { _id };
+  const matchedPoints = matchPoints({ texts: readTexts(section, before), points: before.points ?? [] }, texts, newId);
+  const added = mapLabelsByPoint(incoming.points, texts);
+  const kept = mapLabelsByPoint(had.points, texts);
+  const points = matchedPoints.map(({ _id }, at): PointMeta => {
+    const pointLabels = unionLabels(kept.get(at) ?? [], added.get(at) ?? []);
+    return pointLabels.length > 0 ? { _id, labels: pointLabels } : { _id };
   });
-  return { ...own, points };
+  return { ...labelFields, points };
 }
 
 /** Maps labels to the index of their point: the stated index if its text matches, else the first with that text. */
-function placeLabels(points: readonly PointLabels[], texts: readonly string[]): ReadonlyMap<number, string[]> {
+function mapLabelsByPoint(points: readonly PointLabels[], texts: readonly string[]): ReadonlyMap<number, string[]> {
   return new Map(
     points.flatMap(({ at, text, labels }) => {
       const place = texts[at] === text ? at : texts.indexOf(text);
@@ -101,7 +101,7 @@ function readTexts(section: ListSectionKey, item: object): string[] {
 }
 
 /** Merges two lists of labels without duplicates, ignoring case. */
-function unite(here: readonly string[], there: readonly string[]): string[] {
+function unionLabels(here: readonly string[], there: readonly string[]): string[] {
   const known = new Set(here.map((label) => label.toLocaleLowerCase('en')));
   return [...here, ...there.filter((label) => !known.has(label.toLocaleLowerCase('en')))];
 }

@@ -82,23 +82,23 @@ export class ItemMatcher {
 
   #identity(values: FieldValues): string {
     const { section, identity } = this.#mapping;
-    const parts = identity(values).map(comparable);
+    const parts = identity(values).map(normalizeText);
     if (parts.some(Boolean)) return JSON.stringify(parts);
     const fields = Object.keys(LIST_SECTIONS[section].fields);
     return JSON.stringify(fields.map((field) => values[field]));
   }
 
   /** Returns the key of one kind of similarity; '' if facts are missing. */
-  #likeness(values: FieldValues, aside: JsonObject, kind: number): string {
-    const parts = this.#mapping.similarities?.(values, aside)[kind]?.map(comparable) ?? [];
+  #likeness(values: FieldValues, passthrough: JsonObject, kind: number): string {
+    const parts = this.#mapping.similarities?.(values, passthrough)[kind]?.map(normalizeText) ?? [];
     return parts.every(Boolean) ? JSON.stringify(parts) : '';
   }
 }
 
-const comparable = (text: string): string => text.toLocaleLowerCase('en').replace(/\s+/g, ' ').trim();
+const normalizeText = (text: string): string => text.toLocaleLowerCase('en').replace(/\s+/g, ' ').trim();
 
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = Map.groupBy(all, keyOf);
+function groupBy<T>(all: readonly T[], getKey: (one: T) => string): Map<string, T[]> {
+  const groups = Map.groupBy(all, getKey);
   groups.delete('');
   return groups;
 }

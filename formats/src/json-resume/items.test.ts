@@ -6,7 +6,7 @@ const JOB = { name: 'Nunez Freight', position: 'Developer', startDate: '2018-11'
 const DEGREE = { institution: 'Trinity', studyType: 'MSc Distributed Systems', startDate: '2010', endDate: '2011' };
 const DOCUMENT = { work: [JOB], education: [DEGREE] };
 
-function corrected(change: (resume: Resume) => void): Resume {
+function importAndChange(change: (resume: Resume) => void): Resume {
   const resume = structuredClone(importOrThrow(DOCUMENT).resume);
   change(resume);
   return resume;
@@ -24,7 +24,7 @@ describe('an entry whose item was corrected meanwhile is known again', () => {
     ['its title', ({ education: [degree] }) => Object.assign(degree ?? {}, { title: 'MSc Distributed Computing' })],
     ['its school', ({ education: [degree] }) => Object.assign(degree ?? {}, { instituteName: 'Trinity College' })],
   ])('%s', (_, change) => {
-    const resume = corrected(change);
+    const resume = importAndChange(change);
     const { resume: after, report } = importOrThrow(DOCUMENT, resume);
     expect(after.experiences).toEqual(resume.experiences);
     expect(after.education).toEqual(resume.education);
@@ -61,14 +61,14 @@ it('what contradicts itself is told, as its form would', () => {
 
 describe('new items stand', () => {
   const job = (position: string, startDate: string, endDate = '') => ({ name: 'Acme', position, startDate, endDate });
-  const roles = (resume: Resume) => resume.experiences.map(({ role }) => role);
+  const listRoles = (resume: Resume) => resume.experiences.map(({ role }) => role);
   const before = importOrThrow({ work: [job('Lead', '2020', '2022'), job('Barista', '2010', '2012')] }).resume;
 
   it('before the first that is older, in the order of the document', () => {
     const document = {
       work: [job('Principal', '2024'), job('Staff', '2022', '2024'), job('Engineer', '2014', '2016')],
     };
-    expect(roles(importOrThrow(document, before).resume)).toEqual([
+    expect(listRoles(importOrThrow(document, before).resume)).toEqual([
       'Principal',
       'Staff',
       'Lead',
@@ -85,6 +85,6 @@ describe('new items stand', () => {
 
   it('as in the document where there was nothing', () => {
     const document = { work: [job('Barista', '2010', '2012'), job('Lead', '2020', '2022')] };
-    expect(roles(importOrThrow(document).resume)).toEqual(['Barista', 'Lead']);
+    expect(listRoles(importOrThrow(document).resume)).toEqual(['Barista', 'Lead']);
   });
 });

@@ -4,17 +4,17 @@ import { createEmptyValues } from '@vitrine/contract/resume/fields';
 import { LIST_SECTIONS, type ListItems, type ListSectionKey, type Resume } from '@vitrine/contract/resume/resume';
 import { type ItemMeta, itemSchema } from '@vitrine/contract/sections/section';
 import type { Choices } from './choices.ts';
-import { restoreAside } from './earlier-imports.ts';
+import { restorePrefixedKeys } from './earlier-imports.ts';
 import { addLabels, type ItemLabels, listItemLabels, NO_LABELS, readLabels, writeLabels } from './item-labels.ts';
 import { ItemMatcher, type StoredItem } from './item-matcher.ts';
 import {
+  appendIndex,
+  appendKey,
   asArray,
   asObject,
-  entryPath,
   isObject,
   type JsonObject,
   joinPath,
-  keyPath,
   omit,
   pick,
   subtractEntries,
@@ -24,6 +24,7 @@ import {
   addNotes,
   applyExtensionValues,
   computeExtension,
+  createNotes,
   EXTENSION_KEY,
   type FieldValues,
   isBlank,
@@ -35,19 +36,18 @@ import {
   mergePassthrough,
   mergeUnbound,
   type Notes,
-  newNotes,
-  originals,
   type PassthroughNote,
+  pickOriginals,
+  pickUnmappedKeys,
   type RefusedNote,
   readExtensionValues,
   readLenses,
-  unmappedKeys,
   writeLenses,
 } from './lens.ts';
 import type { ListMapping } from './mapping.ts';
 
 /** An item of a list section, without its id. */
-interface ReadItem {
+interface ParsedItem {
   values: FieldValues;
   passthrough: JsonObject;
   isVisible: boolean;
@@ -55,7 +55,7 @@ interface ReadItem {
 }
 
 /** Reads one entry of a list of the document; paths of notes are relative to it. */
-function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ReadItem {
+function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ParsedItem {
   const { fields } = LIST_SECTIONS[mapping.section];
   const rawExtension = source[EXTENSION_KEY];
   const { labels, rest } = readLabels(isObject(rawExtension) ? omit(rawExtension, ['isVisible']) : {}, notes);
@@ -64,28 +64,28 @@ function readItem(mapping: ListMapping, source: JsonObject, notes: Notes): ReadI
   const derived = mapping.derive?.(read) ?? read;
   const free = listUnboundExtensionValues(mapping.lenses, extension);
   for (const field of Object.keys(free)) {
-    if (!isEmptyValue(free[field])) notes.taken.push({ path: keyPath(EXTENSION_KEY, field), field });
+    if (!isEmptyValue(free[field])) notes.taken.push({ path: appendKey(EXTENSION_KEY, field), field });
   }
   const values = { ...applyExtensionValues(mapping.lenses, derived, source, extension), ...free };
-  const others = unmappedKeys(mapping.lenses, source, isObject(rawExtension) ? [EXTENSION_KEY] : []);
+  const others = pickUnmappedKeys(mapping.lenses, source, isObject(rawExtension) ? [EXTENSION_KEY] : []);
   for (const [key, value] of Object.entries(others))
-    if (!isBlank(value)) notes.passthrough.push({ path: keyPath('', key), value });
+    if (!isBlank(value)) notes.passthrough.push({ path: appendKey('', key), value });
   const unknown = Object.keys(extension.unknown).length > 0 ? { [EXTENSION_KEY]: extension.unknown } : {};
   return {
     values,
-    passthrough: { ...others, ...originals(mapping.lenses, values, source), ...unknown },
+    passthrough: { ...others, ...pickOriginals(mapping.lenses, values, source), ...unknown },
     isVisible: asObject(rawExtension).isVisible !== false,
     labels,
   };
 }
 
 /** Whether an item has a value in any field of its section. */
-const hasContent = ({ values }: ReadItem): boolean => Object.values(values).some((it) => !isEmptyValue(it));
+const hasContent = ({ values }: ParsedItem): boolean => Object.values(values).some((value) => !isEmptyValue(value));
 
 /** Converts an item to an entry of the document. */
-export function writeItem(mapping: ListMapping, { values, passthrough, isVisible, labels }: ReadItem): JsonObject {
+export function writeItem(mapping: ListMapping, { values, passthrough, isVisible, labels }: ParsedItem): JsonObject {
   const written = writeLenses(mapping.lenses, values, omit(passthrough, [EXTENSION_KEY]));
-  const readBack = readItem(mapping, written, newNotes()).values;
+  const readBack = readItem(mapping, written, createNotes()).values;
   const unknown = passthrough[EXTENSION_KEY];
   const extension = {
     ...(isObject(unknown) ? unknown : {}),
@@ -93,7 +93,7 @@ export function writeItem(mapping: ListMapping, { values, passthrough, isVisible
     ...writeLabels(labels),
     ...(isVisible ? {} : { isVisible }),
   };
-  const entry = restoreAside(written);
+  const entry = restorePrefixedKeys(written);
   if (Object.keys(extension).length > 0) return { ...entry, [EXTENSION_KEY]: extension };
   return Object.hasOwn(passthrough, EXTENSION_KEY) ? { ...entry, [EXTENSION_KEY]: unknown } : entry;
 }
@@ -110,7 +110,7 @@ export interface MergedList {
   passthroughNotes: PassthroughNote[];
 }
 
-interface ListOptions {
+interface MergeListOptions {
   most: number;
   newId: () => string;
   /** The resume before the import, so that an item replaced by itself keeps its id and stays hidden. */
@@ -119,32 +119,37 @@ interface ListOptions {
 }
 
 /** Merges one list of the document into its section. */
-export function mergeList(mapping: ListMapping, document: JsonObject, base: Resume, options: ListOptions): MergedList {
+export function mergeList(
+  mapping: ListMapping,
+  document: JsonObject,
+  base: Resume,
+  options: MergeListOptions,
+): MergedList {
   const { section, key } = mapping;
   const items = copyItems(base, section);
   const merged: MergedList = { section, items, passthrough: {}, seen: [], same: 0, refused: [], passthroughNotes: [] };
   const entries = asArray(document[key]);
-  const here = new ItemMatcher(mapping, items);
-  const isCompared = !here.isUsedUp && entries.length <= MAX_COMPARED_ENTRIES;
+  const currentMatcher = new ItemMatcher(mapping, items);
+  const isCompared = !currentMatcher.isUsedUp && entries.length <= MAX_COMPARED_ENTRIES;
   const readings = isCompared ? entries.map((entry) => (isBlank(entry) ? undefined : readEntry(mapping, entry))) : [];
-  here.pairSimilar(readings.flatMap((reading) => (reading ? [reading.incoming] : [])));
+  currentMatcher.pairSimilar(readings.flatMap((reading) => (reading ? [reading.incoming] : [])));
   const before = new ItemMatcher(mapping, copyItems(options.before, section));
   const added = new Set<StoredItem>();
   const passthrough: unknown[] = [];
   const leftOut: unknown[] = [];
   for (const [index, entry] of entries.entries()) {
-    const path = entryPath(key, index);
+    const path = appendIndex(key, index);
     if (options.choices.without.has(path)) {
       leftOut.push(entry);
       continue;
     }
     const isFull = merged.items.length >= options.most;
     // Once every item is matched and no further one fits, the remaining entries need not be read.
-    const isUnread = isBlank(entry) || (isFull && here.isUsedUp);
+    const isUnread = isBlank(entry) || (isFull && currentMatcher.isUsedUp);
     const { incoming, read } = isUnread
-      ? { incoming: null, read: newNotes() }
+      ? { incoming: null, read: createNotes() }
       : (readings[index] ?? readEntry(mapping, entry));
-    const known = incoming && here.next(incoming.values);
+    const known = incoming && currentMatcher.next(incoming.values);
     if (isBlank(entry)) {
       passthrough.push(entry);
     } else if (incoming && !hasContent(incoming)) {
@@ -153,17 +158,17 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
     } else if (incoming && known) {
       mergeIntoItem(mapping, known, incoming, { source: asObject(entry), path, read, options }, merged);
     } else if (incoming && !isFull) {
-      const old = before.next(incoming.values);
-      const isVisible = incoming.isVisible && old?.isVisible !== false;
-      const of = { had: NO_LABELS, before: old ?? {}, incoming: incoming.labels };
+      const previous = before.next(incoming.values);
+      const isVisible = incoming.isVisible && previous?.isVisible !== false;
+      const labelContext = { had: NO_LABELS, before: previous ?? {}, incoming: incoming.labels };
       const item = buildStoredItem(mapping, incoming, {
-        _id: old?._id ?? options.newId(),
+        _id: previous?._id ?? options.newId(),
         isVisible,
-        ...(hasLabels(incoming.labels) && addLabels(section, incoming.values, of, options.newId)),
+        ...(hasLabels(incoming.labels) && addLabels(section, incoming.values, labelContext, options.newId)),
       });
-      const part = newNotes();
+      const part = createNotes();
       addNotes(part, read, path);
-      merged.items.splice(placeFor(section, merged.items, item, added), 0, item);
+      merged.items.splice(findItemPosition(section, merged.items, item, added), 0, item);
       added.add(item);
       merged.seen.push({ item, isNew: true, path, part });
     } else {
@@ -186,8 +191,8 @@ export function mergeList(mapping: ListMapping, document: JsonObject, base: Resu
 const MAX_COMPARED_ENTRIES = 500;
 
 /** Reads an entry of the document, with notes relative to it. */
-function readEntry(mapping: ListMapping, entry: unknown): { incoming: ReadItem; read: Notes } {
-  const read = newNotes();
+function readEntry(mapping: ListMapping, entry: unknown): { incoming: ParsedItem; read: Notes } {
+  const read = createNotes();
   return { incoming: readItem(mapping, asObject(entry), read), read };
 }
 
@@ -195,7 +200,7 @@ function readEntry(mapping: ListMapping, entry: unknown): { incoming: ReadItem; 
  * Returns the position of a new item by date, as for items added manually. New items keep the order of the document
  * among themselves.
  */
-function placeFor(
+function findItemPosition(
   section: ListSectionKey,
   items: readonly StoredItem[],
   item: StoredItem,
@@ -212,7 +217,7 @@ const copyItems = (resume: Resume, section: ListSectionKey): StoredItem[] =>
 
 function buildStoredItem(
   mapping: ListMapping,
-  { values, passthrough: kept }: Pick<ReadItem, 'values' | 'passthrough'>,
+  { values, passthrough: kept }: Pick<ParsedItem, 'values' | 'passthrough'>,
   meta: ItemMeta,
 ): StoredItem {
   const aside = Object.keys(kept).length > 0 ? { kept } : {};
@@ -226,12 +231,12 @@ function buildStoredItem(
 function mergeIntoItem(
   mapping: ListMapping,
   known: StoredItem,
-  incoming: ReadItem,
-  entry: { source: JsonObject; path: string; read: Notes; options: ListOptions },
+  incoming: ParsedItem,
+  entry: { source: JsonObject; path: string; read: Notes; options: MergeListOptions },
   merged: MergedList,
 ): void {
   const { lenses } = mapping;
-  const part = newNotes();
+  const part = createNotes();
   const kept = asObject(known.kept);
   const { choices, newId } = entry.options;
   const both = mergeLenses(
@@ -246,12 +251,12 @@ function mergeIntoItem(
   );
   const bound = lenses.flatMap(({ fields }) => fields);
   const values = mergeFreeFields(mapping, { known, both: both.values, free: omit(incoming.values, bound) }, part);
-  const others = mergePassthrough(unmappedKeys(lenses, kept), unmappedKeys(lenses, incoming.passthrough), part);
+  const others = mergePassthrough(pickUnmappedKeys(lenses, kept), pickUnmappedKeys(lenses, incoming.passthrough), part);
   addNotes(part, both.notes);
   const passthrough = { ...others, ...pick(both.passthrough, listLensKeys(lenses)) };
-  const labels = takeLabels(mapping, known, { ...incoming, values }, part, newId);
+  const labels = mergeLabels(mapping, known, { ...incoming, values }, part, newId);
   const item = buildStoredItem(mapping, { values, passthrough }, { ...known, ...labels });
-  const placed = newNotes();
+  const placed = createNotes();
   addNotes(placed, part, entry.path);
   if (isEqualJson(item, known)) merged.same += 1;
   merged.items.splice(merged.items.indexOf(known), 1, item);
@@ -265,17 +270,17 @@ function mergeFreeFields(
   notes: Notes,
 ): FieldValues {
   const empty = Object.fromEntries(Object.keys(free).map((field) => [field, '']));
-  const followed = derive?.({ ...known, ...empty }) ?? {};
-  const derived = Object.keys(free).filter((field) => followed[field] && followed[field] === known[field]);
+  const rederived = derive?.({ ...known, ...empty }) ?? {};
+  const derived = Object.keys(free).filter((field) => rederived[field] && rederived[field] === known[field]);
   const now = derived.length > 0 && derive ? derive({ ...both, ...pick(empty, derived) }) : both;
   return mergeUnbound(now, omit(free, derived), '', notes);
 }
 
 /** Merges the labels of an entry into an item, and notes those that are new. */
-function takeLabels(
+function mergeLabels(
   { section }: ListMapping,
   known: StoredItem,
-  { values, labels: incoming }: Pick<ReadItem, 'values' | 'labels'>,
+  { values, labels: incoming }: Pick<ParsedItem, 'values' | 'labels'>,
   notes: Notes,
   newId: () => string,
 ): Partial<ItemMeta> {
@@ -302,6 +307,6 @@ function mergePassthroughEntries(
   const entries = union(subtractEntries(asArray(before), taken), passthrough);
   if (entries.length > 0) return { [key]: entries };
   const source = document[key];
-  const isBare = Object.hasOwn(document, key) && asArray(source).length === 0;
-  return isBare ? { [key]: source } : {};
+  const isEmptyList = Object.hasOwn(document, key) && asArray(source).length === 0;
+  return isEmptyList ? { [key]: source } : {};
 }

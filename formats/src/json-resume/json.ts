@@ -21,18 +21,18 @@ export const omit = (source: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key)));
 
 /** Returns a string or number as trimmed text; '' for other values. */
-export function scalarText(value: unknown): string {
+export function toScalarText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
 /** Serializes a value so that equal JSON values produce equal text. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+function serializeCanonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(serializeCanonical).join()}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
   const entries = Object.keys(value)
     .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+    .map((key) => `${JSON.stringify(key)}:${serializeCanonical(value[key])}`);
   return `{${entries.join()}}`;
 }
 
@@ -40,11 +40,11 @@ function canonical(value: unknown): string {
 export function subtractEntries(some: readonly unknown[], others: readonly unknown[]): unknown[] {
   const counts = new Map<string, number>();
   for (const entry of others) {
-    const key = canonical(entry);
+    const key = serializeCanonical(entry);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return some.filter((entry) => {
-    const key = canonical(entry);
+    const key = serializeCanonical(entry);
     const count = counts.get(key) ?? 0;
     counts.set(key, count - 1);
     return count <= 0;
@@ -58,17 +58,17 @@ export const union = (some: readonly unknown[], others: readonly unknown[]): unk
 ];
 
 /** Appends a key to a path: `basics.name`, or `basics["odd key"]`. */
-export function keyPath(path: string, key: string): string {
+export function appendKey(path: string, key: string): string {
   if (!/^[\p{L}\p{N}_$-]+$/u.test(key)) return `${path}[${JSON.stringify(truncate(key, 60))}]`;
   return path ? `${path}.${truncate(key, 60)}` : truncate(key, 60);
 }
 
 /** Appends an index to a path: `work[2]`. */
-export const entryPath = (path: string, index: number): string => `${path}[${index}]`;
+export const appendIndex = (path: string, index: number): string => `${path}[${index}]`;
 
 /** Resolves a relative path. */
-export function joinPath(place: string, path: string): string {
-  return place && path && !path.startsWith('[') ? `${place}.${path}` : place + path;
+export function joinPath(basePath: string, path: string): string {
+  return basePath && path && !path.startsWith('[') ? `${basePath}.${path}` : basePath + path;
 }
 
 /** Whether a path equals the other one or is below it. */

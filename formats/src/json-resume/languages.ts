@@ -2,48 +2,48 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import type { Values } from '@vitrine/contract/resume/fields';
 import { type PROFICIENCIES, personalInfo } from '@vitrine/contract/sections/personal-info';
 import {
+  appendIndex,
+  appendKey,
   asArray,
   asObject,
-  entryPath,
   type JsonObject,
-  keyPath,
   omit,
-  scalarText,
   subtractEntries,
+  toScalarText,
   union,
 } from './json.ts';
-import { getFirstMessage, isBlank, type Lens, type Notes, newNotes, type TakenNote } from './lens.ts';
+import { createNotes, getFirstMessage, isBlank, type Lens, type Notes, type TakenNote } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
-type Me = Values<typeof personalInfo.fields>;
-type Language = Me['languages'][number];
+type PersonalInfo = Values<typeof personalInfo.fields>;
+type Language = PersonalInfo['languages'][number];
 const definition = personalInfo.fields.languages;
 
-const sameName = (a: string, b: string) => a.toLocaleLowerCase('en') === b.toLocaleLowerCase('en');
+const isSameName = (a: string, b: string) => a.toLocaleLowerCase('en') === b.toLocaleLowerCase('en');
 
-interface Reading {
+interface ParsedLanguages {
   rows: Language[];
   /** The source entry of each row. */
   sources: unknown[];
   left: unknown[];
 }
 
-function readLanguages(source: JsonObject, notes: Notes): Reading {
-  const reading: Reading = { rows: [], sources: [], left: [] };
+function readLanguages(source: JsonObject, notes: Notes): ParsedLanguages {
+  const reading: ParsedLanguages = { rows: [], sources: [], left: [] };
   asArray(source.languages).forEach((entry, index) => {
     const { language, fluency } = asObject(entry);
-    const path = entryPath('languages', index);
-    const row = { name: scalarText(language), proficiency: parseProficiency(scalarText(fluency)) };
+    const path = appendIndex('languages', index);
+    const row = { name: toScalarText(language), proficiency: parseProficiency(toScalarText(fluency)) };
     const result = definition.value.safeParse([row]);
-    const full = reading.rows.length >= LIMITS.languages;
+    const isFull = reading.rows.length >= LIMITS.languages;
     // A language with an unknown fluency is imported, to be completed by the owner; one without a name is not.
-    const nameless = row.name.trim() === '' ? definition.row?.name?.required : undefined;
-    if (isBlank(entry) || !result.success || nameless || full) {
+    const missingNameError = row.name.trim() === '' ? definition.row?.name?.required : undefined;
+    if (isBlank(entry) || !result.success || missingNameError || isFull) {
       reading.left.push(entry);
       if (isBlank(entry)) return;
-      const tooMany = `${definition.label} can have at most ${LIMITS.languages} entries`;
-      const reason = nameless ?? (result.success ? tooMany : getFirstMessage(result.error));
-      const code = !nameless && result.success ? 'too-many' : 'not-valid';
+      const tooManyMessage = `${definition.label} can have at most ${LIMITS.languages} entries`;
+      const reason = missingNameError ?? (result.success ? tooManyMessage : getFirstMessage(result.error));
+      const code = !missingNameError && result.success ? 'too-many' : 'not-valid';
       notes.refused.push({ path, value: entry, code, reason });
       return;
     }
@@ -51,23 +51,23 @@ function readLanguages(source: JsonObject, notes: Notes): Reading {
     reading.sources.push(entry);
     notes.taken.push({ path, field: 'languages', entry: row.name });
     for (const [key, value] of Object.entries(omit(asObject(entry), ['language', 'fluency']))) {
-      if (!isBlank(value)) notes.passthrough.push({ path: keyPath(path, key), value });
+      if (!isBlank(value)) notes.passthrough.push({ path: appendKey(path, key), value });
     }
   });
   return reading;
 }
 
-const languages: Lens<Me> = {
+const languagesLens: Lens<PersonalInfo> = {
   keys: ['languages'],
   fields: ['languages'],
   read: (source, notes) => ({ languages: readLanguages(source, notes).rows }),
   write({ languages: now }, original) {
-    const { rows, sources, left } = readLanguages(original, newNotes());
-    const free = new Set(rows.keys());
+    const { rows, sources, left } = readLanguages(original, createNotes());
+    const unmatchedIndexes = new Set(rows.keys());
     const entries = now.map(({ name, proficiency }) => {
-      const alike = [...free].filter((index) => sameName(rows[index]?.name ?? '', name));
-      const at = alike.find((index) => rows[index]?.proficiency === proficiency) ?? alike[0] ?? -1;
-      free.delete(at);
+      const matches = [...unmatchedIndexes].filter((index) => isSameName(rows[index]?.name ?? '', name));
+      const at = matches.find((index) => rows[index]?.proficiency === proficiency) ?? matches[0] ?? -1;
+      unmatchedIndexes.delete(at);
       const before = asObject(sources[at]);
       const language = rows[at]?.name === name ? before.language : name;
       const fluency = rows[at]?.proficiency === proficiency ? before.fluency : proficiency;
@@ -79,14 +79,14 @@ const languages: Lens<Me> = {
   combine(current, incoming, found, notes) {
     const rows = [...current.values.languages];
     const taken: TakenNote[] = [];
-    const already: unknown[] = [];
-    const reading = readLanguages(incoming.source, newNotes());
+    const existingEntries: unknown[] = [];
+    const reading = readLanguages(incoming.source, createNotes());
     reading.rows.forEach((row, index) => {
-      const alike = current.values.languages.filter(({ name }) => sameName(name, row.name));
-      const here = alike.find(({ proficiency }) => proficiency === row.proficiency) ?? alike[0];
+      const matches = current.values.languages.filter(({ name }) => isSameName(name, row.name));
+      const here = matches.find(({ proficiency }) => proficiency === row.proficiency) ?? matches[0];
       const note = found[index];
       if (here) {
-        already.push(reading.sources[index]);
+        existingEntries.push(reading.sources[index]);
         if (here.proficiency !== row.proficiency && note) {
           notes.differs.push({ path: note.path, field: 'languages', here: here.proficiency, there: row.proficiency });
         }
@@ -98,14 +98,14 @@ const languages: Lens<Me> = {
         notes.refused.push({ path: note.path, value: reading.sources[index], code: 'too-many', reason });
       }
     });
-    const fresh = subtractEntries(asArray(incoming.source.languages), already);
-    const source = { languages: union(asArray(current.source.languages), fresh) };
+    const newEntries = subtractEntries(asArray(incoming.source.languages), existingEntries);
+    const source = { languages: union(asArray(current.source.languages), newEntries) };
     return { values: { ...current.values, languages: rows }, source, taken };
   },
 };
 
-/** Maps `languages`, which is a field of the personal data. */
-export const languagesOfPerson: ObjectMapping<Me> = { section: 'personalInfo', lenses: [languages] };
+/** Maps `languagesLens`, which is a field of the personal data. */
+export const languagesMapping: ObjectMapping<PersonalInfo> = { section: 'personalInfo', lenses: [languagesLens] };
 
 type Proficiency = (typeof PROFICIENCIES)[number];
 
@@ -113,7 +113,7 @@ type Proficiency = (typeof PROFICIENCIES)[number];
  * Terms of common scales (LinkedIn, ILR, CEFR, plain words) and the corresponding proficiency. The first match wins, so
  * narrower patterns come first.
  */
-const WORDINGS: readonly [RegExp, Proficiency][] = [
+const PROFICIENCY_PATTERNS: readonly [RegExp, Proficiency][] = [
   [/\b(near|non)[- ]?native\b/i, 'Fluent'],
   [/\b(native|bilingual|mother ?tongue|first language)\b/i, 'Native'],
   [/muttersprach|maternelle|\bnativ[oa]\b|मातृभाषा/i, 'Native'],
@@ -134,5 +134,5 @@ const MAX_FLUENCY_LENGTH = 200;
 /** Returns the proficiency of a text, or '' if it is unknown. */
 function parseProficiency(fluency: string): Proficiency | '' {
   if (fluency.length > MAX_FLUENCY_LENGTH) return '';
-  return WORDINGS.find(([wording]) => wording.test(fluency))?.[1] ?? '';
+  return PROFICIENCY_PATTERNS.find(([pattern]) => pattern.test(fluency))?.[1] ?? '';
 }

@@ -1,18 +1,18 @@
 import type { Field, Fields } from '@vitrine/contract/resume/fields';
 import type { RefusalCode } from '@vitrine/contract/resume/import-report';
-import { asObject, isObject, isWithin, type JsonObject, joinPath, keyPath, omit, pick, union } from './json.ts';
+import { appendKey, asObject, isObject, isWithin, type JsonObject, joinPath, omit, pick, union } from './json.ts';
 
 /** Values of a section by field name; the schema of the section defines their types. */
 export type FieldValues = Record<string, unknown>;
 
 /** Values of fields and the equivalent part of a document. */
-export interface Side<V> {
+export interface MergeSide<V> {
   values: V;
   source: JsonObject;
 }
 
 /** The union of two sides, with notes for what it adds to the first. */
-export interface Combined<V> {
+export interface CombineResult<V> {
   values: Partial<V>;
   source: JsonObject;
   taken: TakenNote[];
@@ -33,7 +33,7 @@ export interface Lens<V> {
    * Merges both sides of a field with several entries. If absent, the current value stays.
    * @param found notes of the values taken while reading `incoming`; those that were added are returned
    */
-  combine?(current: Side<V>, incoming: Side<V>, found: readonly TakenNote[], notes: Notes): Combined<V>;
+  combine?(current: MergeSide<V>, incoming: MergeSide<V>, found: readonly TakenNote[], notes: Notes): CombineResult<V>;
 }
 
 /** Compares JSON values; the order of keys does not matter, that of entries does. */
@@ -58,11 +58,11 @@ export function isBlank(value: unknown): boolean {
 
 export const isEmptyValue = (value: unknown): boolean => value === false || isBlank(value);
 
-const sameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue(b)) || isEqualJson(a, b);
+const isSameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue(b)) || isEqualJson(a, b);
 
 /** Whether two records have equal values in all fields of a lens. */
-const agree = (fields: readonly string[], a: FieldValues, b: FieldValues): boolean =>
-  fields.every((field) => sameValue(a[field], b[field]));
+const hasEqualFields = (fields: readonly string[], a: FieldValues, b: FieldValues): boolean =>
+  fields.every((field) => isSameValue(a[field], b[field]));
 
 export const listLensKeys = (lenses: readonly Lens<FieldValues>[]): string[] => lenses.flatMap((lens) => lens.keys);
 
@@ -76,7 +76,7 @@ export function readLenses(
   let values = empty;
   for (const lens of lenses) {
     const part = pick(source, lens.keys);
-    const seen = newNotes();
+    const seen = createNotes();
     values = { ...values, ...lens.read(part, seen) };
     const mentioned = [...seen.taken, ...seen.passthrough, ...seen.refused];
     for (const [key, value] of Object.entries(part)) {
@@ -89,7 +89,11 @@ export function readLenses(
 }
 
 /** Returns the original keys that the values would not reproduce exactly. */
-export function originals(lenses: readonly Lens<FieldValues>[], values: FieldValues, source: JsonObject): JsonObject {
+export function pickOriginals(
+  lenses: readonly Lens<FieldValues>[],
+  values: FieldValues,
+  source: JsonObject,
+): JsonObject {
   return Object.fromEntries(
     lenses.flatMap((lens) => {
       const part = pick(source, lens.keys);
@@ -109,18 +113,18 @@ export function writeLenses(lenses: readonly Lens<FieldValues>[], values: FieldV
 
 function writeLens(lens: Lens<FieldValues>, values: FieldValues, kept: JsonObject): JsonObject {
   const original = pick(kept, lens.keys);
-  const readBack = lens.read(original, newNotes());
-  return agree(lens.fields, readBack, values) ? original : lens.write(values, original);
+  const readBack = lens.read(original, createNotes());
+  return hasEqualFields(lens.fields, readBack, values) ? original : lens.write(values, original);
 }
 
 /** Values with their unmapped data. */
-export interface Part {
+export interface MappedPart {
   values: FieldValues;
   passthrough: JsonObject;
 }
 
 /** A parsed part of a document with its notes. */
-export interface ReadPart {
+export interface ParsedPart {
   values: FieldValues;
   source: JsonObject;
   notes: Notes;
@@ -128,7 +132,7 @@ export interface ReadPart {
   isChosen: (path: string) => boolean;
 }
 
-export interface Merged extends Part {
+export interface MergeResult extends MappedPart {
   notes: Notes;
   /** Number of values that are equal on both sides. */
   same: number;
@@ -138,34 +142,39 @@ export interface Merged extends Part {
  * Merges values by one rule: empty values are filled, existing values stay, and differences are noted. Lists of words
  * are merged. Each lens merges as a whole, so that a start from one side never meets an end from the other.
  */
-export function mergeLenses(lenses: readonly Lens<FieldValues>[], current: Part, incoming: ReadPart): Merged {
-  const merged: Merged = { ...current, notes: newNotes(), same: 0 };
+export function mergeLenses(
+  lenses: readonly Lens<FieldValues>[],
+  current: MappedPart,
+  incoming: ParsedPart,
+): MergeResult {
+  const merged: MergeResult = { ...current, notes: createNotes(), same: 0 };
   addNotes(merged.notes, { passthrough: incoming.notes.passthrough, refused: incoming.notes.refused });
   for (const lens of lenses) mergeLens(lens, current, incoming, merged);
   return merged;
 }
 
-function mergeLens(lens: Lens<FieldValues>, current: Part, incoming: ReadPart, merged: Merged): void {
+function mergeLens(lens: Lens<FieldValues>, current: MappedPart, incoming: ParsedPart, merged: MergeResult): void {
   const { keys, fields } = lens;
   const source = pick(incoming.source, keys);
-  const keptHere = pick(current.passthrough, keys);
+  const currentPassthrough = pick(current.passthrough, keys);
   const found = incoming.notes.taken.filter(({ field }) => fields.includes(field));
-  const emptyHere = agree(fields, current.values, {});
+  const isCurrentEmpty = hasEqualFields(fields, current.values, {});
   const isChosen = found.some(({ path }) => incoming.isChosen(path));
-  if (isBlank(source) && !(emptyHere && isBlank(keptHere))) return;
-  if (lens.combine && !(emptyHere && isBlank(keptHere))) {
+  if (isBlank(source) && !(isCurrentEmpty && isBlank(currentPassthrough))) return;
+  if (lens.combine && !(isCurrentEmpty && isBlank(currentPassthrough))) {
     combineLens(lens, current, incoming, merged, found);
-  } else if (emptyHere || isChosen) {
+  } else if (isCurrentEmpty || isChosen) {
     merged.notes.taken.push(...found);
     merged.values = { ...merged.values, ...pick(incoming.values, fields) };
-    merged.passthrough = { ...omit(merged.passthrough, keys), ...originals([lens], incoming.values, source) };
-  } else if (agree(fields, current.values, incoming.values)) {
+    merged.passthrough = { ...omit(merged.passthrough, keys), ...pickOriginals([lens], incoming.values, source) };
+  } else if (hasEqualFields(fields, current.values, incoming.values)) {
     merged.same += 1;
-    if (isBlank(keptHere)) merged.passthrough = { ...merged.passthrough, ...originals([lens], current.values, source) };
+    if (isBlank(currentPassthrough))
+      merged.passthrough = { ...merged.passthrough, ...pickOriginals([lens], current.values, source) };
   } else {
     for (const field of fields) {
       const path = found.find((note) => note.field === field)?.path;
-      if (path === undefined || agree([field], current.values, incoming.values)) continue;
+      if (path === undefined || hasEqualFields([field], current.values, incoming.values)) continue;
       const here = current.values[field];
       merged.notes.differs.push({ path, field, here, there: incoming.values[field], canOverwrite: true });
     }
@@ -174,26 +183,34 @@ function mergeLens(lens: Lens<FieldValues>, current: Part, incoming: ReadPart, m
 
 function combineLens(
   lens: Lens<FieldValues>,
-  current: Part,
-  incoming: ReadPart,
-  merged: Merged,
+  current: MappedPart,
+  incoming: ParsedPart,
+  merged: MergeResult,
   found: Notes['taken'],
 ): void {
   const mine = { values: current.values, source: writeLens(lens, current.values, current.passthrough) };
   const theirs = { values: incoming.values, source: pick(incoming.source, lens.keys) };
-  const both = lens.combine?.(mine, theirs, found, merged.notes);
-  if (!both) return;
-  if (both.taken.length === 0 && !isBlank(theirs.source)) merged.same += 1;
-  merged.notes.taken.push(...both.taken);
-  merged.values = { ...merged.values, ...pick(both.values, lens.fields) };
-  merged.passthrough = { ...omit(merged.passthrough, lens.keys), ...originals([lens], merged.values, both.source) };
+  const combined = lens.combine?.(mine, theirs, found, merged.notes);
+  if (!combined) return;
+  if (combined.taken.length === 0 && !isBlank(theirs.source)) merged.same += 1;
+  merged.notes.taken.push(...combined.taken);
+  merged.values = { ...merged.values, ...pick(combined.values, lens.fields) };
+  merged.passthrough = {
+    ...omit(merged.passthrough, lens.keys),
+    ...pickOriginals([lens], merged.values, combined.source),
+  };
 }
 
 /** Merges fields without a lens by the same rule. */
-export function mergeUnbound(current: FieldValues, free: FieldValues, place: string, notes: Notes): FieldValues {
-  const filled = Object.entries(free).filter(([field, there]) => {
+export function mergeUnbound(
+  current: FieldValues,
+  unboundValues: FieldValues,
+  basePath: string,
+  notes: Notes,
+): FieldValues {
+  const filled = Object.entries(unboundValues).filter(([field, there]) => {
     const here = current[field];
-    const path = keyPath(place, field);
+    const path = appendKey(basePath, field);
     if (isEmptyValue(there) || isEqualJson(here, there)) return false;
     if (isEmptyValue(here)) notes.taken.push({ path, field });
     else notes.differs.push({ path, field, here, there });
@@ -209,7 +226,7 @@ export function mergePassthrough(current: JsonObject, incoming: JsonObject, note
     if (isBlank(here)) return isBlank(there) && Object.hasOwn(current, key) ? [] : [[key, there]];
     if (isBlank(there) || isEqualJson(here, there)) return [];
     if (Array.isArray(here) && Array.isArray(there)) return [[key, union(here, there)]];
-    notes.differs.push({ path: keyPath('', key), field: '', here, there });
+    notes.differs.push({ path: appendKey('', key), field: '', here, there });
     return [];
   });
   return { ...current, ...Object.fromEntries(added) };
@@ -239,7 +256,7 @@ export interface RefusedNote {
 }
 
 /** A value that differs from the resume, whose own value stays. */
-export interface DiffersNote {
+export interface DifferenceNote {
   path: string;
   field: string;
   here: unknown;
@@ -253,15 +270,15 @@ export interface Notes {
   taken: TakenNote[];
   passthrough: PassthroughNote[];
   refused: RefusedNote[];
-  differs: DiffersNote[];
+  differs: DifferenceNote[];
 }
 
-export const newNotes = (): Notes => ({ taken: [], passthrough: [], refused: [], differs: [] });
+export const createNotes = (): Notes => ({ taken: [], passthrough: [], refused: [], differs: [] });
 
 /** Adds the notes of a part, with their paths resolved. */
-export function addNotes(notes: Notes, part: Partial<Notes>, place = ''): void {
+export function addNotes(notes: Notes, part: Partial<Notes>, basePath = ''): void {
   const at = <N extends { path: string }>(list: readonly N[] = []) =>
-    list.map((note) => ({ ...note, path: joinPath(place, note.path) }));
+    list.map((note) => ({ ...note, path: joinPath(basePath, note.path) }));
   for (const note of at(part.taken)) notes.taken.push(note);
   for (const note of at(part.passthrough)) notes.passthrough.push(note);
   for (const note of at(part.refused)) notes.refused.push(note);
@@ -277,7 +294,7 @@ export const EXTENSION_KEY = 'x-vitrine';
 
 /** Returns the stored values that differ from what the written document restores. */
 export const computeExtension = (stored: FieldValues, written: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(stored).filter(([name]) => !agree([name], stored, written)));
+  Object.fromEntries(Object.entries(stored).filter(([name]) => !hasEqualFields([name], stored, written)));
 
 export interface ExtensionValues {
   /** Validated values by field. */
@@ -296,7 +313,7 @@ export function readExtensionValues(fields: Fields, extension: unknown, path: st
     else unknown.push([name, raw]);
     if (result && !result.success) {
       notes.refused.push({
-        path: keyPath(path, name),
+        path: appendKey(path, name),
         value: raw,
         code: 'not-valid',
         reason: getFirstMessage(result.error),
@@ -334,7 +351,7 @@ export function listUnboundExtensionValues(
 }
 
 /** Returns the data of an object that no lens reads. */
-export const unmappedKeys = (
+export const pickUnmappedKeys = (
   lenses: readonly Lens<FieldValues>[],
   source: JsonObject,
   known: readonly string[] = [],

@@ -15,13 +15,21 @@ import { testimonials } from '@vitrine/contract/sections/testimonials';
 import { volunteering } from '@vitrine/contract/sections/volunteering';
 import { formatPeriodText } from '@vitrine/contract/text/dates';
 import { readKeptEntry } from '../bibtex/kept-entry.ts';
-import { DATE, MONTH_TEXT, periodLens, pointsLens, scalarField, WEB_ADDRESS, WordList } from './field-lenses.ts';
-import { asArray, entryPath, type JsonObject, scalarText } from './json.ts';
-import { acceptValue, isBlank, type Lens, type Notes, newNotes } from './lens.ts';
+import { getExtensionListKey } from './extension-lists.ts';
+import {
+  createPeriodLens,
+  createPointsLens,
+  createScalarLensFactory,
+  DATE,
+  MONTH_TEXT,
+  WEB_ADDRESS,
+  WordList,
+} from './field-lenses.ts';
+import { appendIndex, asArray, type JsonObject, toScalarText } from './json.ts';
+import { acceptValue, createNotes, isBlank, type Lens, type Notes } from './lens.ts';
 import type { ListMapping } from './mapping.ts';
-import { ownListKey } from './own-lists.ts';
 
-const certificateField = scalarField(certificates.fields);
+const certificateField = createScalarLensFactory(certificates.fields);
 
 /** Maps `certificates` to the section of certifications. */
 const certificateList: ListMapping<Values<typeof certificates.fields>> = {
@@ -37,7 +45,7 @@ const certificateList: ListMapping<Values<typeof certificates.fields>> = {
   similarities: ({ title, issuer, url, issueDate }) => [[url], [title, issueDate], [issuer, issueDate]],
 };
 
-const awardField = scalarField(awards.fields);
+const awardField = createScalarLensFactory(awards.fields);
 
 /** Maps `awards` to the section of awards. */
 const awardList: ListMapping<Values<typeof awards.fields>> = {
@@ -54,7 +62,7 @@ const awardList: ListMapping<Values<typeof awards.fields>> = {
   similarities: ({ title, awarder, date, url }) => [[url], [title, date], [awarder, date]],
 };
 
-const publicationField = scalarField(publications.fields);
+const publicationField = createScalarLensFactory(publications.fields);
 
 /** Maps `publications` to the section of publications. */
 const publicationList: ListMapping<Values<typeof publications.fields>> = {
@@ -68,21 +76,21 @@ const publicationList: ListMapping<Values<typeof publications.fields>> = {
     publicationField('summary', ['summary']),
   ],
   identity: ({ title }) => [title],
-  similarities: ({ url, doi, publisher, date }, aside) => {
-    const kept = readKeptEntry(aside);
+  similarities: ({ url, doi, publisher, date }, passthrough) => {
+    const keptEntry = readKeptEntry(passthrough);
     // Publications of the same journal and year are often imported from one BibTeX file, and keys such as rao2023
     // recur.
-    const byKey = kept ? [kept.type, kept.key, doi || '-', url || '-'] : [''];
-    return [[doi], [url], byKey, kept ? [''] : [publisher, date]];
+    const byKey = keptEntry ? [keptEntry.type, keptEntry.key, doi || '-', url || '-'] : [''];
+    return [[doi], [url], byKey, keptEntry ? [''] : [publisher, date]];
   },
 };
 
-const courseField = scalarField(courses.fields);
+const courseField = createScalarLensFactory(courses.fields);
 
 /** Maps courses and memberships, which JSON Resume has no list for. */
 const courseList: ListMapping<Values<typeof courses.fields>> = {
   section: 'courses',
-  key: ownListKey('courses'),
+  key: getExtensionListKey('courses'),
   lenses: [
     courseField('title', ['name']),
     courseField('issuer', ['issuer']),
@@ -93,12 +101,12 @@ const courseList: ListMapping<Values<typeof courses.fields>> = {
   similarities: ({ title, issuer, date, url }) => [[url], [title, date], [issuer, date]],
 };
 
-const talkField = scalarField(talks.fields);
+const talkField = createScalarLensFactory(talks.fields);
 
 /** Maps talks, which JSON Resume has no list for. */
 const talkList: ListMapping<Values<typeof talks.fields>> = {
   section: 'talks',
-  key: ownListKey('talks'),
+  key: getExtensionListKey('talks'),
   lenses: [
     talkField('title', ['name']),
     talkField('event', ['event']),
@@ -116,17 +124,17 @@ const talkList: ListMapping<Values<typeof talks.fields>> = {
   ],
 };
 
-const hobbyField = scalarField(hobbies.fields);
+const hobbyField = createScalarLensFactory(hobbies.fields);
 
 /** Maps `interests` to the section of hobbies. */
 const interestList: ListMapping<Values<typeof hobbies.fields>> = {
   section: 'hobbies',
   key: 'interests',
-  lenses: [hobbyField('name', ['name']), keywords('keywords', 'keywords', hobbies.fields.keywords)],
+  lenses: [hobbyField('name', ['name']), createKeywordsLens('keywords', 'keywords', hobbies.fields.keywords)],
   identity: ({ name }) => [name],
 };
 
-const volunteeringField = scalarField(volunteering.fields);
+const volunteeringField = createScalarLensFactory(volunteering.fields);
 
 /** Maps `volunteer` to the section of volunteering. */
 const volunteerList: ListMapping<Values<typeof volunteering.fields>> = {
@@ -136,9 +144,9 @@ const volunteerList: ListMapping<Values<typeof volunteering.fields>> = {
     volunteeringField('organization', ['organization']),
     volunteeringField('role', ['position']),
     volunteeringField('url', ['url', 'website'], WEB_ADDRESS),
-    periodLens(volunteering.fields),
+    createPeriodLens(volunteering.fields),
     volunteeringField('summary', ['summary']),
-    pointsLens(volunteering.fields.summaryPoints),
+    createPointsLens(volunteering.fields.summaryPoints),
   ],
   identity: ({ role, organization, startDate }) => [role, organization, startDate],
   similarities: ({ role, organization, startDate, endDate, current }) => [
@@ -147,21 +155,21 @@ const volunteerList: ListMapping<Values<typeof volunteering.fields>> = {
   ],
 };
 
-const jobField = scalarField(experiences.fields);
+const jobField = createScalarLensFactory(experiences.fields);
 
-/** Maps `work` to the section of experiences. The duration, a text, is derived from the dates. */
-const work: ListMapping<Job> = {
+/** Maps `workList` to the section of experiences. The duration, a text, is derived from the dates. */
+const workList: ListMapping<Job> = {
   section: 'experiences',
   key: 'work',
   lenses: [
     jobField('companyName', ['name', 'company']),
     jobField('role', ['position']),
     jobField('companyUrl', ['url', 'website'], WEB_ADDRESS),
-    periodLens(experiences.fields),
+    createPeriodLens(experiences.fields),
     jobField('place', ['location']),
     jobField('companyDescription', ['description']),
     jobField('summary', ['summary']),
-    pointsLens(experiences.fields.summaryPoints),
+    createPointsLens(experiences.fields.summaryPoints),
   ],
   identity: ({ role, companyName, startDate }) => [role, companyName, startDate],
   similarities({ role, companyName, startDate, endDate, current }) {
@@ -178,14 +186,14 @@ const work: ListMapping<Job> = {
 };
 
 /** Maps 'Bachelor of Science' and 'Computer Science' to one title: 'Bachelor of Science, Computer Science'. */
-const degree: Lens<Education> = {
+const degreeLens: Lens<Education> = {
   keys: ['studyType', 'area'],
   fields: ['title'],
   read(source, notes) {
-    const parts = ['studyType', 'area'].filter((key) => scalarText(source[key]));
+    const parts = ['studyType', 'area'].filter((key) => toScalarText(source[key]));
     const [path] = parts;
     if (path === undefined) return {};
-    const title = parts.map((key) => scalarText(source[key])).join(BETWEEN);
+    const title = parts.map((key) => toScalarText(source[key])).join(TITLE_SEPARATOR);
     const accepted = acceptValue(education.fields.title, title, { path, field: 'title', original: title }, notes);
     for (const other of parts.slice(1)) {
       if (accepted !== undefined) notes.taken.push({ path: other, field: 'title' });
@@ -193,21 +201,21 @@ const degree: Lens<Education> = {
     return accepted === undefined ? {} : { title: accepted };
   },
   write({ title }) {
-    const at = title.indexOf(BETWEEN);
+    const at = title.indexOf(TITLE_SEPARATOR);
     const studyType = at < 0 ? title : title.slice(0, at);
-    const area = at < 0 ? '' : title.slice(at + BETWEEN.length);
+    const area = at < 0 ? '' : title.slice(at + TITLE_SEPARATOR.length);
     return { ...(studyType && { studyType }), ...(area && { area }) };
   },
 };
 
-const educationField = scalarField(education.fields);
+const educationField = createScalarLensFactory(education.fields);
 
 /** Maps `education` to the section of education. */
 const educationList: ListMapping<Education> = {
   section: 'education',
   key: 'education',
   lenses: [
-    degree,
+    degreeLens,
     educationField('instituteName', ['institution']),
     educationField('fromYear', ['startDate'], MONTH_TEXT),
     educationField('toYear', ['endDate'], MONTH_TEXT),
@@ -215,7 +223,7 @@ const educationList: ListMapping<Education> = {
     educationField('website', ['url', 'website'], WEB_ADDRESS),
     // Not part of the schema, but common.
     educationField('place', ['location']),
-    keywords('courses', 'courses', education.fields.courses),
+    createKeywordsLens('courses', 'courses', education.fields.courses),
   ],
   identity: ({ title, instituteName }) => [title, instituteName],
   similarities: ({ title, instituteName, fromYear, toYear }) => [
@@ -224,7 +232,7 @@ const educationList: ListMapping<Education> = {
   ],
 };
 
-const projectField = scalarField(projects.fields);
+const projectField = createScalarLensFactory(projects.fields);
 
 /** Maps `projects` to the section of projects. */
 const projectList: ListMapping<Values<typeof projects.fields>> = {
@@ -233,40 +241,40 @@ const projectList: ListMapping<Values<typeof projects.fields>> = {
   lenses: [
     projectField('title', ['name']),
     projectField('description', ['description', 'summary']),
-    pointsLens(projects.fields.summaryPoints),
-    periodLens(projects.fields),
+    createPointsLens(projects.fields.summaryPoints),
+    createPeriodLens(projects.fields),
     projectField('organization', ['entity']),
     projectField('type', ['type']),
-    keywords('roles', 'roles', projects.fields.roles),
+    createKeywordsLens('roles', 'roles', projects.fields.roles),
     projectField('projectUrl', ['url', 'website'], WEB_ADDRESS),
-    keywords('keywords', 'technologies', projects.fields.technologies),
+    createKeywordsLens('keywords', 'technologies', projects.fields.technologies),
   ],
   identity: ({ title }) => [title],
   similarities: ({ projectUrl }) => [[projectUrl]],
 };
 
-const additionField = scalarField(additions.fields);
+const additionField = createScalarLensFactory(additions.fields);
 
 /** Maps entries of custom sections, which JSON Resume has no list for. */
 const additionList: ListMapping<Values<typeof additions.fields>> = {
   section: 'additions',
-  key: ownListKey('additions'),
+  key: getExtensionListKey('additions'),
   lenses: [
     additionField('heading', ['heading']),
     additionField('title', ['name']),
     additionField('subtitle', ['organization']),
     additionField('place', ['location']),
-    periodLens(additions.fields),
+    createPeriodLens(additions.fields),
     additionField('url', ['url'], WEB_ADDRESS),
     additionField('text', ['summary']),
-    pointsLens(additions.fields.summaryPoints),
-    keywords('keywords', 'tags', additions.fields.tags),
+    createPointsLens(additions.fields.summaryPoints),
+    createKeywordsLens('keywords', 'tags', additions.fields.tags),
   ],
   identity: ({ heading, title, subtitle }) => [heading, title, subtitle],
   similarities: ({ heading, title, url, startDate }) => [[url], [title, startDate], [heading, title]],
 };
 
-const referenceField = scalarField(references.fields);
+const referenceField = createScalarLensFactory(references.fields);
 
 /** Maps `references` to the section of references. */
 const referenceList: ListMapping<Values<typeof references.fields>> = {
@@ -276,12 +284,12 @@ const referenceList: ListMapping<Values<typeof references.fields>> = {
   identity: ({ name }) => [name],
 };
 
-const testimonialField = scalarField(testimonials.fields);
+const testimonialField = createScalarLensFactory(testimonials.fields);
 
 /** Maps testimonials, which JSON Resume has no public list for. */
 const testimonialList: ListMapping<Values<typeof testimonials.fields>> = {
   section: 'testimonials',
-  key: ownListKey('testimonials'),
+  key: getExtensionListKey('testimonials'),
   lenses: [
     testimonialField('author', ['name']),
     testimonialField('role', ['position']),
@@ -294,7 +302,7 @@ const testimonialList: ListMapping<Values<typeof testimonials.fields>> = {
 
 /** The mapping of each list section. */
 export const LIST_MAPPINGS: { [K in ListSectionKey]: ListMapping } = {
-  experiences: work,
+  experiences: workList,
   projects: projectList,
   education: educationList,
   certificates: certificateList,
@@ -313,15 +321,19 @@ type Job = Values<typeof experiences.fields>;
 
 type Education = Values<typeof education.fields>;
 
-const BETWEEN = ', ';
+const TITLE_SEPARATOR = ', ';
 
 /** Creates a lens for a list of keywords; entries that the field rejects stay in the original. */
-function keywords<K extends string>(key: string, field: K, definition: Field<string[]>): Lens<Record<K, string[]>> {
+function createKeywordsLens<K extends string>(
+  key: string,
+  field: K,
+  definition: Field<string[]>,
+): Lens<Record<K, string[]>> {
   const readWords = (source: JsonObject, notes: Notes) => {
     const list = new WordList(definition);
     const left = asArray(source[key]).filter((entry, index) => {
       if (isBlank(entry)) return false;
-      return !list.add(scalarText(entry), { path: entryPath(key, index), field, original: entry }, notes);
+      return !list.add(toScalarText(entry), { path: appendIndex(key, index), field, original: entry }, notes);
     });
     return { words: list.words, left };
   };
@@ -331,7 +343,7 @@ function keywords<K extends string>(key: string, field: K, definition: Field<str
     // TypeScript widens the computed key to string.
     read: (source, notes) => ({ [field]: readWords(source, notes).words }) as Partial<Record<K, string[]>>,
     write(values, original) {
-      const entries = [...values[field], ...readWords(original, newNotes()).left];
+      const entries = [...values[field], ...readWords(original, createNotes()).left];
       return entries.length > 0 ? { [key]: entries } : {};
     },
   };

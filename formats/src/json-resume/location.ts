@@ -1,36 +1,36 @@
 import type { Values } from '@vitrine/contract/resume/fields';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
-import { scalarField } from './field-lenses.ts';
-import { scalarText } from './json.ts';
+import { createScalarLensFactory } from './field-lenses.ts';
+import { toScalarText } from './json.ts';
 import { acceptValue, type Lens } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
-type Me = Values<typeof personalInfo.fields>;
+type PersonalInfo = Values<typeof personalInfo.fields>;
 const { fields } = personalInfo;
-const to = scalarField(fields);
+const mapField = createScalarLensFactory(fields);
 
 /** Maps the country to its name if the code is known. */
-const country: Lens<Me> = {
+const countryLens: Lens<PersonalInfo> = {
   keys: ['countryCode', 'country'],
   fields: ['country'],
   read(source, notes) {
-    const path = ['countryCode', 'country'].find((key) => scalarText(source[key]));
+    const path = ['countryCode', 'country'].find((key) => toScalarText(source[key]));
     if (path === undefined) return {};
-    const text = scalarText(source[path]);
+    const text = toScalarText(source[path]);
     const at = { path, field: 'country', original: source[path] };
-    const accepted = acceptValue(fields.country, countryName(text) ?? text, at, notes);
+    const accepted = acceptValue(fields.country, findCountryName(text) ?? text, at, notes);
     return accepted === undefined ? {} : { country: accepted };
   },
   write({ country: name }) {
-    const code = countryCode(name);
+    const code = findCountryCode(name);
     if (code) return { countryCode: code };
     return name ? { country: name } : {};
   },
 };
 
-const LINES = ['address', 'postalCode'] as const;
+const ADDRESS_KEYS = ['address', 'postalCode'] as const;
 
-const inOneLine = (text: string) =>
+const joinLines = (text: string) =>
   text
     .split(/[\r\n]/)
     .map((part) => part.trim())
@@ -38,14 +38,14 @@ const inOneLine = (text: string) =>
     .join(', ');
 
 /** Maps street and postal code to one line. */
-const address: Lens<Me> = {
-  keys: LINES,
+const addressLens: Lens<PersonalInfo> = {
+  keys: ADDRESS_KEYS,
   fields: ['address'],
   read(source, notes) {
-    const parts = LINES.filter((key) => scalarText(source[key]));
+    const parts = ADDRESS_KEYS.filter((key) => toScalarText(source[key]));
     const [path] = parts;
     if (path === undefined) return {};
-    const line = parts.map((key) => inOneLine(scalarText(source[key]))).join(', ');
+    const line = parts.map((key) => joinLines(toScalarText(source[key]))).join(', ');
     const accepted = acceptValue(fields.address, line, { path, field: 'address', original: line }, notes);
     if (accepted === undefined) return {};
     for (const other of parts.slice(1)) notes.taken.push({ path: other, field: 'address' });
@@ -55,16 +55,16 @@ const address: Lens<Me> = {
 };
 
 /** Maps `basics.location`. */
-export const locationOfPerson: ObjectMapping<Me> = {
+export const locationMapping: ObjectMapping<PersonalInfo> = {
   section: 'personalInfo',
-  lenses: [address, to('city', ['city']), to('region', ['region']), country],
+  lenses: [addressLens, mapField('city', ['city']), mapField('region', ['region']), countryLens],
 };
 
 /**
  * ISO 3166-1 codes with the English short names of the Unicode CLDR. A table instead of `Intl.DisplayNames`, whose
  * names differ between versions of browsers and servers.
  */
-const TABLE = `
+const COUNTRY_TABLE = `
   AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua & Barbuda; AI Anguilla; AL Albania; AM Armenia;
   AO Angola; AQ Antarctica; AR Argentina; AS American Samoa; AT Austria; AU Australia; AW Aruba;
   AX Åland Islands; AZ Azerbaijan; BA Bosnia & Herzegovina; BB Barbados; BD Bangladesh; BE Belgium;
@@ -103,11 +103,13 @@ const TABLE = `
   ZA South Africa; ZM Zambia; ZW Zimbabwe
 `;
 
-const NAMES = new Map(TABLE.split(';').map((entry) => [entry.trim().slice(0, 2), entry.trim().slice(3)]));
-const CODES = new Map([...NAMES].map(([code, name]) => [name, code]));
+const NAME_BY_CODE = new Map(
+  COUNTRY_TABLE.split(';').map((entry) => [entry.trim().slice(0, 2), entry.trim().slice(3)]),
+);
+const CODE_BY_NAME = new Map([...NAME_BY_CODE].map(([code, name]) => [name, code]));
 
 /** Returns the name of a country: 'India' for 'IN' or 'in'; undefined for text that is not a code. */
-const countryName = (code: string): string | undefined => NAMES.get(code.toUpperCase());
+const findCountryName = (code: string): string | undefined => NAME_BY_CODE.get(code.toUpperCase());
 
 /** Returns the code of a country: 'IN' for 'India'; undefined for other text. */
-const countryCode = (name: string): string | undefined => CODES.get(name);
+const findCountryCode = (name: string): string | undefined => CODE_BY_NAME.get(name);

@@ -13,9 +13,9 @@ export interface ListMapping<V = FieldValues> {
   /**
    * Returns sets of values that identify an item if part of its identity was corrected, the most reliable first. A set
    * applies only if all of its values are present.
-   * @param aside unmapped data of the item
+   * @param passthrough unmapped data of the item
    */
-  similarities?(values: V, aside: JsonObject): readonly (readonly string[])[];
+  similarities?(values: V, passthrough: JsonObject): readonly (readonly string[])[];
   /** Fills fields that are derived from others. */
   derive?(values: V): V;
 }

@@ -2,13 +2,13 @@ import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume'
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { importJsonResume } from './import.ts';
-import { counter, importOrThrow } from './testing.ts';
+import { createIdGenerator, importOrThrow } from './testing.ts';
 
 /** The order of lists in a report is unspecified. */
-const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+const comparePaths = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
 
 describe('merging', () => {
-  const mine: Resume = importOrThrow({
+  const existing: Resume = importOrThrow({
     basics: { name: 'Asha Rao', phone: '1', profiles: [{ network: 'GitHub', url: 'https://github.com/asharao' }] },
     work: [{ name: 'Kaveri', position: 'Engineer', startDate: '2021-03', highlights: ['Mine'] }],
     skills: [
@@ -17,7 +17,7 @@ describe('merging', () => {
     ],
     languages: [{ language: 'Kannada', fluency: 'Native' }],
   }).resume;
-  const theirs = {
+  const incoming = {
     basics: {
       name: 'A. Rao',
       label: 'Engineer',
@@ -46,7 +46,7 @@ describe('merging', () => {
       { language: 'Hindi', fluency: 'Basic' },
     ],
   };
-  const { resume, report } = importOrThrow(theirs, mine);
+  const { resume, report } = importOrThrow(incoming, existing);
 
   it('fills what is empty, adds what is new, and never changes what says something (rule R21)', () => {
     expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', designation: 'Engineer', contactNumber: '1' });
@@ -97,8 +97,8 @@ describe('merging', () => {
   });
 
   it('lists what differs', () => {
-    const told = report.differs.map(({ source: _, ...difference }) => difference);
-    expect(told.sort(byPath)).toEqual(
+    const differences = report.differs.map(({ source: _, ...difference }) => difference);
+    expect(differences.sort(comparePaths)).toEqual(
       [
         { path: 'languages[0]', title: 'Languages', here: 'Native', there: 'Fluent' },
         { path: 'basics.name', title: 'First name', here: 'Asha', there: 'A.' },
@@ -111,16 +111,16 @@ describe('merging', () => {
         },
         { path: 'work[0].name', title: 'Engineer, Kaveri: Company name', here: 'Kaveri', there: 'KAVERI' },
         { path: 'work[0].highlights[0]', title: 'Engineer, Kaveri: Summary points', here: 'Mine', there: 'Theirs' },
-      ].sort(byPath),
+      ].sort(comparePaths),
     );
   });
 
   it('adds no copy of an item that was edited or hidden since', () => {
     const edited = {
-      ...mine,
-      experiences: mine.experiences.map((job) => ({ ...job, companyUrl: 'https://x.example', isVisible: false })),
+      ...existing,
+      experiences: existing.experiences.map((job) => ({ ...job, companyUrl: 'https://x.example', isVisible: false })),
     };
-    const again = importOrThrow({ work: theirs.work.slice(0, 1) }, edited).resume;
+    const again = importOrThrow({ work: incoming.work.slice(0, 1) }, edited).resume;
     expect(again.experiences).toMatchObject([{ companyUrl: 'https://x.example', isVisible: false }]);
   });
 
@@ -148,9 +148,9 @@ describe('merging', () => {
   });
 
   it('changes neither the document nor the resume that it is given', () => {
-    const [document, current] = [structuredClone(theirs), structuredClone(mine)];
+    const [document, current] = [structuredClone(incoming), structuredClone(existing)];
     importOrThrow(document, current);
-    expect([document, current]).toEqual([theirs, mine]);
+    expect([document, current]).toEqual([incoming, existing]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('replacing', () => {
     basics: { name: 'Asha R.' },
     work: [{ name: 'Kaveri', position: 'Engineer', url: 'https://k.example' }],
   };
-  const { resume, report } = importOrThrow(document, hidden, { mode: 'replace', newId: counter('other') });
+  const { resume, report } = importOrThrow(document, hidden, { mode: 'replace', newId: createIdGenerator('other') });
 
   it('makes the document the resume and says what goes', () => {
     expect(resume.personalInfo).toMatchObject({ firstName: 'Asha', lastName: 'R.', email: '' });

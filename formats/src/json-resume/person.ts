@@ -3,14 +3,15 @@ import { createEmptyValues, isWebAddress, type Values } from '@vitrine/contract/
 import { OBJECT_SECTIONS, type ObjectSectionKey } from '@vitrine/contract/resume/resume';
 import { personalInfo } from '@vitrine/contract/sections/personal-info';
 import { type Choices, NO_CHOICES } from './choices.ts';
-import { scalarField } from './field-lenses.ts';
-import { asObject, isObject, type JsonObject, joinPath, keyPath, omit, pick, scalarText } from './json.ts';
-import { languagesOfPerson } from './languages.ts';
+import { createScalarLensFactory } from './field-lenses.ts';
+import { appendKey, asObject, isObject, type JsonObject, joinPath, omit, pick, toScalarText } from './json.ts';
+import { languagesMapping } from './languages.ts';
 import {
   acceptValue,
   addNotes,
   applyExtensionValues,
   computeExtension,
+  createNotes,
   EXTENSION_KEY,
   type ExtensionValues,
   type FieldValues,
@@ -22,16 +23,15 @@ import {
   mergePassthrough,
   mergeUnbound,
   type Notes,
-  newNotes,
+  pickUnmappedKeys,
   readExtensionValues,
   readLenses,
-  unmappedKeys,
   writeLenses,
 } from './lens.ts';
-import { locationOfPerson } from './location.ts';
+import { locationMapping } from './location.ts';
 import type { ObjectMapping } from './mapping.ts';
-import { linksOfPerson } from './profiles.ts';
-import { skillGroups } from './skills.ts';
+import { linksMapping } from './profiles.ts';
+import { skillsMapping } from './skills.ts';
 
 export type ObjectSections = Record<ObjectSectionKey, FieldValues>;
 export const OBJECT_SECTION_KEYS = Object.keys(OBJECT_SECTIONS) as ObjectSectionKey[];
@@ -42,20 +42,25 @@ interface Level {
   groups: readonly ObjectMapping[];
 }
 
-const ROOT: Level = { at: [], groups: [languagesOfPerson, skillGroups] };
+const ROOT: Level = { at: [], groups: [languagesMapping, skillsMapping] };
 
 /** Splits the name at the last space; a single word becomes the first name (product decision). */
-const name: Lens<Me> = {
+const nameLens: Lens<PersonalInfo> = {
   keys: ['name'],
   fields: ['firstName', 'lastName'],
   read(source, notes) {
-    const whole = scalarText(source.name).replace(/\s+/g, ' ');
-    if (!whole) return {};
-    const space = whole.lastIndexOf(' ');
-    const parts = newNotes();
+    const fullName = toScalarText(source.name).replace(/\s+/g, ' ');
+    if (!fullName) return {};
+    const space = fullName.lastIndexOf(' ');
+    const parts = createNotes();
     const at = (field: string) => ({ path: 'name', field, original: source.name });
-    const firstName = acceptValue(fields.firstName, space < 0 ? whole : whole.slice(0, space), at('firstName'), parts);
-    const lastName = acceptValue(fields.lastName, space < 0 ? '' : whole.slice(space + 1), at('lastName'), parts);
+    const firstName = acceptValue(
+      fields.firstName,
+      space < 0 ? fullName : fullName.slice(0, space),
+      at('firstName'),
+      parts,
+    );
+    const lastName = acceptValue(fields.lastName, space < 0 ? '' : fullName.slice(space + 1), at('lastName'), parts);
     // Half a name would be wrong, so both parts are accepted or neither.
     if (firstName === undefined || lastName === undefined) {
       notes.refused.push(...parts.refused.slice(0, 1));
@@ -65,24 +70,24 @@ const name: Lens<Me> = {
     return { firstName, lastName };
   },
   write(me) {
-    const whole = formatFullName(me);
-    return whole ? { name: whole } : {};
+    const fullName = formatFullName(me);
+    return fullName ? { name: fullName } : {};
   },
 };
 
 const { fields } = personalInfo;
 
-const to = scalarField(fields);
+const mapField = createScalarLensFactory(fields);
 
 /** Maps the URL of a picture. Any other value, often the picture itself, becomes unmapped data. */
-const picture: Lens<Me> = {
+const pictureLens: Lens<PersonalInfo> = {
   // The second key is from older versions of the schema.
   keys: ['image', 'picture'],
   fields: ['pictureUrl'],
   read(source, notes) {
-    const path = ['image', 'picture'].find((key) => isWebAddress(scalarText(source[key])));
+    const path = ['image', 'picture'].find((key) => isWebAddress(toScalarText(source[key])));
     if (path === undefined) return {};
-    const address = scalarText(source[path]);
+    const address = toScalarText(source[path]);
     const at = { path, field: 'pictureUrl', original: source[path] };
     const pictureUrl = acceptValue(fields.pictureUrl, address, at, notes);
     return pictureUrl === undefined ? {} : { pictureUrl };
@@ -91,20 +96,20 @@ const picture: Lens<Me> = {
 };
 
 /** Maps the personal data in `basics`. */
-const basicsOfPerson: ObjectMapping<Me> = {
+const basicsMapping: ObjectMapping<PersonalInfo> = {
   section: 'personalInfo',
   lenses: [
-    name,
-    to('designation', ['label']),
-    to('email', ['email']),
-    to('contactNumber', ['phone']),
-    to('summary', ['summary']),
-    picture,
+    nameLens,
+    mapField('designation', ['label']),
+    mapField('email', ['email']),
+    mapField('contactNumber', ['phone']),
+    mapField('summary', ['summary']),
+    pictureLens,
   ],
 };
 
-const BASICS: Level = { at: ['basics'], groups: [basicsOfPerson, linksOfPerson] };
-const LOCATION: Level = { at: ['basics', 'location'], groups: [locationOfPerson] };
+const BASICS: Level = { at: ['basics'], groups: [basicsMapping, linksMapping] };
+const LOCATION: Level = { at: ['basics', 'location'], groups: [locationMapping] };
 const LEVELS = [BASICS, LOCATION, ROOT];
 
 const listLenses = ({ groups }: Level) => groups.flatMap((group) => group.lenses);
@@ -114,12 +119,12 @@ const listSectionLenses = (section: ObjectSectionKey): Lens<FieldValues>[] =>
 /** Root keys of the document with data of object sections. */
 export const PERSON_KEYS = ['basics', ...listLensKeys(listLenses(ROOT))];
 
-const objectAt = (source: unknown, at: readonly string[]): JsonObject =>
+const getObject = (source: unknown, at: readonly string[]): JsonObject =>
   asObject(
     at.reduce((place: unknown, key) => (isObject(place) && Object.hasOwn(place, key) ? place[key] : {}), source),
   );
 
-export interface PersonRead {
+export interface MergedPerson {
   sections: ObjectSections;
   /** Unmapped data, under {@link PERSON_KEYS}. */
   passthrough: JsonObject;
@@ -129,44 +134,44 @@ export interface PersonRead {
   same: Record<ObjectSectionKey, number>;
 }
 
-const perSection = <T>(make: (section: ObjectSectionKey) => T): Record<ObjectSectionKey, T> => ({
+const mapSections = <T>(make: (section: ObjectSectionKey) => T): Record<ObjectSectionKey, T> => ({
   personalInfo: make('personalInfo'),
   skills: make('skills'),
   footerLinks: make('footerLinks'),
 });
 
-const extensionPath = (section: string) => joinPath(keyPath('meta', EXTENSION_KEY), section);
+const getExtensionPath = (section: string) => joinPath(appendKey('meta', EXTENSION_KEY), section);
 const readSectionExtension = (document: JsonObject, section: ObjectSectionKey, notes: Notes): ExtensionValues => {
-  const extension = objectAt(document, ['meta', EXTENSION_KEY]);
-  return readExtensionValues(OBJECT_SECTIONS[section].fields, extension[section], extensionPath(section), notes);
+  const extension = getObject(document, ['meta', EXTENSION_KEY]);
+  return readExtensionValues(OBJECT_SECTIONS[section].fields, extension[section], getExtensionPath(section), notes);
 };
 
 /** Merges the personal data of a document into the object sections and their unmapped data. */
 export function mergePerson(
   document: JsonObject,
   current: ObjectSections,
-  keptNow: JsonObject,
+  currentPassthrough: JsonObject,
   { without, overwrite }: Choices = NO_CHOICES,
-): PersonRead {
-  const notes = perSection(newNotes);
-  const same = perSection(() => 0);
-  const extension = perSection((section) => readSectionExtension(document, section, notes[section]));
+): MergedPerson {
+  const notes = mapSections(createNotes);
+  const same = mapSections(() => 0);
+  const extension = mapSections((section) => readSectionExtension(document, section, notes[section]));
   const sections = { ...current };
   const kept = new Map<Level, JsonObject>();
   for (const level of LEVELS) {
-    const source = objectAt(document, level.at);
+    const source = getObject(document, level.at);
     const place = level.at.join('.');
-    const keptHere = objectAt(keptNow, level.at);
-    kept.set(level, pick(keptHere, listLensKeys(listLenses(level))));
+    const levelPassthrough = getObject(currentPassthrough, level.at);
+    kept.set(level, pick(levelPassthrough, listLensKeys(listLenses(level))));
     for (const { section, lenses } of level.groups) {
-      const read = newNotes();
-      const isLeftOut = (field: string) => without.has(`${section}.${field}`);
-      const chosen = lenses.filter(({ fields: of }) => !of.every(isLeftOut));
+      const read = createNotes();
+      const isExcluded = (field: string) => without.has(`${section}.${field}`);
+      const chosen = lenses.filter(({ fields: lensFields }) => !lensFields.every(isExcluded));
       const readValues = readLenses(chosen, createEmptyValues(OBJECT_SECTIONS[section].fields), source, read);
       const all = applyExtensionValues(chosen, readValues, source, extension[section]);
-      const values = leaveOut(all, isLeftOut, section);
+      const values = clearExcluded(all, isExcluded, section);
       const part = { values: sections[section], passthrough: kept.get(level) ?? {} };
-      read.taken = read.taken.filter(({ field }) => !isLeftOut(field));
+      read.taken = read.taken.filter(({ field }) => !isExcluded(field));
       const merged = mergeLenses(chosen, part, {
         values,
         source,
@@ -180,9 +185,9 @@ export function mergePerson(
     }
   }
   for (const section of OBJECT_SECTION_KEYS) {
-    const free = listUnboundExtensionValues(listSectionLenses(section), extension[section]);
-    const chosen = leaveOut(free, (field) => without.has(`${section}.${field}`), section);
-    sections[section] = mergeUnbound(sections[section], chosen, extensionPath(section), notes[section]);
+    const unboundValues = listUnboundExtensionValues(listSectionLenses(section), extension[section]);
+    const chosen = clearExcluded(unboundValues, (field) => without.has(`${section}.${field}`), section);
+    sections[section] = mergeUnbound(sections[section], chosen, getExtensionPath(section), notes[section]);
   }
   const location = { ...mergeUnmapped(LOCATION, []), ...kept.get(LOCATION) };
   const basics = { ...mergeUnmapped(BASICS, ['location']), ...kept.get(BASICS), ...nestInBasics('location', location) };
@@ -196,26 +201,34 @@ export function mergePerson(
 
   function mergeUnmapped(level: Level, known: readonly string[]): JsonObject {
     const lenses = listLenses(level);
-    const part = newNotes();
-    const incoming = unmappedKeys(lenses, objectAt(document, level.at), known);
+    const part = createNotes();
+    const incoming = pickUnmappedKeys(lenses, getObject(document, level.at), known);
     for (const [key, value] of Object.entries(incoming)) {
-      if (!isBlank(value)) part.passthrough.push({ path: keyPath('', key), value });
+      if (!isBlank(value)) part.passthrough.push({ path: appendKey('', key), value });
     }
-    const merged = mergePassthrough(unmappedKeys(lenses, objectAt(keptNow, level.at), known), incoming, part);
+    const merged = mergePassthrough(
+      pickUnmappedKeys(lenses, getObject(currentPassthrough, level.at), known),
+      incoming,
+      part,
+    );
     addNotes(notes.personalInfo, part, level.at.join('.'));
     return merged;
   }
 
   function nestInBasics(key: string, value: JsonObject): JsonObject {
-    return nestObject(objectAt(document, ['basics']), key, value);
+    return nestObject(getObject(document, ['basics']), key, value);
   }
 }
 
 /** Clears the values that are left out. */
-function leaveOut(values: FieldValues, isLeftOut: (field: string) => boolean, section: ObjectSectionKey): FieldValues {
+function clearExcluded(
+  values: FieldValues,
+  isExcluded: (field: string) => boolean,
+  section: ObjectSectionKey,
+): FieldValues {
   const empty: FieldValues = createEmptyValues(OBJECT_SECTIONS[section].fields);
   return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field, isLeftOut(field) ? empty[field] : value]),
+    Object.entries(values).map(([field, value]) => [field, isExcluded(field) ? empty[field] : value]),
   );
 }
 
@@ -237,8 +250,8 @@ const collectUnknownValues = (extension: Record<ObjectSectionKey, ExtensionValue
 
 /** Writes `basics`, `languages` and `skills` of the document. */
 export function writePerson(sections: ObjectSections, kept: JsonObject): JsonObject {
-  const keptBasics = objectAt(kept, BASICS.at);
-  const location = writeLevel(LOCATION, sections, objectAt(kept, LOCATION.at));
+  const keptBasics = getObject(kept, BASICS.at);
+  const location = writeLevel(LOCATION, sections, getObject(kept, LOCATION.at));
   const basics = {
     ...writeLevel(BASICS, sections, omit(keptBasics, ['location'])),
     ...nestObject(keptBasics, 'location', location),
@@ -253,12 +266,12 @@ function writeLevel(level: Level, sections: ObjectSections, kept: JsonObject): J
   const written = level.groups.map(({ section, lenses }) =>
     writeLenses(lenses, sections[section], pick(kept, listLensKeys(lenses))),
   );
-  return Object.assign(unmappedKeys(listLenses(level), kept), ...written);
+  return Object.assign(pickUnmappedKeys(listLenses(level), kept), ...written);
 }
 
 /** Returns the extension data that object sections need, so that reading the written document restores them. */
-export function personExtension(sections: ObjectSections, written: JsonObject): JsonObject {
-  const empty = perSection((section) => createEmptyValues(OBJECT_SECTIONS[section].fields) as FieldValues);
+export function buildPersonExtension(sections: ObjectSections, written: JsonObject): JsonObject {
+  const empty = mapSections((section) => createEmptyValues(OBJECT_SECTIONS[section].fields) as FieldValues);
   const readBack = mergePerson(written, empty, {}).sections;
   return Object.fromEntries(
     OBJECT_SECTION_KEYS.map((key) => [key, computeExtension(sections[key], readBack[key])] as const).filter(
@@ -267,4 +280,4 @@ export function personExtension(sections: ObjectSections, written: JsonObject): 
   );
 }
 
-type Me = Values<typeof personalInfo.fields>;
+type PersonalInfo = Values<typeof personalInfo.fields>;

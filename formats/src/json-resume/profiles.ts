@@ -3,28 +3,28 @@ import { NETWORK_LINK_KEYS, NETWORK_LINKS, type NetworkLink } from '@vitrine/con
 import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import type { Values } from '@vitrine/contract/resume/fields';
 import { footerLinks } from '@vitrine/contract/sections/footer-links';
-import { scalarField, WEB_ADDRESS } from './field-lenses.ts';
+import { createScalarLensFactory, WEB_ADDRESS } from './field-lenses.ts';
 import {
+  appendIndex,
+  appendKey,
   asArray,
   asObject,
-  entryPath,
   isWithin,
   type JsonObject,
-  keyPath,
   omit,
-  scalarText,
   subtractEntries,
+  toScalarText,
   union,
 } from './json.ts';
-import { acceptValue, isBlank, isEqualJson, type Lens, type Notes, newNotes, type TakenNote } from './lens.ts';
+import { acceptValue, createNotes, isBlank, isEqualJson, type Lens, type Notes, type TakenNote } from './lens.ts';
 import type { ObjectMapping } from './mapping.ts';
 
 type Links = Values<typeof footerLinks.fields>;
 const { fields } = footerLinks;
 
 function detectLink(profile: JsonObject): NetworkLink | undefined {
-  const named = findNetworkByName(scalarText(profile.network));
-  const there = findNetworkByUrl(WEB_ADDRESS.toField(scalarText(profile.url)));
+  const named = findNetworkByName(toScalarText(profile.network));
+  const there = findNetworkByUrl(WEB_ADDRESS.toField(toScalarText(profile.url)));
   const find = (network: typeof named) => NETWORK_LINK_KEYS.find((key) => NETWORK_LINKS[key].network === network);
   return find(named) ?? find(there);
 }
@@ -32,13 +32,13 @@ function detectLink(profile: JsonObject): NetworkLink | undefined {
 /** Resolves the URL of a profile: its own, or the user's page on the network. */
 function resolveProfileUrl(network: NetworkLink, profile: JsonObject, path: string, notes: Notes): string | undefined {
   const field = network;
-  const url = scalarText(profile.url);
+  const url = toScalarText(profile.url);
   if (url) {
     const at = { path: `${path}.url`, field, original: profile.url };
     const accepted = acceptValue(fields[network], WEB_ADDRESS.toField(url), at, notes);
     if (accepted !== undefined) return accepted;
   }
-  const user = scalarText(profile.username).replace(/^@/, '');
+  const user = toScalarText(profile.username).replace(/^@/, '');
   if (!/^[\p{L}\p{M}\p{N}._-]+$/u.test(user)) return undefined;
   const at = { path: `${path}.username`, field, original: profile.username };
   return acceptValue(fields[network], NETWORK_LINKS[network].page + user, at, notes);
@@ -46,7 +46,7 @@ function resolveProfileUrl(network: NetworkLink, profile: JsonObject, path: stri
 
 type Row = Links['profiles'][number];
 
-interface Reading {
+interface ParsedProfiles {
   links: Partial<Record<NetworkLink, string>>;
   /** The index of the source entry of each link. */
   from: Partial<Record<NetworkLink, number>>;
@@ -57,26 +57,26 @@ interface Reading {
 /**
  * Reads profiles: the first one of each network with a URL becomes the link of that network; all others become rows.
  */
-function readProfiles(source: JsonObject, notes: Notes): Reading {
-  const reading: Reading = { links: {}, from: {}, rows: new Map() };
+function readProfiles(source: JsonObject, notes: Notes): ParsedProfiles {
+  const reading: ParsedProfiles = { links: {}, from: {}, rows: new Map() };
   asArray(source.profiles).forEach((entry, index) => {
     if (isBlank(entry)) return;
     const profile = asObject(entry);
-    const path = entryPath('profiles', index);
+    const path = appendIndex('profiles', index);
     const network = detectLink(profile);
     const link =
       network && reading.links[network] === undefined ? resolveProfileUrl(network, profile, path, notes) : undefined;
     if (network && link !== undefined) {
       reading.links[network] = link;
       reading.from[network] = index;
-    } else if (reading.rows.size < LIMITS.profiles && (scalarText(profile.url) || scalarText(profile.username))) {
+    } else if (reading.rows.size < LIMITS.profiles && (toScalarText(profile.url) || toScalarText(profile.username))) {
       reading.rows.set(index, readRow(profile, path, notes));
     } else {
       notes.passthrough.push({ path, value: entry });
       return;
     }
     for (const [key, value] of Object.entries(omit(profile, ROW_KEYS))) {
-      if (!isBlank(value)) notes.passthrough.push({ path: keyPath(path, key), value });
+      if (!isBlank(value)) notes.passthrough.push({ path: appendKey(path, key), value });
     }
   });
   return reading;
@@ -86,14 +86,14 @@ const ROW_KEYS = ['network', 'username', 'url'] as const;
 
 /** Reads a profile as a row of the field; rejected values are noted and left empty. */
 function readRow(profile: JsonObject, path: string, notes: Notes): Row {
-  const cell = (key: (typeof ROW_KEYS)[number]): string => {
+  const readCell = (key: (typeof ROW_KEYS)[number]): string => {
     const field = fields.profiles.row?.[key];
-    const text = scalarText(profile[key]);
+    const text = toScalarText(profile[key]);
     if (!field || !text) return '';
     const at = { path: `${path}.${key}`, field: 'profiles', original: profile[key] };
     return acceptValue(field, key === 'url' ? WEB_ADDRESS.toField(text) : text, at, notes) ?? '';
   };
-  return { network: cell('network'), username: cell('username'), url: cell('url') };
+  return { network: readCell('network'), username: readCell('username'), url: readCell('url') };
 }
 
 /** Writes a row as an entry; `before` is the imported one, whose other keys are preserved. */
@@ -102,7 +102,7 @@ const writeRow = (row: Row, before?: unknown): JsonObject => ({
   ...Object.fromEntries(Object.entries(row).filter(([, text]) => text)),
 });
 
-const profiles: Lens<Links> = {
+const profilesLens: Lens<Links> = {
   keys: ['profiles'],
   fields: [...NETWORK_LINK_KEYS, 'profiles'],
   read(source, notes) {
@@ -110,61 +110,62 @@ const profiles: Lens<Links> = {
     return { ...links, profiles: [...rows.values()] };
   },
   write(now, original) {
-    const { from, rows } = readProfiles(original, newNotes());
+    const { from, rows } = readProfiles(original, createNotes());
     const before = asArray(original.profiles);
-    const left = [...now.profiles];
-    const unsaid = new Set(NETWORK_LINK_KEYS.filter((key) => now[key]));
+    const remainingRows = [...now.profiles];
+    const unwrittenLinks = new Set(NETWORK_LINK_KEYS.filter((key) => now[key]));
     // An entry that still matches a profile is preserved in its position.
     const unchanged = before.map((entry) => {
       const profile = asObject(entry);
-      const at = left.findIndex((row) => isEqualJson(row, readRow(profile, '', newNotes())));
-      if (at >= 0) return left.splice(at, 1).length > 0;
+      const at = remainingRows.findIndex((row) => isEqualJson(row, readRow(profile, '', createNotes())));
+      if (at >= 0) return remainingRows.splice(at, 1).length > 0;
       const network = detectLink(profile);
-      const isLink = network && now[network] === resolveProfileUrl(network, profile, '', newNotes());
-      return Boolean(isLink && unsaid.delete(network));
+      const isLink = network && now[network] === resolveProfileUrl(network, profile, '', createNotes());
+      return Boolean(isLink && unwrittenLinks.delete(network));
     });
     const entries = before.flatMap((entry, index) => {
       if (unchanged[index]) return [entry];
       const network = NETWORK_LINK_KEYS.find((key) => from[key] === index);
       // The username belongs to the previous URL.
-      if (network) return unsaid.delete(network) ? [{ ...omit(asObject(entry), ['username']), url: now[network] }] : [];
+      if (network)
+        return unwrittenLinks.delete(network) ? [{ ...omit(asObject(entry), ['username']), url: now[network] }] : [];
       if (!rows.has(index)) return [entry];
-      const at = left.findIndex((row) => row.network === asObject(entry).network);
-      return at < 0 ? [] : left.splice(at, 1).map((row) => writeRow(row, entry));
+      const at = remainingRows.findIndex((row) => row.network === asObject(entry).network);
+      return at < 0 ? [] : remainingRows.splice(at, 1).map((row) => writeRow(row, entry));
     });
     const all = [
       ...entries,
-      ...[...unsaid].map((key) => ({ network: NETWORK_LINKS[key].name, url: now[key] })),
-      ...left.map((row) => writeRow(row)),
+      ...[...unwrittenLinks].map((key) => ({ network: NETWORK_LINKS[key].name, url: now[key] })),
+      ...remainingRows.map((row) => writeRow(row)),
     ];
     return all.length > 0 ? { profiles: all } : {};
   },
   combine(current, incoming, found, notes) {
     const values = { ...current.values, profiles: [...current.values.profiles] };
     const taken: TakenNote[] = [];
-    const lost: unknown[] = [];
-    const { links, from, rows } = readProfiles(incoming.source, newNotes());
+    const skippedEntries: unknown[] = [];
+    const { links, from, rows } = readProfiles(incoming.source, createNotes());
     for (const network of NETWORK_LINK_KEYS) {
       const there = links[network];
       const index = from[network];
       if (there === undefined || index === undefined) continue;
       if (values.profiles.some(({ url }) => url === there)) {
-        lost.push(asArray(incoming.source.profiles)[index]);
+        skippedEntries.push(asArray(incoming.source.profiles)[index]);
       } else if (!values[network]) {
         values[network] = there;
         taken.push(...found.filter(({ field }) => field === network));
       } else if (values[network] !== there) {
-        lost.push(asArray(incoming.source.profiles)[index]);
-        notes.differs.push({ path: entryPath('profiles', index), field: network, here: values[network], there });
+        skippedEntries.push(asArray(incoming.source.profiles)[index]);
+        notes.differs.push({ path: appendIndex('profiles', index), field: network, here: values[network], there });
       } else {
-        lost.push(asArray(incoming.source.profiles)[index]);
+        skippedEntries.push(asArray(incoming.source.profiles)[index]);
       }
     }
     for (const [index, row] of rows) {
-      const path = entryPath('profiles', index);
+      const path = appendIndex('profiles', index);
       const entry = asArray(incoming.source.profiles)[index];
       if (values.profiles.some((other) => isSameProfile(other, row))) {
-        lost.push(entry);
+        skippedEntries.push(entry);
       } else if (values.profiles.length < LIMITS.profiles) {
         values.profiles.push(row);
         taken.push(...found.filter((note) => isWithin(note.path, path)));
@@ -173,8 +174,8 @@ const profiles: Lens<Links> = {
         notes.refused.push({ path, value: entry, code: 'too-many', reason });
       }
     }
-    const fresh = subtractEntries(asArray(incoming.source.profiles), lost);
-    return { values, source: { profiles: union(asArray(current.source.profiles), fresh) }, taken };
+    const newEntries = subtractEntries(asArray(incoming.source.profiles), skippedEntries);
+    return { values, source: { profiles: union(asArray(current.source.profiles), newEntries) }, taken };
   },
 };
 
@@ -182,7 +183,7 @@ const isSameProfile = (one: Row, other: Row): boolean =>
   one.url || other.url ? one.url === other.url : one.network === other.network && one.username === other.username;
 
 /** Maps the links in `basics`. */
-export const linksOfPerson: ObjectMapping<Links> = {
+export const linksMapping: ObjectMapping<Links> = {
   section: 'footerLinks',
-  lenses: [scalarField(fields)('website', ['url', 'website'], WEB_ADDRESS), profiles],
+  lenses: [createScalarLensFactory(fields)('website', ['url', 'website'], WEB_ADDRESS), profilesLens],
 };

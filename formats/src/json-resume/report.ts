@@ -11,15 +11,15 @@ import {
 } from '@vitrine/contract/resume/resume';
 import { truncate } from '@vitrine/contract/text/characters';
 import type { MergedList } from './items.ts';
-import { isObject, scalarText } from './json.ts';
-import { addNotes, isEmptyValue, type Notes, newNotes } from './lens.ts';
-import { OBJECT_SECTION_KEYS, type PersonRead } from './person.ts';
+import { isObject, toScalarText } from './json.ts';
+import { addNotes, createNotes, isEmptyValue, type Notes } from './lens.ts';
+import { type MergedPerson, OBJECT_SECTION_KEYS } from './person.ts';
 
 /** Maximum number of entries per list in a report; further ones are only counted. */
-const MAX_LISTED = 500;
+const MAX_REPORTED_ENTRIES = 500;
 
 /** Display names of JSON Resume keys in unmapped data. */
-const WORDS: Record<string, string> = {
+const KEY_LABELS: Record<string, string> = {
   $schema: 'Document details',
   meta: 'Document details',
   volunteer: 'Volunteering',
@@ -52,21 +52,21 @@ function describePath(path: string): string {
   const root = /^[^.[]*/.exec(place)?.[0] ?? '';
   if (root === 'meta') return 'Document details';
   const last = place.split('.').at(-1) ?? '';
-  return Object.hasOwn(WORDS, last) ? (WORDS[last] ?? last) : last;
+  return Object.hasOwn(KEY_LABELS, last) ? (KEY_LABELS[last] ?? last) : last;
 }
 
 /** Formats a value as one line, truncated for display only. */
 function summarize(value: unknown): string {
-  return truncate(flat(value, 3), 200);
+  return truncate(formatInline(value, 3), 200);
 }
 
-function flat(value: unknown, levels: number): string {
+function formatInline(value: unknown, levels: number): string {
   if (typeof value === 'string') return truncate(value, 400).trim();
-  if (!Array.isArray(value) && !isObject(value)) return scalarText(value) || String(value ?? '');
+  if (!Array.isArray(value) && !isObject(value)) return toScalarText(value) || String(value ?? '');
   if (levels === 0) return '…';
   const parts = Array.isArray(value) ? value.slice(0, 20) : Object.values(value).slice(0, 20);
   return parts
-    .map((part) => flat(part, levels - 1))
+    .map((part) => formatInline(part, levels - 1))
     .filter(Boolean)
     .join(', ');
 }
@@ -79,15 +79,17 @@ function formatItemTitle(key: ListSectionKey, values: Record<string, unknown>): 
 }
 
 /** Lists the profile and items of the document that a form would reject, with missing fields or contradictions. */
-function listIncomplete(resume: Resume, isOfDocument: (id: string) => boolean): ImportReport['toComplete'] {
-  const me = OBJECT_SECTIONS.personalInfo;
-  const mine = listMissingFields(me.fields, resume.personalInfo).map((name) => getFieldLabel('personalInfo', name));
+function listIncomplete(resume: Resume, isInDocument: (id: string) => boolean): ImportReport['toComplete'] {
+  const personalSection = OBJECT_SECTIONS.personalInfo;
+  const missingPersonalFields = listMissingFields(personalSection.fields, resume.personalInfo).map((name) =>
+    getFieldLabel('personalInfo', name),
+  );
   const items = LIST_SECTION_KEYS.flatMap((key) =>
     (resume[key] as ListItems[typeof key][]).flatMap((item) => {
       const missing = listMissingFields(SECTIONS[key].fields, { ...item }).map((name) => getFieldLabel(key, name));
       // An item of one section, which TypeScript cannot infer from the union of sections.
       const problem = SECTIONS[key].validate?.(item as never)?.message;
-      if ((missing.length === 0 && !problem) || !isOfDocument(item._id)) return [];
+      if ((missing.length === 0 && !problem) || !isInDocument(item._id)) return [];
       return [
         {
           section: key,
@@ -99,12 +101,17 @@ function listIncomplete(resume: Resume, isOfDocument: (id: string) => boolean): 
       ];
     }),
   );
-  return [...(mine.length > 0 ? [{ section: 'personalInfo' as const, title: me.title, missing: mine }] : []), ...items];
+  return [
+    ...(missingPersonalFields.length > 0
+      ? [{ section: 'personalInfo' as const, title: personalSection.title, missing: missingPersonalFields }]
+      : []),
+    ...items,
+  ];
 }
 
 interface ImportOutcome {
   resume: Resume;
-  person: PersonRead;
+  person: MergedPerson;
   lists: readonly MergedList[];
   /** Notes outside any section. */
   notes: Notes;
@@ -120,7 +127,7 @@ export function composeReport({
   notes,
   replaced,
 }: ImportOutcome): Omit<ImportReport, 'changesResume'> {
-  const all = newNotes();
+  const all = createNotes();
   const taken: ImportReport['taken'] = [];
   const differs: ImportReport['differs'] = [];
   const addToReport = (part: Partial<Notes>, title: (field: string) => string) => {
@@ -147,32 +154,32 @@ export function composeReport({
     addToReport({ refused, passthrough: passthroughNotes }, () => '');
   }
   addToReport(notes, () => 'Kept aside');
-  const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(seenParts)];
-  const unnamed = parts.reduce((sum, part) => sum + countUnlisted(part.taken), 0);
+  const parts = [...OBJECT_SECTION_KEYS.map((key) => person.notes[key]), ...lists.flatMap(listSeenNotes)];
+  const unlistedFields = parts.reduce((sum, part) => sum + countUnlisted(part.taken), 0);
   const ids = new Set(lists.flatMap(({ seen }) => seen.map(({ item }) => item._id)));
   const alreadyThere = [
     ...OBJECT_SECTION_KEYS.map((section) => ({ section, count: person.same[section] })),
     ...lists.map(({ section, same }) => ({ section, count: same })),
   ];
   return {
-    taken: takeListed(taken),
-    kept: takeListed(all.passthrough).map(({ path, value }) => ({
+    taken: limitEntries(taken),
+    kept: limitEntries(all.passthrough).map(({ path, value }) => ({
       path,
       what: describePath(path),
       value: summarize(value),
     })),
-    refused: takeListed(all.refused).map(({ path, value, code, reason }) => ({
+    refused: limitEntries(all.refused).map(({ path, value, code, reason }) => ({
       path,
       value: summarize(value),
       code,
       reason,
     })),
-    differs: takeListed(differs),
+    differs: limitEntries(differs),
     toComplete: listIncomplete(resume, (id) => ids.has(id)),
     alreadyThere: alreadyThere.filter(({ count }) => count > 0),
     removed: replaced ? listRemoved(resume, replaced) : [],
     notListed: {
-      taken: countUnlisted(taken) + unnamed,
+      taken: countUnlisted(taken) + unlistedFields,
       kept: countUnlisted(all.passthrough),
       refused: countUnlisted(all.refused),
       differs: countUnlisted(differs),
@@ -181,14 +188,14 @@ export function composeReport({
 }
 
 const listFields = ({ taken }: Notes, values: object) =>
-  takeListed(taken).map(({ path, field, entry }) => ({
+  limitEntries(taken).map(({ path, field, entry }) => ({
     path,
     field,
     value: summarize(entry ?? (values as Record<string, unknown>)[field]),
   }));
-const seenParts = ({ seen }: MergedList) => seen.map(({ part }) => part);
-const takeListed = <T>(entries: readonly T[]) => entries.slice(0, MAX_LISTED);
-const countUnlisted = (entries: readonly unknown[]) => Math.max(0, entries.length - MAX_LISTED);
+const listSeenNotes = ({ seen }: MergedList) => seen.map(({ part }) => part);
+const limitEntries = <T>(entries: readonly T[]) => entries.slice(0, MAX_REPORTED_ENTRIES);
+const countUnlisted = (entries: readonly unknown[]) => Math.max(0, entries.length - MAX_REPORTED_ENTRIES);
 
 function listRemoved(resume: Resume, before: Resume): ImportReport['removed'] {
   const fields = OBJECT_SECTION_KEYS.flatMap((section) => {

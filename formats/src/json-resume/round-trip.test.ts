@@ -4,16 +4,16 @@ import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
-import { anyResume, facts, importOrThrow } from './testing.ts';
+import { extractContent, importOrThrow, resumeArbitrary } from './testing.ts';
 
 const RUNS = { numRuns: countRounds(25) };
 
 describe('every resume', () => {
   it('comes back from its export, hidden items and fields without a JSON Resume key included', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const sent = JSON.parse(JSON.stringify(exportJsonResume(resume)));
-        expect(facts(importOrThrow(sent).resume)).toEqual(facts(resume));
+        expect(extractContent(importOrThrow(sent).resume)).toEqual(extractContent(resume));
       }),
       RUNS,
     );
@@ -21,7 +21,7 @@ describe('every resume', () => {
 
   it('is exported the same after it came back', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const once = exportJsonResume(resume);
         expect(exportJsonResume(importOrThrow(once).resume)).toEqual(once);
       }),
@@ -31,10 +31,10 @@ describe('every resume', () => {
 
   it('gains nothing from its own export', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const { report, resume: same } = importOrThrow(exportJsonResume(resume), resume);
         expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
-        expect(facts(same)).toEqual(facts(resume));
+        expect(extractContent(same)).toEqual(extractContent(resume));
       }),
       RUNS,
     );
@@ -42,11 +42,11 @@ describe('every resume', () => {
 
   it('takes the place of any other one', () => {
     fc.assert(
-      fc.property(anyResume, anyResume, (resume, other) => {
+      fc.property(resumeArbitrary, resumeArbitrary, (resume, other) => {
         const { resume: replaced } = importOrThrow(exportJsonResume(other), resume, { mode: 'replace' });
         // A hidden item stays hidden and keeps its labels, which are tested separately.
-        const stays = ['isVisible', 'labels', 'pointLabels'];
-        expect(facts(replaced, stays)).toEqual(facts(other, stays));
+        const preservedKeys = ['isVisible', 'labels', 'pointLabels'];
+        expect(extractContent(replaced, preservedKeys)).toEqual(extractContent(other, preservedKeys));
       }),
       RUNS,
     );
@@ -58,11 +58,11 @@ describe('an imported resume that was changed in any way', () => {
 
   it('comes back from its export, with what was kept', () => {
     fc.assert(
-      fc.property(anyResume, (other) => {
-        const changed = { ...other, kept: before.kept, ...mixedItems(before, other) };
+      fc.property(resumeArbitrary, (other) => {
+        const changed = { ...other, kept: before.kept, ...mixItems(before, other) };
         const document = exportJsonResume(changed);
         const { resume } = importOrThrow(document);
-        expect(facts(resume)).toEqual(facts(changed));
+        expect(extractContent(resume)).toEqual(extractContent(changed));
         expect(exportJsonResume(resume)).toEqual(document);
         expect(document).toMatchObject({ meta: sample.meta });
       }),
@@ -72,7 +72,7 @@ describe('an imported resume that was changed in any way', () => {
 });
 
 /** Creates items with the fields of another resume and the unmapped data of this one. */
-const mixedItems = (resume: Resume, other: Resume) => ({
+const mixItems = (resume: Resume, other: Resume) => ({
   experiences: other.experiences.map((item, index) => ({ ...item, kept: resume.experiences[index]?.kept })),
   projects: other.projects.map((item, index) => ({ ...item, kept: resume.projects[index]?.kept })),
   education: other.education.map((item, index) => ({ ...item, kept: resume.education[index]?.kept })),

@@ -3,31 +3,33 @@ import { createRequire } from 'node:module';
 import { importReportSchema } from '@vitrine/contract/resume/import-report';
 import { describe, expect, it, test } from 'vitest';
 import { exportJsonResume } from './export.ts';
-import { asArray, asObject, isObject, isWithin, type JsonObject, keyPath } from './json.ts';
+import { appendKey, asArray, asObject, isObject, isWithin, type JsonObject } from './json.ts';
 import { isBlank } from './lens.ts';
 import { importOrThrow } from './testing.ts';
 
-const find = createRequire(import.meta.url);
-const read = (file: string | URL): JsonObject => JSON.parse(readFileSync(file, 'utf8'));
-const ofPackage = (name: string) => read(find.resolve(name));
-const ofOurs = (name: string) => read(new URL(`fixtures/${name}`, import.meta.url));
+const requireModule = createRequire(import.meta.url);
+const readJson = (file: string | URL): JsonObject => JSON.parse(readFileSync(file, 'utf8'));
+const readPackageSample = (name: string) => readJson(requireModule.resolve(name));
+const readFixture = (name: string) => readJson(new URL(`fixtures/${name}`, import.meta.url));
 
 const DOCUMENTS: Record<string, JsonObject> = {
-  'the sample of the schema': ofPackage('@jsonresume/schema/sample.resume.json'),
-  'the sample of version 1.0.0': ofPackage('resume-schema/sample.resume.json'),
-  'a graduate': ofPackage('@jsonresume/schema/examples/new-grad.resume.json'),
-  'a career changer': ofPackage('@jsonresume/schema/examples/career-changer.resume.json'),
-  'a senior engineer': ofPackage('@jsonresume/schema/examples/senior-engineer.resume.json'),
-  'a Hindi one': ofOurs('hindi.json'),
-  'one name, blanks and unknown keys': ofOurs('one-name.json'),
-  'keys of older versions': ofOurs('older-version.json'),
+  'the sample of the schema': readPackageSample('@jsonresume/schema/sample.resume.json'),
+  'the sample of version 1.0.0': readPackageSample('resume-schema/sample.resume.json'),
+  'a graduate': readPackageSample('@jsonresume/schema/examples/new-grad.resume.json'),
+  'a career changer': readPackageSample('@jsonresume/schema/examples/career-changer.resume.json'),
+  'a senior engineer': readPackageSample('@jsonresume/schema/examples/senior-engineer.resume.json'),
+  'a Hindi one': readFixture('hindi.json'),
+  'one name, blanks and unknown keys': readFixture('one-name.json'),
+  'keys of older versions': readFixture('older-version.json'),
 };
 
 /** Lists the paths of all values that are not blank. */
-function leaves(value: unknown, path = ''): string[] {
+function listLeafPaths(value: unknown, path = ''): string[] {
   if (isBlank(value)) return [];
-  if (Array.isArray(value)) return value.flatMap((entry, index) => leaves(entry, `${path}[${index}]`));
-  return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, keyPath(path, key))) : [path];
+  if (Array.isArray(value)) return value.flatMap((entry, index) => listLeafPaths(entry, `${path}[${index}]`));
+  return isObject(value)
+    ? Object.entries(value).flatMap(([key, inner]) => listLeafPaths(inner, appendKey(path, key)))
+    : [path];
 }
 
 describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
@@ -51,10 +53,10 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
   });
 
   it('has each of its facts named in the report', () => {
-    const told = [...report.taken.flatMap(({ fields }) => fields), ...report.kept, ...report.refused];
-    const untold = leaves(document).filter((leaf) => !told.some(({ path }) => isWithin(leaf, path)));
+    const reported = [...report.taken.flatMap(({ fields }) => fields), ...report.kept, ...report.refused];
+    const unreported = listLeafPaths(document).filter((leaf) => !reported.some(({ path }) => isWithin(leaf, path)));
     // The network and username of a profile are represented by its URL.
-    expect(untold.filter((leaf) => !/^basics\.profiles\[\d+\]\.(network|username|url)$/.test(leaf))).toEqual([]);
+    expect(unreported.filter((leaf) => !/^basics\.profiles\[\d+\]\.(network|username|url)$/.test(leaf))).toEqual([]);
     expect(importReportSchema.parse(report)).toEqual(report);
   });
 
@@ -109,21 +111,21 @@ describe.each(Object.entries(DOCUMENTS))('%s', (_, document) => {
 
   it('has its person, field by field', () => {
     const { name, label, email, summary, location } = asObject(document.basics);
-    const { personalInfo: me } = resume;
-    expect([me.firstName, me.lastName].filter(Boolean).join(' ')).toBe(name);
-    expect(me).toMatchObject({ designation: label ?? '', email: email ?? '', summary: summary ?? '' });
-    expect(me.city).toBe(asObject(location).city ?? '');
-    expect(me.languages.map((language) => language.name)).toEqual(
+    const { personalInfo } = resume;
+    expect([personalInfo.firstName, personalInfo.lastName].filter(Boolean).join(' ')).toBe(name);
+    expect(personalInfo).toMatchObject({ designation: label ?? '', email: email ?? '', summary: summary ?? '' });
+    expect(personalInfo.city).toBe(asObject(location).city ?? '');
+    expect(personalInfo.languages.map((language) => language.name)).toEqual(
       asArray(document.languages).map((entry) => asObject(entry).language),
     );
   });
 
   it('has each of its skills once', () => {
     const { technical, soft, groups } = resume.skills;
-    const here = [...technical, ...soft, ...groups.flatMap(({ keywords }) => keywords)].map((it) => it.toLowerCase());
-    expect(new Set(here).size).toBe(here.length);
+    const words = [...technical, ...soft, ...groups.flatMap(({ keywords }) => keywords)].map((it) => it.toLowerCase());
+    expect(new Set(words).size).toBe(words.length);
     const keywords = asArray(document.skills).flatMap((group) => asArray(asObject(group).keywords));
-    for (const keyword of keywords) expect(here).toContain(String(keyword).toLowerCase());
+    for (const keyword of keywords) expect(words).toContain(String(keyword).toLowerCase());
   });
 });
 
@@ -137,18 +139,21 @@ test.each(Object.entries(DOCUMENTS).slice(0, 6))(
 );
 
 describe('what a mapping decides', () => {
-  const person = (name: string) => importOrThrow(DOCUMENTS[name]).resume;
+  const importPerson = (name: string) => importOrThrow(DOCUMENTS[name]).resume;
 
   it('keeps a name of one word whole and splits others at the last space (rule R25)', () => {
-    expect(person('one name, blanks and unknown keys').personalInfo).toMatchObject({
+    expect(importPerson('one name, blanks and unknown keys').personalInfo).toMatchObject({
       firstName: 'Suharto',
       lastName: '',
     });
-    expect(person('a senior engineer').personalInfo).toMatchObject({ firstName: 'Dr. Lena', lastName: 'Vasquez' });
+    expect(importPerson('a senior engineer').personalInfo).toMatchObject({
+      firstName: 'Dr. Lena',
+      lastName: 'Vasquez',
+    });
   });
 
   it('makes one address line, names the country and takes numbers as their text', () => {
-    expect(person('keys of older versions').personalInfo).toMatchObject({
+    expect(importPerson('keys of older versions').personalInfo).toMatchObject({
       address: '14 Pecan Street, Apartment 3, 78702',
       country: 'United States',
       contactNumber: '5125550100',
@@ -156,7 +161,7 @@ describe('what a mapping decides', () => {
   });
 
   it('finds the links by network, by host, and by user name alone', () => {
-    expect(person('keys of older versions').footerLinks).toMatchObject({
+    expect(importPerson('keys of older versions').footerLinks).toMatchObject({
       twitter: 'https://x.com/harriet_rn',
       linkedin: 'https://www.linkedin.com/in/harriet-rn',
       github: 'https://github.com/harriet-rn',
@@ -165,10 +170,10 @@ describe('what a mapping decides', () => {
   });
 
   it('reads dates with months, days, times and words, and derives the duration', () => {
-    const [now, before] = person('keys of older versions').experiences;
+    const [now, before] = importPerson('keys of older versions').experiences;
     expect(now).toMatchObject({ startDate: '2016-06-01', endDate: '', current: true, duration: 'Jun 2016 - Present' });
     expect(before).toMatchObject({ startDate: '2012-08', endDate: '2016-05-31', duration: 'Aug 2012 - May 2016' });
-    expect(person('a Hindi one').education[0]).toMatchObject({ fromYear: 'Jul, 2014', toYear: 'May, 2018' });
+    expect(importPerson('a Hindi one').education[0]).toMatchObject({ fromYear: 'Jul, 2014', toYear: 'May, 2018' });
   });
 
   it('takes a job without an end for the current one only when it has a start', () => {
@@ -200,7 +205,7 @@ describe('what a mapping decides', () => {
   });
 
   it('reads how well a language is spoken in Hindi', () => {
-    const { personalInfo } = person('a Hindi one');
+    const { personalInfo } = importPerson('a Hindi one');
     expect(personalInfo.languages.map(({ proficiency }) => proficiency)).toEqual(['Native', 'Fluent', 'Intermediate']);
   });
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportJsonResume } from './export.ts';
 import { asArray, asObject } from './json.ts';
-import { anyResume } from './testing.ts';
+import { resumeArbitrary } from './testing.ts';
 
 /** Both packages pass the errors, or null, to a callback; one of them asynchronously. */
 interface Validator {
@@ -29,7 +29,7 @@ it.each(['@jsonresume/schema', 'resume-schema'])('every export is valid by %s', 
   };
   expect(await errors({ basics: [] })).toHaveLength(1);
   await fc.assert(
-    fc.asyncProperty(anyResume, async (resume) => {
+    fc.asyncProperty(resumeArbitrary, async (resume) => {
       expect(await errors(JSON.parse(JSON.stringify(exportJsonResume(resume))))).toEqual([]);
     }),
     { numRuns: countRounds(25) },

@@ -1,7 +1,7 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument, type ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { LINKEDIN_FULL_SAMPLE, LINKEDIN_SAMPLE_ARTICLE } from './full-sample.ts';
@@ -10,7 +10,7 @@ import { isLinkedinTable, readLinkedinArchive, readLinkedinTable } from './read-
 import { readLinkedin } from './read-linkedin.ts';
 
 const FOLDER = 'Basic_LinkedInDataExport_08-25-2026/';
-const OTHERS = {
+const IRRELEVANT_FILES = {
   'messages.csv': '"CONVERSATION ID","CONTENT"\n1,secret\n',
   'Connections.csv': 'Notes:\n"x"\n\nFirst Name,Last Name\nRavi,Menon\n',
   'Recommendations_Given.csv': 'First Name,Last Name,Text\nRavi,Menon,Words\n',
@@ -18,29 +18,33 @@ const OTHERS = {
   'Ad_Targeting.csv': 'Member Age\n30\n',
   'Jobs/Saved Jobs_1.csv': 'Title\nx\n',
 };
-const bytes = (files: Record<string, string>, folder = '') =>
+const createArchive = (files: Record<string, string>, folder = '') =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [folder + path, strToU8(text)])));
-const SAMPLE = { ...LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE.path]: LINKEDIN_SAMPLE_ARTICLE.html, ...OTHERS };
+const SAMPLE = {
+  ...LINKEDIN_FULL_SAMPLE,
+  [LINKEDIN_SAMPLE_ARTICLE.path]: LINKEDIN_SAMPLE_ARTICLE.html,
+  ...IRRELEVANT_FILES,
+};
 
-const take = (read: ParsedDocument) => {
-  const result = importDocument(read, createEmptyResume(), { mode: 'merge', newId: counter() });
+const importOrThrow = (read: ParsedDocument) => {
+  const result = importDocument(read, createEmptyResume(), { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
-const expected = take(readLinkedin(LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE])).resume;
-const resumeOf = (archive: Uint8Array) => take(readLinkedinArchive(archive)).resume;
+const expected = importOrThrow(readLinkedin(LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE])).resume;
+const importArchive = (archive: Uint8Array) => importOrThrow(readLinkedinArchive(archive)).resume;
 
 describe('an archive of LinkedIn', () => {
   test.each([
-    ['with files at its root', bytes(SAMPLE)],
-    ['with a folder', bytes(SAMPLE, FOLDER)],
-    ['that was packed twice', zipSync({ 'Basic_LinkedInDataExport_08-25-2026.zip': bytes(SAMPLE) })],
+    ['with files at its root', createArchive(SAMPLE)],
+    ['with a folder', createArchive(SAMPLE, FOLDER)],
+    ['that was packed twice', zipSync({ 'Basic_LinkedInDataExport_08-25-2026.zip': createArchive(SAMPLE) })],
   ])('%s is read', (_how, archive) => {
-    expect(resumeOf(archive)).toEqual(expected);
+    expect(importArchive(archive)).toEqual(expected);
   });
 
   test('never opens what is of other people, and what is a secret', () => {
-    expect(JSON.stringify(readLinkedinArchive(bytes(SAMPLE)))).not.toMatch(/secret|Ravi,Menon|Saved Jobs/);
+    expect(JSON.stringify(readLinkedinArchive(createArchive(SAMPLE)))).not.toMatch(/secret|Ravi,Menon|Saved Jobs/);
   });
 
   test.each([
@@ -49,19 +53,19 @@ describe('an archive of LinkedIn', () => {
     ['UTF-16 without a mark', 'utf-16le', []],
   ] as const)('knows tables in %s', (_what, encoding, mark) => {
     const text = 'Company Name,Title\nKávéri,Ingénieure\n';
-    const units = [...text].flatMap((sign) => {
-      const unit = [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8];
+    const units = [...text].flatMap((character) => {
+      const unit = [character.charCodeAt(0) & 0xff, character.charCodeAt(0) >> 8];
       return encoding === 'utf-16le' ? unit : unit.reverse();
     });
     const archive = zipSync({ 'Positions.csv': new Uint8Array([...mark, ...units]) });
-    expect(resumeOf(archive).experiences).toMatchObject([{ companyName: 'Kávéri', role: 'Ingénieure' }]);
+    expect(importArchive(archive).experiences).toMatchObject([{ companyName: 'Kávéri', role: 'Ingénieure' }]);
   });
 
   test('knows a table that an old program saved again', () => {
     const archive = zipSync({
       'Positions.csv': new Uint8Array([...strToU8('Company Name,Title\nCaf'), 0xe9, 0x2c, 0x78]),
     });
-    expect(resumeOf(archive).experiences).toMatchObject([{ companyName: 'Café', role: 'x' }]);
+    expect(importArchive(archive).experiences).toMatchObject([{ companyName: 'Café', role: 'x' }]);
   });
 
   test('whose dates cannot be told leaves them to their fields, and takes nothing for going on', () => {
@@ -72,7 +76,7 @@ describe('an archive of LinkedIn', () => {
       'Acme,Dev,Other,05/07/23,',
     ];
     const table = ['Company Name,Title,Description,Started On,Finished On', ...rows].join('\n');
-    const { resume, report } = take(readLinkedinArchive(bytes({ 'Positions.csv': table })));
+    const { resume, report } = importOrThrow(readLinkedinArchive(createArchive({ 'Positions.csv': table })));
     expect(resume.experiences).toMatchObject([
       { startDate: '2019', endDate: '', current: false, duration: '2019', kept: { endDate: 'Summer 2021' } },
       { startDate: '2018-06-15', endDate: '2018-06-15', current: false },
@@ -87,23 +91,26 @@ describe('an archive of LinkedIn', () => {
   });
 
   test('with a file twice reads the first, and says so', () => {
-    const archive = bytes({ 'Skills.csv': 'Name\nRust\n', 'x/skills.csv': 'Name\nGo\n' });
-    const { resume, report } = take(readLinkedinArchive(archive));
+    const archive = createArchive({ 'Skills.csv': 'Name\nRust\n', 'x/skills.csv': 'Name\nGo\n' });
+    const { resume, report } = importOrThrow(readLinkedinArchive(archive));
     expect(resume.skills.technical).toEqual(['Rust']);
     expect(report.refused).toMatchObject([{ path: 'x/skills.csv', reason: 'The export has Skills.csv already.' }]);
   });
 
   test('with a damaged file reads the others, and says so', () => {
-    const archive = bytes({ 'Skills.csv': `Name\n${'Rust\n'.repeat(50)}`, 'Positions.csv': 'Company Name\nKaveri\n' });
+    const archive = createArchive({
+      'Skills.csv': `Name\n${'Rust\n'.repeat(50)}`,
+      'Positions.csv': 'Company Name\nKaveri\n',
+    });
     archive[50] = (archive[50] ?? 0) ^ 0xff;
-    const { resume, report } = take(readLinkedinArchive(archive));
+    const { resume, report } = importOrThrow(readLinkedinArchive(archive));
     expect(resume.experiences).toHaveLength(1);
     expect(report.refused).toMatchObject([{ path: 'Skills.csv', reason: expect.stringContaining('damaged') }]);
   });
 
   test.each([
-    ['of other files', bytes({ 'photo.jpg': 'x', 'notes.txt': 'y' }), 'has none of the files'],
-    ['of files that begin with the same name', bytes({ 'Profile.csv.exe': 'x' }), 'has none of the files'],
+    ['of other files', createArchive({ 'photo.jpg': 'x', 'notes.txt': 'y' }), 'has none of the files'],
+    ['of files that begin with the same name', createArchive({ 'Profile.csv.exe': 'x' }), 'has none of the files'],
     ['that is none', strToU8('First Name\nAsha\n'), 'not a complete ZIP archive'],
   ])('%s is refused', (_what, archive, message) => {
     for (const read of [readLinkedinArchive, pickLinkedinFiles]) {
@@ -114,34 +121,38 @@ describe('an archive of LinkedIn', () => {
 });
 
 describe('what a browser picks', () => {
-  const picked = pickLinkedinFiles(bytes(SAMPLE, FOLDER));
+  const picked = pickLinkedinFiles(createArchive(SAMPLE, FOLDER));
 
   test('is what a resume needs and nothing else', () => {
     const own = [...Object.keys(LINKEDIN_FULL_SAMPLE), LINKEDIN_SAMPLE_ARTICLE.path].map((path) => FOLDER + path);
     expect(picked.taken).toEqual(own.sort());
     expect(Object.keys(unzipSync(picked.archive)).sort()).toEqual(own);
-    expect(picked.left).toBe(Object.keys(OTHERS).length);
+    expect(picked.left).toBe(Object.keys(IRRELEVANT_FILES).length);
     expect(picked.refused).toEqual([]);
   });
 
   test.each([
-    ['an export', bytes(SAMPLE, FOLDER), false],
-    ['one of messages alone', bytes({ 'messages.csv': 'CONTENT\nsecret\n' }, FOLDER), false],
-    ['one of articles alone', bytes({ 'Articles/Articles/a.html': '<p>x</p>', 'Rich_Media/a.jpg': 'x' }), false],
-    ['a document', bytes({ mimetype: 'x', 'content.xml': '<x/>' }), true],
-    ['a copy of an account', bytes({ 'archive.json': '{}', 'posts/a/b/table.csv': 'x' }), true],
+    ['an export', createArchive(SAMPLE, FOLDER), false],
+    ['one of messages alone', createArchive({ 'messages.csv': 'CONTENT\nsecret\n' }, FOLDER), false],
+    [
+      'one of articles alone',
+      createArchive({ 'Articles/Articles/a.html': '<p>x</p>', 'Rich_Media/a.jpg': 'x' }),
+      false,
+    ],
+    ['a document', createArchive({ mimetype: 'x', 'content.xml': '<x/>' }), true],
+    ['a copy of an account', createArchive({ 'archive.json': '{}', 'posts/a/b/table.csv': 'x' }), true],
     ['one without files', zipSync({}), true],
-  ])('tells another archive from an export: %s', (_what, archive, is) => {
-    expect(isOtherArchive(archive)).toBe(is);
+  ])('tells another archive from an export: %s', (_what, archive, matches) => {
+    expect(isOtherArchive(archive)).toBe(matches);
   });
 
   test('says the same as the whole', () => {
-    expect(resumeOf(picked.archive)).toEqual(expected);
+    expect(importArchive(picked.archive)).toEqual(expected);
   });
 
   test('is the same archive each time, in whatever order the files come', () => {
     const reversed = Object.fromEntries(Object.entries(SAMPLE).reverse());
-    expect(pickLinkedinFiles(bytes(reversed, FOLDER)).archive).toEqual(picked.archive);
+    expect(pickLinkedinFiles(createArchive(reversed, FOLDER)).archive).toEqual(picked.archive);
     // Midnight of 1 January 1980 in DOS format, so that no file contains the time of extraction.
     expect(new DataView(picked.archive.buffer).getUint32(10, true)).toBe(0x0021_0000);
   });
@@ -156,12 +167,12 @@ describe('a table by itself', () => {
     ['Positions.csv', 'a,b\n1,2\n', false],
     ['messages.csv', table, false],
     ['Causes You Care About.csv', 'Anything\nx\n', false],
-  ])('called %s that says %j is one of an export: %s', (name, text, is) => {
-    expect(isLinkedinTable(name, text)).toBe(is);
+  ])('called %s that says %j is one of an export: %s', (name, text, matches) => {
+    expect(isLinkedinTable(name, text)).toBe(matches);
   });
 
   test('is read', () => {
-    expect(take(readLinkedinTable('Positions (1).csv', table)).resume.experiences).toHaveLength(1);
+    expect(importOrThrow(readLinkedinTable('Positions (1).csv', table)).resume.experiences).toHaveLength(1);
     expect(() => readLinkedinTable('other.csv', table)).toThrow(UnreadableFile);
   });
 });

@@ -31,7 +31,7 @@ export type LinkedinFile = keyof typeof LINKEDIN_FILES;
 /** Normalizes names of files and columns, which vary in case, spaces and underscores between exports. */
 export const foldName = (name: string): string => name.toLowerCase().replace(/[\s_]+/g, '');
 
-const BY_NAME = new Map((Object.keys(LINKEDIN_FILES) as LinkedinFile[]).map((file) => [foldName(file), file]));
+const FILES_BY_NAME = new Map((Object.keys(LINKEDIN_FILES) as LinkedinFile[]).map((file) => [foldName(file), file]));
 
 /**
  * Identifies a file of an archive; returns undefined for all others, which are never read: messages, contacts, sign-ins
@@ -41,7 +41,7 @@ const BY_NAME = new Map((Object.keys(LINKEDIN_FILES) as LinkedinFile[]).map((fil
 export function findLinkedinFile(path: string): LinkedinFile | undefined {
   const parts = path.split('/').filter(Boolean);
   if (parts.length > 2 || parts[0] === '__MACOSX') return undefined;
-  return BY_NAME.get(foldName((parts.at(-1) ?? '').replace(/ ?\(\d{1,3}\)(?=\.csv$)/i, '')));
+  return FILES_BY_NAME.get(foldName((parts.at(-1) ?? '').replace(/ ?\(\d{1,3}\)(?=\.csv$)/i, '')));
 }
 
 /** Whether a file of an archive is an article by the owner: `Articles/Articles/<words>.html`. */

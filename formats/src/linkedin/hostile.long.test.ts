@@ -3,7 +3,7 @@ import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument, type ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { LINKEDIN_FULL_SAMPLE } from './full-sample.ts';
@@ -11,7 +11,7 @@ import { readLinkedinArchive } from './read-archive.ts';
 import { type LinkedinExport, readLinkedin } from './read-linkedin.ts';
 
 const PATHS = Object.keys(LINKEDIN_FULL_SAMPLE) as (keyof typeof LINKEDIN_FULL_SAMPLE)[];
-const sign = fc.constantFrom(
+const character = fc.constantFrom(
   '"',
   ',',
   '\n',
@@ -28,14 +28,14 @@ const sign = fc.constantFrom(
   '\ud83d',
   '',
 );
-const change = fc.tuple(fc.constantFrom(...PATHS), fc.nat(400), fc.nat(20), sign);
+const change = fc.tuple(fc.constantFrom(...PATHS), fc.nat(400), fc.nat(20), character);
 
 /** Returns the files touched by changes, with the changes applied. */
 const broken = fc.array(change, { minLength: 1, maxLength: 8 }).map((changes) => {
   const files: LinkedinExport = {};
-  for (const [path, at, gone, put] of changes) {
+  for (const [path, at, deleteCount, insertion] of changes) {
     const text = files[path] ?? LINKEDIN_FULL_SAMPLE[path];
-    files[path] = text.slice(0, at) + put + text.slice(at + gone);
+    files[path] = text.slice(0, at) + insertion + text.slice(at + deleteCount);
   }
   return files;
 });
@@ -43,7 +43,7 @@ const broken = fc.array(change, { minLength: 1, maxLength: 8 }).map((changes) =>
 /** Expects a document that can be imported, or an UnreadableFile. */
 function expectReadable(read: () => ParsedDocument): void {
   try {
-    expect(importDocument(read(), createEmptyResume(), { mode: 'merge', newId: counter() }).ok).toBe(true);
+    expect(importDocument(read(), createEmptyResume(), { mode: 'merge', newId: createIdGenerator() }).ok).toBe(true);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     expect(error.message).toMatch(/[A-Z].*\./);
@@ -76,15 +76,15 @@ test('whatever is broken in its archive, it is read or refused', () => {
 });
 
 test('whatever comes of it, an import takes it, and nothing of it a second time', () => {
-  const take = (files: LinkedinExport, current = createEmptyResume()) => {
-    const result = importDocument(readLinkedin(files), current, { mode: 'merge', newId: counter() });
+  const importLinkedin = (files: LinkedinExport, current = createEmptyResume()) => {
+    const result = importDocument(readLinkedin(files), current, { mode: 'merge', newId: createIdGenerator() });
     if (!result.ok) throw new Error(JSON.stringify(result.errors));
     return result.resume;
   };
   fc.assert(
     fc.property(broken, (files) => {
-      const once = take(files);
-      expect(take(files, once)).toEqual(once);
+      const once = importLinkedin(files);
+      expect(importLinkedin(files, once)).toEqual(once);
     }),
     { numRuns: countRounds(50) },
   );

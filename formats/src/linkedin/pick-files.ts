@@ -16,9 +16,9 @@ export interface PickedFiles {
 }
 
 /** The earliest ZIP timestamp, so that equal files produce equal archives at any time. */
-const EPOCH = new Date(1980, 0, 1);
+const ZIP_EPOCH = new Date(1980, 0, 1);
 
-export const NO_EXPORT =
+export const NOT_LINKEDIN_EXPORT =
   "This archive has none of the files of LinkedIn's data export, such as Profile.csv or Positions.csv.";
 
 /**
@@ -27,17 +27,18 @@ export const NO_EXPORT =
  * @throws {UnreadableFile} for any other file
  */
 export function pickLinkedinFiles(bytes: Uint8Array): PickedFiles {
-  const { files, left, refused } = openArchive(bytes, isPart);
-  const [fault] = refused;
-  if (files.size === 0 && fault) throw new UnreadableFile(`${fault.path}: ${fault.reason}`, fault.path);
-  if (files.size === 0) throw new UnreadableFile(NO_EXPORT);
+  const { files, left, refused } = openArchive(bytes, isRelevantFile);
+  const [firstRejection] = refused;
+  if (files.size === 0 && firstRejection)
+    throw new UnreadableFile(`${firstRejection.path}: ${firstRejection.reason}`, firstRejection.path);
+  if (files.size === 0) throw new UnreadableFile(NOT_LINKEDIN_EXPORT);
   const taken = [...files.keys()].sort((a, b) => (a < b ? -1 : 1));
   const packed: Zippable = Object.fromEntries(taken.map((path) => [path, files.get(path) ?? new Uint8Array()]));
-  return { archive: zipSync(packed, { level: 6, mtime: EPOCH }), taken, left, refused };
+  return { archive: zipSync(packed, { level: 6, mtime: ZIP_EPOCH }), taken, left, refused };
 }
 
 /** A table at the root or in a folder, as in exports. */
-const TABLE = /^(?:[^/]+\/)?[^/]+\.csv$/i;
+const TABLE_PATH = /^(?:[^/]+\/)?[^/]+\.csv$/i;
 
 /**
  * Whether an archive is not a LinkedIn data export, as documents and account archives are. An archive with any table is
@@ -45,7 +46,7 @@ const TABLE = /^(?:[^/]+\/)?[^/]+\.csv$/i;
  * @throws {UnreadableFile} if it is not an archive
  */
 export const isOtherArchive = (bytes: Uint8Array): boolean =>
-  !listArchive(bytes).some((path) => isPart(path) || TABLE.test(path));
+  !listArchive(bytes).some((path) => isRelevantFile(path) || TABLE_PATH.test(path));
 
 /** Whether a file of an export is relevant. */
-export const isPart = (path: string): boolean => findLinkedinFile(path) !== undefined || isArticle(path);
+export const isRelevantFile = (path: string): boolean => findLinkedinFile(path) !== undefined || isArticle(path);

@@ -3,7 +3,7 @@ import { openArchive } from '../reading/open-archive.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { findLinkedinFile, isArticle, LINKEDIN_FILES } from './export-files.ts';
-import { isPart, NO_EXPORT } from './pick-files.ts';
+import { isRelevantFile, NOT_LINKEDIN_EXPORT } from './pick-files.ts';
 import { type Article, type LinkedinExport, readLinkedin } from './read-linkedin.ts';
 import { readTable } from './tables.ts';
 
@@ -12,24 +12,25 @@ import { readTable } from './tables.ts';
  * @throws {UnreadableFile} for any other archive
  */
 export function readLinkedinArchive(bytes: Uint8Array): ParsedDocument {
-  const { files, refused } = openArchive(bytes, isPart);
-  const notes: ImportReport['refused'] = refused.map(({ path, reason }) => leaveOut(path, reason));
-  const [fault] = refused;
-  if (files.size === 0 && fault) throw new UnreadableFile(`${fault.path}: ${fault.reason}`, fault.path);
+  const { files, refused } = openArchive(bytes, isRelevantFile);
+  const notes: ImportReport['refused'] = refused.map(({ path, reason }) => createLeftOutNote(path, reason));
+  const [firstRejection] = refused;
+  if (files.size === 0 && firstRejection)
+    throw new UnreadableFile(`${firstRejection.path}: ${firstRejection.reason}`, firstRejection.path);
   const texts: LinkedinExport = {};
   const articles: Article[] = [];
   for (const [path, content] of files) {
     const file = findLinkedinFile(path);
     if (isArticle(path)) articles.push({ path, html: decodeText(content) });
-    else if (file && texts[file] !== undefined) notes.push(leaveOut(path, `The export has ${file} already.`));
+    else if (file && texts[file] !== undefined) notes.push(createLeftOutNote(path, `The export has ${file} already.`));
     else if (file) texts[file] = decodeText(content);
   }
-  if (files.size === 0) throw new UnreadableFile(NO_EXPORT);
+  if (files.size === 0) throw new UnreadableFile(NOT_LINKEDIN_EXPORT);
   const read = readLinkedin(texts, articles);
   return { ...read, notes: [...notes, ...read.notes] };
 }
 
-const leaveOut = (path: string, reason: string): ImportReport['refused'][number] => ({
+const createLeftOutNote = (path: string, reason: string): ImportReport['refused'][number] => ({
   ...{ path, value: '', code: 'left-out', reason },
 });
 
@@ -52,7 +53,7 @@ export function readLinkedinTable(name: string, text: string): ParsedDocument {
 
 /** Decodes a table: UTF-8 or UTF-16, or Windows-1252 if it was saved again by an older program. */
 function decodeText(bytes: Uint8Array): string {
-  const encoding = tellEncoding(bytes);
+  const encoding = detectEncoding(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
@@ -60,7 +61,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-function tellEncoding(bytes: Uint8Array): string {
+function detectEncoding(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

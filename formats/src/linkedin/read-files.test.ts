@@ -1,20 +1,20 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { LINKEDIN_FULL_SAMPLE, LINKEDIN_SAMPLE_ARTICLE } from './full-sample.ts';
 import { type Article, type LinkedinExport, readLinkedin } from './read-linkedin.ts';
 
-const take = (files: LinkedinExport, articles: readonly Article[] = [], current = createEmptyResume()) => {
-  const result = importDocument(readLinkedin(files, articles), current, { mode: 'merge', newId: counter() });
+const importLinkedin = (files: LinkedinExport, articles: readonly Article[] = [], current = createEmptyResume()) => {
+  const result = importDocument(readLinkedin(files, articles), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
-const takeJobs = (table: string) => take({ 'Positions.csv': table });
+const importJobs = (table: string) => importLinkedin({ 'Positions.csv': table });
 const HEADER = 'Company Name,Title,Description,Location,Started On,Finished On\n';
 
 describe('every file of an export', () => {
-  const { resume, report } = take(LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE]);
+  const { resume, report } = importLinkedin(LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE]);
 
   test('has a home for what it says', () => {
     // First and last name are separate columns, so the name is not split by guessing.
@@ -79,7 +79,7 @@ describe('every file of an export', () => {
   });
 
   test('read twice adds nothing', () => {
-    const again = take(LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE], resume);
+    const again = importLinkedin(LINKEDIN_FULL_SAMPLE, [LINKEDIN_SAMPLE_ARTICLE], resume);
     expect(again.resume).toEqual(resume);
     expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
   });
@@ -95,23 +95,23 @@ describe('tables', () => {
     ['with empty lines', `\n\n${HEADER}\n,,,,,\nKaveri,Engineer,,,2018,\n\n`],
     ['with a column twice', 'Company Name,Title,Started On,Title\nKaveri,Engineer,2018,Other\n'],
   ])('%s are read', (_how, table) => {
-    expect(takeJobs(table).resume.experiences).toMatchObject([
+    expect(importJobs(table).resume.experiences).toMatchObject([
       { companyName: 'Kaveri', role: 'Engineer', startDate: '2018', current: true },
     ]);
   });
 
   test('with quotation marks, commas and line ends in cells are read', () => {
-    const { resume } = takeJobs(`${HEADER}"Rao, Menon ""&"" Co",Engineer,"One\n\nTwo, three",,2018,2019\n`);
+    const { resume } = importJobs(`${HEADER}"Rao, Menon ""&"" Co",Engineer,"One\n\nTwo, three",,2018,2019\n`);
     expect(resume.experiences[0]).toMatchObject({ companyName: 'Rao, Menon "&" Co', summary: 'One\n\nTwo, three' });
   });
 
   test('with entities say the signs', () => {
-    const { resume } = takeJobs(`${HEADER}Rao &amp; Co &#39;s,&lt;Engineer&gt; &quot;x&quot; &unknown;,,,2018,\n`);
+    const { resume } = importJobs(`${HEADER}Rao &amp; Co &#39;s,&lt;Engineer&gt; &quot;x&quot; &unknown;,,,2018,\n`);
     expect(resume.experiences[0]).toMatchObject({ companyName: "Rao & Co 's", role: '<Engineer> "x" &unknown;' });
   });
 
   test('in a language whose columns are not known say so', () => {
-    const { resume, report } = takeJobs('Nom de l’entreprise,Intitulé\nKaveri,Ingénieure\n');
+    const { resume, report } = importJobs('Nom de l’entreprise,Intitulé\nKaveri,Ingénieure\n');
     expect(resume.experiences).toEqual([]);
     expect(report.refused).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe('tables', () => {
   });
 
   test('with a quotation mark that never closes are read to there', () => {
-    const { resume, report } = takeJobs(
+    const { resume, report } = importJobs(
       `${HEADER}Kaveri,Engineer,,,2018,\nLumen,"Lead,,,2015,2018\nOther,Job,,,2014,2015\n`,
     );
     expect(resume.experiences.map(({ companyName }) => companyName)).toEqual(['Kaveri']);
@@ -133,7 +133,7 @@ describe('tables', () => {
 
   test('of more rows than a list can have are read to there', () => {
     const rows = Array.from({ length: 1_005 }, (_, index) => `Skill ${index}`).join('\n');
-    const { resume, report } = take({ 'Skills.csv': `Name\n${rows}\n` });
+    const { resume, report } = importLinkedin({ 'Skills.csv': `Name\n${rows}\n` });
     expect(resume.skills.technical).toHaveLength(100);
     expect(report.refused[0]).toMatchObject({
       path: 'Skills.csv, row 1001',
@@ -142,7 +142,7 @@ describe('tables', () => {
   });
 
   test('with a text many times too long refuse that text alone', () => {
-    const { resume, report } = takeJobs(`${HEADER}${'x'.repeat(5_000)},Engineer,,,2018,\nLumen,Lead,,,2015,2018\n`);
+    const { resume, report } = importJobs(`${HEADER}${'x'.repeat(5_000)},Engineer,,,2018,\nLumen,Lead,,,2015,2018\n`);
     expect(resume.experiences).toMatchObject([{ companyName: '', role: 'Engineer' }, { companyName: 'Lumen' }]);
     expect(report.refused).toMatchObject([
       { path: 'Positions.csv, row 1, Company Name', reason: expect.stringMatching(/^It is too long: it has 5,000/) },
@@ -150,7 +150,7 @@ describe('tables', () => {
   });
 
   test('with a cell that fits no field do not keep it aside either', () => {
-    const { resume, report } = takeJobs(`Company Name,Title,Notes\nKaveri,Engineer,${'x'.repeat(20_001)}\n`);
+    const { resume, report } = importJobs(`Company Name,Title,Notes\nKaveri,Engineer,${'x'.repeat(20_001)}\n`);
     expect(resume.experiences).toMatchObject([{ companyName: 'Kaveri', role: 'Engineer' }]);
     expect(resume.experiences[0]?.kept).toBeUndefined();
     expect(report.refused).toMatchObject([
@@ -159,7 +159,9 @@ describe('tables', () => {
   });
 
   test('with columns that are not known keep them aside, whatever they are called', () => {
-    const { resume, report } = takeJobs('Company Name,Title,Employment Type,summary\nKaveri,Engineer,Full-time,odd\n');
+    const { resume, report } = importJobs(
+      'Company Name,Title,Employment Type,summary\nKaveri,Engineer,Full-time,odd\n',
+    );
     expect(resume.experiences[0]).toMatchObject({
       summary: '',
       kept: { 'Employment Type': 'Full-time', 'column summary': 'odd' },
@@ -173,7 +175,7 @@ describe('tables', () => {
 
 describe('jobs', () => {
   test('with two titles at one company are two, and one that was written twice is one', () => {
-    const { resume, report } = takeJobs(
+    const { resume, report } = importJobs(
       `${HEADER}Kaveri,Lead,A,Pune,2020,\nKaveri,Engineer,,,2018,2020\nKaveri,Lead,B,Pune,2020,\nKaveri,Lead,A,Pune,2020,\n`,
     );
     expect(resume.experiences.map(({ role, summary }) => [role, summary])).toEqual([
@@ -200,7 +202,7 @@ describe('jobs', () => {
     ['Aug 5, 2026', '2026-08-05'],
     ['2026-07-20 10:25:25', '2026-07-20'],
   ])('that began in %j', (text, date) => {
-    expect(takeJobs(`${HEADER}Kaveri,Engineer,,,"${text}",\n`).resume.experiences[0]).toMatchObject({
+    expect(importJobs(`${HEADER}Kaveri,Engineer,,,"${text}",\n`).resume.experiences[0]).toMatchObject({
       startDate: date,
       current: true,
     });
@@ -208,9 +210,10 @@ describe('jobs', () => {
 });
 
 describe('the person', () => {
-  const profile = (columns: Record<string, string>) =>
-    take({ 'Profile.csv': `First Name,${Object.keys(columns)}\nAsha,"${Object.values(columns).join('","')}"\n` })
-      .resume;
+  const importProfile = (columns: Record<string, string>) =>
+    importLinkedin({
+      'Profile.csv': `First Name,${Object.keys(columns)}\nAsha,"${Object.values(columns).join('","')}"\n`,
+    }).resume;
 
   test.each([
     ['[COMPANY:https://a.example/x,y],[PERSONAL:https://b.example]', 'https://b.example', ['https://a.example/x,y']],
@@ -220,7 +223,7 @@ describe('the person', () => {
     ['https://a.example', 'https://a.example', []],
     ['[],[COMPANY:]', '', []],
   ])('has the websites %j', (websites, website, others) => {
-    const { footerLinks } = profile({ Websites: websites });
+    const { footerLinks } = importProfile({ Websites: websites });
     expect(footerLinks.website).toBe(website);
     expect(footerLinks.profiles.map(({ url }) => url)).toEqual(others);
   });
@@ -235,7 +238,7 @@ describe('the person', () => {
     ['Austin, TX, USA', { city: 'Austin', region: 'TX', country: 'USA' }],
     ['Greater Bengaluru Area', { city: 'Greater Bengaluru Area', region: '', country: '' }],
   ])('lives in %j', (text, place) => {
-    expect(profile({ 'Geo Location': text }).personalInfo).toMatchObject(place);
+    expect(importProfile({ 'Geo Location': text }).personalInfo).toMatchObject(place);
   });
 
   test.each([
@@ -246,12 +249,14 @@ describe('the person', () => {
     ['+91', '+91 80 5550', '+91 80 5550'],
     ['', '080 5550', '080 5550'],
   ])('has the number %s %s', (code, number, whole) => {
-    const { resume } = take({ 'PhoneNumbers.csv': `Extension,Number,Type\n,,Mobile\n${code},${number},Mobile\n` });
+    const { resume } = importLinkedin({
+      'PhoneNumbers.csv': `Extension,Number,Type\n,,Mobile\n${code},${number},Mobile\n`,
+    });
     expect(resume.personalInfo.contactNumber).toBe(whole);
   });
 
   test('has the number of WhatsApp where there is no other', () => {
-    const { resume } = take({
+    const { resume } = importLinkedin({
       'Whatsapp Phone Numbers.csv': 'Number,Extension,Is_WhatsApp_Number\n805550,91,true\n',
     });
     expect(resume.personalInfo.contactNumber).toBe('+91 805550');
@@ -262,12 +267,12 @@ describe('the person', () => {
     ['a@x.example,No,No\nb@x.example,Yes,No\n', 'b@x.example'],
     ['a@x.example,No,No\n,No,Yes\n', 'a@x.example'],
   ])('is written to at the main address of %j', (rows, address) => {
-    const { resume } = take({ 'Email Addresses.csv': `Email Address,Confirmed,Primary\n${rows}` });
+    const { resume } = importLinkedin({ 'Email Addresses.csv': `Email Address,Confirmed,Primary\n${rows}` });
     expect(resume.personalInfo.email).toBe(address);
   });
 
   test('has the summary of a file of its own where the profile has none', () => {
-    const { resume } = take({
+    const { resume } = importLinkedin({
       'Profile.csv': 'First Name,Last Name,Summary\nAsha,Rao,\n',
       'Profile Summary.csv': 'Profile Summary\nLedgers.\n',
     });
@@ -276,7 +281,9 @@ describe('the person', () => {
 });
 
 test('recommendations of older exports are known by their name, and those without a status are shown ones', () => {
-  const { resume } = take({ 'Recommendations_Received.csv': 'First Name,Last Name,Text\nDaniel,Okafor,She ships.\n' });
+  const { resume } = importLinkedin({
+    'Recommendations_Received.csv': 'First Name,Last Name,Text\nDaniel,Okafor,She ships.\n',
+  });
   expect(resume.testimonials).toMatchObject([{ author: 'Daniel Okafor', isVisible: false }]);
 });
 
@@ -284,13 +291,13 @@ test.each([
   ['<h1><a href="https://www.linkedin.com/pulse/x">A &amp; B</a></h1>', 'A & B'],
   ['<title>From the title</title><h1><a href="https://www.linkedin.com/pulse/x"></a></h1>', 'From the title'],
 ])('an article is a publication: %j', (html, title) => {
-  expect(take({}, [{ path: 'Articles/Articles/x.html', html }]).resume.publications).toMatchObject([
+  expect(importLinkedin({}, [{ path: 'Articles/Articles/x.html', html }]).resume.publications).toMatchObject([
     { title, url: 'https://www.linkedin.com/pulse/x' },
   ]);
 });
 
 test('an article without an address is left out, and said so', () => {
-  const { resume, report } = take({}, [{ path: 'Articles/Articles/x.html', html: '<title>A draft</title>' }]);
+  const { resume, report } = importLinkedin({}, [{ path: 'Articles/Articles/x.html', html: '<title>A draft</title>' }]);
   expect(resume.publications).toEqual([]);
   expect(report.refused).toMatchObject([{ path: 'Articles/Articles/x.html', value: 'A draft', code: 'left-out' }]);
 });

@@ -1,6 +1,6 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { findLinkedinFile, isLinkedinExport } from './export-files.ts';
 import { type LinkedinExport, readLinkedin } from './read-linkedin.ts';
@@ -36,15 +36,15 @@ const EXPORT: LinkedinExport = {
     'Ravi,Menon,Lumen,Lead,Hidden words.,06/01/25 12:00 PM,PENDING\n',
 };
 
-const take = (files: LinkedinExport = EXPORT, current = createEmptyResume()) => {
-  const result = importDocument(readLinkedin(files), current, { mode: 'merge', newId: counter() });
+const importLinkedin = (files: LinkedinExport = EXPORT, current = createEmptyResume()) => {
+  const result = importDocument(readLinkedin(files), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
 
 describe('an export of LinkedIn', () => {
   test('says who it is about', () => {
-    const { personalInfo, footerLinks, skills } = take().resume;
+    const { personalInfo, footerLinks, skills } = importLinkedin().resume;
     expect(personalInfo).toMatchObject({
       firstName: 'Asha',
       lastName: 'Rao',
@@ -65,7 +65,7 @@ describe('an export of LinkedIn', () => {
   });
 
   test('brings jobs with their points, one that was written twice once', () => {
-    expect(take().resume.experiences).toMatchObject([
+    expect(importLinkedin().resume.experiences).toMatchObject([
       {
         companyName: 'Kaveri Payments',
         role: 'Staff Engineer',
@@ -85,7 +85,7 @@ describe('an export of LinkedIn', () => {
   });
 
   test('brings everything else that a resume has a place for', () => {
-    const { education, certificates, projects, publications, awards, volunteering } = take().resume;
+    const { education, certificates, projects, publications, awards, volunteering } = importLinkedin().resume;
     expect(education[0]).toMatchObject({
       title: 'B.E. Computer Science',
       instituteName: 'IISc',
@@ -110,7 +110,7 @@ describe('an export of LinkedIn', () => {
   });
 
   test('brings recommendations that are shown there, hidden until they are approved, and says which are not', () => {
-    const { resume, report } = take();
+    const { resume, report } = importLinkedin();
     expect(resume.testimonials).toMatchObject([
       { author: 'Daniel Okafor', role: 'Founder', company: 'Lumen', text: 'She ships.', isVisible: false },
     ]);
@@ -125,7 +125,7 @@ describe('an export of LinkedIn', () => {
   });
 
   test('is told of in its own words: files, rows and columns', () => {
-    const { report } = take();
+    const { report } = importLinkedin();
     const paths = report.taken.flatMap(({ fields }) => fields.map(({ path }) => path));
     expect(paths).toContain('Positions.csv, row 1, Title');
     expect(paths).toContain('Certifications.csv, row 1, Name');
@@ -136,14 +136,14 @@ describe('an export of LinkedIn', () => {
   });
 
   test('read twice adds nothing', () => {
-    const { resume } = take();
-    const again = take(EXPORT, resume);
+    const { resume } = importLinkedin();
+    const again = importLinkedin(EXPORT, resume);
     expect(again.resume).toEqual(resume);
     expect(again.report.taken).toEqual([]);
   });
 
   test('leaves out a date that can mean two, and says so', () => {
-    const { resume, report } = take({
+    const { resume, report } = importLinkedin({
       'Positions.csv': 'Company Name,Title,Started On,Finished On\nKaveri,Engineer,05/06/22,\n',
     });
     expect(resume.experiences[0]).toMatchObject({ companyName: 'Kaveri', startDate: '' });
@@ -161,7 +161,7 @@ describe('an export of LinkedIn', () => {
     [{ 'Positions.csv': `Company Name,${'a,'.repeat(1_000_000)}\nx` }, 'a file of a million columns'],
     [{ 'Positions.csv': `Company Name,Title\n${'x'.repeat(9_000_000)},y` }, 'a file that is too long'],
   ] as [LinkedinExport, string][])('with %s is read without a fault: %s', (files) => {
-    expect(() => take(files)).not.toThrow();
+    expect(() => importLinkedin(files)).not.toThrow();
   });
 });
 

@@ -5,8 +5,8 @@ import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { readHtml } from '../reading/read-html.ts';
 import { LINKEDIN_FILES, type LinkedinFile } from './export-files.ts';
-import { LIST_FILES } from './list-files.ts';
-import { type Reading, readListFile } from './read-list-file.ts';
+import { LIST_FILE_MAPPINGS } from './list-file-mappings.ts';
+import { type ReadingState, readListFile } from './read-list-file.ts';
 import { readPerson } from './read-person.ts';
 import { readTable, type Table } from './tables.ts';
 
@@ -27,17 +27,17 @@ export function readLinkedin(files: LinkedinExport, articles: readonly Article[]
   const notes: ImportReport['refused'] = [];
   const places = new Places();
   const tables = readTables(files, notes);
-  const reading: Reading = { lists: {}, places, notes };
-  for (const file of LIST_FILES) {
+  const reading: ReadingState = { lists: {}, places, notes };
+  for (const file of LIST_FILE_MAPPINGS) {
     const table = tables.get(file.file);
     if (table) readListFile(file, table, reading);
   }
   for (const article of articles) readArticle(article, reading);
-  const { basics, names, ...words } = readPerson(tables, places);
+  const { basics, names, ...personLists } = readPerson(tables, places);
   const document: JsonObject = {
     // Empty without a profile; a document requires at least one section.
     basics,
-    ...Object.fromEntries(Object.entries(words).filter(([, list]) => list.length > 0)),
+    ...Object.fromEntries(Object.entries(personLists).filter(([, list]) => list.length > 0)),
     ...reading.lists,
     ...(Object.keys(names).length > 0 && { meta: { [EXTENSION_KEY]: { personalInfo: names } } }),
   };
@@ -60,11 +60,13 @@ function readTables(files: LinkedinExport, notes: ImportReport['refused']): Map<
 const MAX_HEADER_LENGTH = 2_000;
 
 /** Reads an article as a publication. Its text is not part of a resume, and its file has no date. */
-function readArticle({ path, html }: Article, { lists, places, notes }: Reading): void {
+function readArticle({ path, html }: Article, { lists, places, notes }: ReadingState): void {
   const [, title = ''] = /<title[^<>]*>([^<]*)/i.exec(html) ?? [];
-  const opened = /<h1[^<>]*>/i.exec(html);
-  const inside = opened ? html.slice(opened.index + opened[0].length).slice(0, MAX_HEADER_LENGTH) : '';
-  const heading = inside.slice(0, Math.max(0, inside.search(/<\/h1/i)));
+  const headingTag = /<h1[^<>]*>/i.exec(html);
+  const afterHeadingTag = headingTag
+    ? html.slice(headingTag.index + headingTag[0].length).slice(0, MAX_HEADER_LENGTH)
+    : '';
+  const heading = afterHeadingTag.slice(0, Math.max(0, afterHeadingTag.search(/<\/h1/i)));
   const [, url = ''] = /<a\b[^<>]*?\bhref="(https?:\/\/[^"<>\s]+)"/i.exec(heading) ?? [];
   const name = readHtml(heading.replace(/<a\b[^<>]*>/gi, '') || title).summary || readHtml(title).summary;
   if (!url) {

@@ -1,14 +1,14 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
-import { asObject, entryPath, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { appendIndex, appendKey, asObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import type { Places } from '../reading/places.ts';
 import { readDate } from '../reading/read-date.ts';
 import { readPoints } from '../reading/read-points.ts';
-import type { ListFile } from './list-files.ts';
+import type { ListFileMapping } from './list-file-mappings.ts';
 import type { Row, Table } from './tables.ts';
 
 /** The result under construction. */
-export interface Reading {
+export interface ReadingState {
   lists: Record<string, JsonObject[]>;
   places: Places;
   notes: ImportReport['refused'];
@@ -19,40 +19,40 @@ export const formatPlace = (file: string, row: number, column = ''): string =>
   [`${file}, row ${row}`, column].filter(Boolean).join(', ');
 
 /** Reads the rows of a file as entries of its list, and records the path of each value. */
-export function readListFile(file: ListFile, { rows }: Table, reading: Reading): void {
+export function readListFile(file: ListFileMapping, { rows }: Table, reading: ReadingState): void {
   const entries = reading.lists[file.list] ?? [];
   const seen = new Map<string, { entry: JsonObject; row: Row }>();
   for (const row of rows) {
-    const note = (column: string | undefined, value: string, reason: string) =>
+    const addNote = (column: string | undefined, value: string, reason: string) =>
       reading.notes.push({ path: formatPlace(file.file, row.at, column), value, code: 'left-out', reason });
     const reason = file.skip?.(row);
     const [first = ['']] = Object.values(file.texts);
     if (reason) {
-      note(row.find(...first) ?? first[0], row.get(...first), reason);
+      addNote(row.find(...first) ?? first[0], row.get(...first), reason);
       continue;
     }
     const entry = readRow(file, row);
-    const said = Object.keys(entry).filter((key) => key !== 'heading' && key !== EXTENSION_KEY);
-    if (said.length === 0 && !hasOwnFacts(entry)) continue;
+    const filledKeys = Object.keys(entry).filter((key) => key !== 'heading' && key !== EXTENSION_KEY);
+    if (filledKeys.length === 0 && !hasExtensionValues(entry)) continue;
     const identity = JSON.stringify(file.identity ? file.identity.map((key) => entry[key] ?? '') : entry);
-    const same = seen.get(identity);
-    if (same) {
-      noteDifferences(file, same, { entry, row }, note);
+    const original = seen.get(identity);
+    if (original) {
+      reportDifferences(file, original, { entry, row }, addNote);
       continue;
     }
     seen.set(identity, { entry, row });
-    addPlaces(file, row, entryPath(file.list, entries.length), reading.places);
+    addPlaces(file, row, appendIndex(file.list, entries.length), reading.places);
     entries.push(entry);
   }
   if (entries.length > 0) reading.lists[file.list] = entries;
 }
 
-const hasOwnFacts = (entry: JsonObject): boolean =>
+const hasExtensionValues = (entry: JsonObject): boolean =>
   Object.keys(asObject(entry[EXTENSION_KEY])).some((key) => key !== 'isVisible');
 
-type Note = (column: string | undefined, value: string, reason: string) => void;
+type AddNote = (column: string | undefined, value: string, reason: string) => void;
 
-function readRow(file: ListFile, row: Row): JsonObject {
+function readRow(file: ListFileMapping, row: Row): JsonObject {
   const copy = (columns: Record<string, readonly string[]> = {}) =>
     Object.entries(columns).flatMap(([key, names]): [string, string][] => {
       const text = row.get(...names);
@@ -73,15 +73,18 @@ function readRow(file: ListFile, row: Row): JsonObject {
   };
   const finished = file.finish?.(entry, row) ?? entry;
   const others = row.listOthers(listKnownColumns(file));
-  return { ...finished, ...Object.fromEntries(others.map(([column, text]) => [nameAside(column), text])) };
+  return { ...finished, ...Object.fromEntries(others.map(([column, text]) => [getUnmappedKey(column), text])) };
 }
 
 /** Returns the key of an unmapped column; keys of JSON Resume begin with a lowercase letter. */
-const nameAside = (column: string): string => (/^[\p{Ll}_$]/u.test(column) ? `column ${column}` : column);
+const getUnmappedKey = (column: string): string => (/^[\p{Ll}_$]/u.test(column) ? `column ${column}` : column);
 
-const listColumns = (file: ListFile): [key: string, columns: readonly string[]][] => {
+const listColumns = (file: ListFileMapping): [key: string, columns: readonly string[]][] => {
   const own = (facts: Record<string, readonly string[]> = {}) =>
-    Object.entries(facts).map(([key, columns]): [string, readonly string[]] => [keyPath(EXTENSION_KEY, key), columns]);
+    Object.entries(facts).map(([key, columns]): [string, readonly string[]] => [
+      appendKey(EXTENSION_KEY, key),
+      columns,
+    ]);
   return [
     ...Object.entries(file.texts),
     ...Object.entries(file.dates ?? {}),
@@ -93,32 +96,32 @@ const listColumns = (file: ListFile): [key: string, columns: readonly string[]][
   ].map(([key, columns]) => [key, columns]);
 };
 
-const listKnownColumns = (file: ListFile): string[] => [
+const listKnownColumns = (file: ListFileMapping): string[] => [
   ...listColumns(file).flatMap(([, columns]) => columns),
   ...(file.ignored ?? []),
 ];
 
-function addPlaces(file: ListFile, row: Row, path: string, places: Places): void {
+function addPlaces(file: ListFileMapping, row: Row, path: string, places: Places): void {
   places.add(path, formatPlace(file.file, row.at));
   for (const [key, columns] of [...listColumns(file), ...Object.entries(file.finished ?? {})]) {
     places.add(`${path}.${key}`, formatPlace(file.file, row.at, row.find(...columns) ?? columns[0]));
   }
   for (const [column] of row.listOthers(listKnownColumns(file))) {
-    places.add(keyPath(path, nameAside(column)), formatPlace(file.file, row.at, column));
+    places.add(appendKey(path, getUnmappedKey(column)), formatPlace(file.file, row.at, column));
   }
 }
 
 /** Reports the differences of a duplicate row; the first row is imported. */
-function noteDifferences(
-  file: ListFile,
+function reportDifferences(
+  file: ListFileMapping,
   first: { entry: JsonObject; row: Row },
   second: { entry: JsonObject; row: Row },
-  note: Note,
+  addNote: AddNote,
 ): void {
   for (const [key, columns] of listColumns(file)) {
     if (key === 'highlights') continue;
     const [here, there] = [first, second].map(({ row }) => row.get(...columns));
     if (!there || here === there) continue;
-    note(second.row.find(...columns), there, `Row ${first.row.at} says of the same otherwise, and is taken.`);
+    addNote(second.row.find(...columns), there, `Row ${first.row.at} says of the same otherwise, and is taken.`);
   }
 }

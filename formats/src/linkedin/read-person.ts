@@ -1,4 +1,4 @@
-import { entryPath, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { appendIndex, appendKey, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readPlaceText } from '../reading/place-text.ts';
 import type { Places } from '../reading/places.ts';
@@ -10,7 +10,7 @@ import type { Row, Table } from './tables.ts';
 type Tables = ReadonlyMap<LinkedinFile, Table>;
 
 /** The personal data of an export. */
-export interface ReadPerson {
+export interface PersonData {
   basics: JsonObject;
   skills: JsonObject[];
   languages: JsonObject[];
@@ -20,7 +20,7 @@ export interface ReadPerson {
 }
 
 /** Columns of the profile that become unmapped data; some are private. */
-const ASIDE = {
+const UNMAPPED_COLUMNS = {
   maidenName: 'Maiden Name',
   birthDate: 'Birth Date',
   industry: 'Industry',
@@ -38,17 +38,17 @@ const PROFILE_COLUMNS: Record<string, string> = {
   'location.city': 'Geo Location',
   'location.region': 'Geo Location',
   'location.country': 'Geo Location',
-  ...ASIDE,
+  ...UNMAPPED_COLUMNS,
 };
 
 const KNOWN_COLUMNS = [...Object.values(PROFILE_COLUMNS), 'Last Name', 'Twitter Handles'];
 
-export function readPerson(tables: Tables, places: Places): ReadPerson {
+export function readPerson(tables: Tables, places: Places): PersonData {
   const { basics, names } = readProfile(tables, places);
   return {
     basics: { ...basics, ...readContact(tables, places) },
     names,
-    ...readWords(tables, places),
+    ...readPersonLists(tables, places),
   };
 }
 
@@ -62,24 +62,24 @@ function readProfile(tables: Tables, places: Places): { basics: JsonObject; name
   }
   const [first, last] = [get('First Name'), get('Last Name')];
   const { profiles, url } = readProfiles(get('Websites'), get('Twitter Handles'));
-  for (const [index, { column }] of profiles.entries()) places.add(entryPath('basics.profiles', index), at(column));
-  const location = withoutEmpty({
+  for (const [index, { column }] of profiles.entries()) places.add(appendIndex('basics.profiles', index), at(column));
+  const location = omitEmpty({
     address: get('Address'),
     postalCode: get('Zip Code'),
     ...readPlaceText(get('Geo Location')),
   });
   const others = profile?.listOthers(KNOWN_COLUMNS) ?? [];
-  for (const [column] of others) places.add(keyPath('basics', `Profile ${column}`), at(column));
+  for (const [column] of others) places.add(appendKey('basics', `Profile ${column}`), at(column));
   return {
     names: first && last ? { firstName: first, lastName: last } : {},
-    basics: withoutEmpty({
+    basics: omitEmpty({
       name: [first, last].filter(Boolean).join(' '),
       label: get('Headline'),
       ...readSummary(get('Summary'), tables, places),
       url,
       profiles: profiles.map(({ profile: entry }) => entry),
       ...(Object.keys(location).length > 0 && { location }),
-      ...Object.fromEntries(Object.entries(ASIDE).map(([key, column]) => [key, get(column)])),
+      ...Object.fromEntries(Object.entries(UNMAPPED_COLUMNS).map(([key, column]) => [key, get(column)])),
       ...Object.fromEntries(others.map(([column, text]) => [`Profile ${column}`, text])),
     }),
   };
@@ -136,15 +136,15 @@ function readWebsites(text: string): { kind: string; url: string }[] {
     const word = kind.charAt(0) + kind.slice(1).toLowerCase().replaceAll('_', ' ');
     return /[\p{L}\p{N}]\.\p{L}/u.test(url) ? [{ kind: word || 'Website', url }] : [];
   });
-  const isOwn = ({ kind }: { kind: string }) => kind === 'Personal' || kind === 'Portfolio';
-  return [...found.filter(isOwn), ...found.filter((site) => !isOwn(site))];
+  const isPersonalSite = ({ kind }: { kind: string }) => kind === 'Personal' || kind === 'Portfolio';
+  return [...found.filter(isPersonalSite), ...found.filter((site) => !isPersonalSite(site))];
 }
 
 function readContact(tables: Tables, places: Places): JsonObject {
   const emails = tables.get('Email Addresses.csv')?.rows.filter((row) => row.get('Email Address')) ?? [];
-  const says = (column: string) => emails.find((row) => row.get(column).toLowerCase() === 'yes');
+  const findByFlag = (column: string) => emails.find((row) => row.get(column).toLowerCase() === 'yes');
   // The primary address, else the first confirmed one, else the first.
-  const main = says('Primary') ?? says('Confirmed') ?? emails[0];
+  const main = findByFlag('Primary') ?? findByFlag('Confirmed') ?? emails[0];
   const others = emails.filter((row) => row !== main).map((row) => row.get('Email Address'));
   if (main) places.add('basics.email', formatPlace('Email Addresses.csv', main.at, 'Email Address'));
   places.add('basics.otherEmails', 'Email Addresses.csv');
@@ -159,16 +159,16 @@ function readContact(tables: Tables, places: Places): JsonObject {
   );
   if (phone) places.add('basics.phone', phone.place);
   places.add('basics.otherPhones', 'PhoneNumbers.csv');
-  return withoutEmpty({
+  return omitEmpty({
     email: main?.get('Email Address'),
     phone: phone?.number,
-    otherEmails: others.slice(0, MAX_OTHER_LINKS),
-    otherPhones: otherPhones.map(({ number }) => number).slice(0, MAX_OTHER_LINKS),
+    otherEmails: others.slice(0, MAX_OTHER_CONTACTS),
+    otherPhones: otherPhones.map(({ number }) => number).slice(0, MAX_OTHER_CONTACTS),
   });
 }
 
 /** Maximum number of further email addresses, and of phone numbers. */
-const MAX_OTHER_LINKS = 20;
+const MAX_OTHER_CONTACTS = 20;
 
 const isSameNumber = (one: string, other: string): boolean => one.replace(/\D/g, '') === other.replace(/\D/g, '');
 
@@ -180,7 +180,7 @@ function readPhone(row: Row): string {
 }
 
 /** Reads skills, languages and interests. */
-function readWords(tables: Tables, places: Places): Pick<ReadPerson, 'skills' | 'languages' | 'interests'> {
+function readPersonLists(tables: Tables, places: Places): Pick<PersonData, 'skills' | 'languages' | 'interests'> {
   return {
     skills: readSkills(tables.get('Skills.csv')?.rows ?? [], places),
     languages: readLanguages(tables.get('Languages.csv')?.rows ?? [], places),
@@ -188,7 +188,7 @@ function readWords(tables: Tables, places: Places): Pick<ReadPerson, 'skills' | 
       ...readInterests(tables.get('Interests.csv')?.rows ?? [], places),
       ...readCauses(tables.get('Causes You Care About.csv')),
     ].map((entry, index) => {
-      places.add(entryPath('interests', index), entry.place);
+      places.add(appendIndex('interests', index), entry.place);
       return entry.interest;
     }),
   };
@@ -207,7 +207,7 @@ function readSkills(rows: readonly Row[], places: Places): JsonObject[] {
     seen.add(name);
     const others = row.listOthers(SKILL_COLUMNS);
     const path =
-      others.length > 0 ? entryPath('skills', entries.length) : entryPath('skills[0].keywords', plain.length);
+      others.length > 0 ? appendIndex('skills', entries.length) : appendIndex('skills[0].keywords', plain.length);
     places.add(path, formatPlace('Skills.csv', row.at, row.find(...SKILL_COLUMNS)));
     if (others.length > 0) entries.push({ ...Object.fromEntries(others), name });
     else plain.push(name);
@@ -221,10 +221,10 @@ const LANGUAGE_COLUMNS = ['Name', 'Language', 'Proficiency'];
 function readLanguages(rows: readonly Row[], places: Places): JsonObject[] {
   const named = rows.filter((row) => row.get('Name', 'Language'));
   return named.map((row, index) => {
-    const path = entryPath('languages', index);
+    const path = appendIndex('languages', index);
     places.add(path, formatPlace('Languages.csv', row.at, row.find('Name', 'Language')));
     places.add(`${path}.fluency`, formatPlace('Languages.csv', row.at, 'Proficiency'));
-    return withoutEmpty({
+    return omitEmpty({
       ...Object.fromEntries(row.listOthers(LANGUAGE_COLUMNS)),
       language: row.get('Name', 'Language'),
       fluency: row.get('Proficiency'),
@@ -263,7 +263,7 @@ function readCauses(table: Table | undefined): PlacedInterest[] {
   return keywords.length > 0 ? [{ interest: { name: 'Causes', keywords }, place }] : [];
 }
 
-const isSaid = (value: unknown): boolean =>
+const hasValue = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined;
-const withoutEmpty = (facts: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => isSaid(value)));
+const omitEmpty = (facts: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => hasValue(value)));

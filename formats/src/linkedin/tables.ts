@@ -9,7 +9,7 @@ const MAX_TABLE_LENGTH = 8 * 1024 * 1024;
 /** Maximum length of a cell; longer ones exceed every field and are not stored as unmapped data either. */
 const MAX_CELL_LENGTH = 20_000;
 /** Maximum number of rows searched for the header. */
-const HEADER_ROWS = 10;
+const MAX_HEADER_ROWS = 10;
 
 /** A row with access by column name. Values are trimmed. */
 export interface Row {
@@ -51,10 +51,11 @@ export function readTable(text: string, known: readonly string[] = []): Table | 
   if (written.trim() === '') return undefined;
   if (written.length > MAX_TABLE_LENGTH) return { columns: [], rows: [], faults: [{ reason: 'It is too long.' }] };
   const names = new Set(known.map(foldName));
-  const knows = (cells: readonly string[]) => names.size === 0 || cells.some((cell) => names.has(foldName(cell)));
+  const hasKnownColumn = (cells: readonly string[]) =>
+    names.size === 0 || cells.some((cell) => names.has(foldName(cell)));
   for (const delimiter of [',', '\t', ';']) {
-    const { data } = Papa.parse<string[]>(written, { skipEmptyLines: 'greedy', delimiter, preview: HEADER_ROWS });
-    const at = data.findIndex(knows);
+    const { data } = Papa.parse<string[]>(written, { skipEmptyLines: 'greedy', delimiter, preview: MAX_HEADER_ROWS });
+    const at = data.findIndex(hasKnownColumn);
     if (at >= 0) return readRows(written, delimiter, at);
   }
   const [first = ''] = written.trim().split(/[\r\n]/, 1);
@@ -76,52 +77,52 @@ function readRows(text: string, delimiter: string, header: number): Table {
   }
   if (cells.length > MAX_ROWS) {
     cells.length = MAX_ROWS;
-    const most = MAX_ROWS.toLocaleString('en-US');
-    faults.push({ row: MAX_ROWS + 1, reason: `The file has more than ${most} rows. Those that follow are not read.` });
+    const limit = MAX_ROWS.toLocaleString('en-US');
+    faults.push({ row: MAX_ROWS + 1, reason: `The file has more than ${limit} rows. Those that follow are not read.` });
   }
   for (const [index, row] of cells.entries()) {
     for (const [at, cell] of row.entries()) {
       if (cell.length <= MAX_CELL_LENGTH) continue;
       row[at] = '';
-      const [length, most] = [cell.length, MAX_CELL_LENGTH].map((count) => count.toLocaleString('en-US'));
+      const [length, limit] = [cell.length, MAX_CELL_LENGTH].map((count) => count.toLocaleString('en-US'));
       faults.push({
         row: index + 1,
-        reason: `${columns[at] ?? 'A cell'} has ${length} characters, and can have ${most}.`,
+        reason: `${columns[at] ?? 'A cell'} has ${length} characters, and can have ${limit}.`,
       });
     }
   }
-  const places = new Map([...columns.entries()].reverse().map(([at, column]) => [foldName(column), at]));
-  return { columns, rows: cells.map((row, index) => createRow(columns, places, row, index + 1)), faults };
+  const columnIndexes = new Map([...columns.entries()].reverse().map(([at, column]) => [foldName(column), at]));
+  return { columns, rows: cells.map((row, index) => createRow(columns, columnIndexes, row, index + 1)), faults };
 }
 
 /** Control characters, which fields remove too, so that values can be compared with stored ones. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 function createRow(
   columns: readonly string[],
-  places: ReadonlyMap<string, number>,
+  columnIndexes: ReadonlyMap<string, number>,
   cells: readonly string[],
   at: number,
 ): Row {
-  const read = (place: number | undefined) =>
-    decodeEntities(cells[place ?? -1] ?? '')
+  const readCell = (columnIndex: number | undefined) =>
+    decodeEntities(cells[columnIndex ?? -1] ?? '')
       .toWellFormed()
-      .replace(CONTROLS, '')
+      .replace(CONTROL_CHARACTERS, '')
       .trim();
   const find = (...names: string[]) => {
-    const name = names.find((column) => read(places.get(foldName(column))));
-    return name === undefined ? undefined : columns[places.get(foldName(name)) ?? -1];
+    const name = names.find((column) => readCell(columnIndexes.get(foldName(column))));
+    return name === undefined ? undefined : columns[columnIndexes.get(foldName(name)) ?? -1];
   };
   return {
     at,
     find,
-    get: (...names) => read(places.get(foldName(find(...names) ?? ''))),
+    get: (...names) => readCell(columnIndexes.get(foldName(find(...names) ?? ''))),
     listOthers(known) {
       const names = new Set(known.map(foldName));
-      return columns.flatMap((column, place): [string, string][] => {
-        const said = names.has(foldName(column)) || column === '' ? '' : read(place);
-        return said ? [[column, said]] : [];
+      return columns.flatMap((column, columnIndex): [string, string][] => {
+        const value = names.has(foldName(column)) || column === '' ? '' : readCell(columnIndex);
+        return value ? [[column, value]] : [];
       });
     },
   };

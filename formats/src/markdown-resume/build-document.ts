@@ -2,10 +2,10 @@ import { createEmptyValues, type Fields } from '@vitrine/contract/resume/fields'
 import { type ListSectionKey, OBJECT_SECTIONS, type ObjectSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import { NO_LABELS } from '../json-resume/item-labels.ts';
 import { writeItem } from '../json-resume/items.ts';
-import { asObject, entryPath, type JsonObject, omit } from '../json-resume/json.ts';
+import { appendIndex, asObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY, type FieldValues } from '../json-resume/lens.ts';
 import { LIST_MAPPINGS } from '../json-resume/list-mappings.ts';
-import { personExtension, writePerson } from '../json-resume/person.ts';
+import { buildPersonExtension, writePerson } from '../json-resume/person.ts';
 import type { ParsedEntry } from './read-entry.ts';
 import { completeValues } from './write-entry.ts';
 
@@ -50,7 +50,7 @@ export function listPaths(section: ListSectionKey, field: string): string[] {
 }
 
 export const toDocumentPath = (section: ListSectionKey, index: number): string =>
-  entryPath(LIST_MAPPINGS[section].key, index);
+  appendIndex(LIST_MAPPINGS[section].key, index);
 
 /** Writes the facts of the person as parts of a document. */
 export function writePersonDocument(
@@ -69,7 +69,7 @@ export function writePersonDocument(
     footerLinks: validated.footerLinks.valid,
   };
   const written = writePerson(sections, {});
-  const extension = personExtension(sections, written);
+  const extension = buildPersonExtension(sections, written);
   for (const key of ['personalInfo', 'skills', 'footerLinks'] as const) {
     const { invalid } = validated[key];
     if (Object.keys(invalid).length > 0) extension[key] = { ...asObject(extension[key]), ...invalid };

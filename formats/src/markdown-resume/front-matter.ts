@@ -10,7 +10,7 @@ import { type Fields, replaceOptOuts } from '@vitrine/contract/resume/fields';
 import { FACT_FIELDS } from '@vitrine/contract/resume/person-facts';
 import { createEmptyResume, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
 import { stringify } from 'yaml';
-import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
+import { asArray, isObject, type JsonObject, toScalarText } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { splitCommas } from '../reading/split-words.ts';
@@ -160,7 +160,10 @@ class FrontMatterReader {
     this.#takeLanguages();
     this.#takeSkills();
     // Without a name, the title is the person's name, unless it is the title of the page.
-    if (!result.name && !/\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b/i.test(scalarText(this.#source.title))) {
+    if (
+      !result.name &&
+      !/\b(?:resume|résumé|cv|curriculum vitae|lebenslauf)\b/i.test(toScalarText(this.#source.title))
+    ) {
       result.name = this.#takeText(['title']) ?? '';
     }
     const others = Object.entries(this.#source).filter(([key, value]) => !this.#used.has(key) && !isBlank(value));
@@ -291,11 +294,11 @@ const omitTitle = ({ designation = [], ...names }: typeof PERSON_KEYS): typeof P
   designation: designation.filter((name) => name !== 'title'),
 });
 
-const readScalar = (value: unknown): string => (typeof value === 'boolean' ? String(value) : scalarText(value));
+const readScalar = (value: unknown): string => (typeof value === 'boolean' ? String(value) : toScalarText(value));
 
 const listWords = (value: unknown): string[] =>
   (typeof value === 'string' ? splitCommas(value) : asArray(value))
-    .map((word) => scalarText(word) || scalarText(isObject(word) ? word.name : ''))
+    .map((word) => toScalarText(word) || toScalarText(isObject(word) ? word.name : ''))
     .filter(Boolean);
 
 interface ProfileRow {
@@ -305,7 +308,7 @@ interface ProfileRow {
 }
 
 function readRow(value: unknown): ProfileRow | undefined {
-  const url = scalarText(value);
+  const url = toScalarText(value);
   if (url) return { network: findNetworkByUrl(url) ?? 'Website', username: '', url };
   if (!isObject(value)) return undefined;
   const text = (...names: string[]) => names.map((name) => readScalar(value[name])).find(Boolean) ?? '';
@@ -334,7 +337,7 @@ export function readLanguageRow(value: unknown): { name: string; proficiency: st
     const text = (...names: string[]) => names.map((name) => readScalar(value[name])).find(Boolean) ?? '';
     return { name: text('name', 'language'), proficiency: text('level', 'fluency', 'proficiency') };
   }
-  const text = scalarText(value).trim();
+  const text = toScalarText(value).trim();
   const at = text.search(/[(:–—]|-(?=\s)/);
   if (at < 0) return { name: text, proficiency: '' };
   const rest = text.slice(at + 1);

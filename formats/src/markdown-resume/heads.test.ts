@@ -1,12 +1,15 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { readMarkdownResume } from './read-markdown-resume.ts';
 
 function section(heading: string, ...lines: string[]) {
   const text = ['# Asha Rao', '', `## ${heading}`, '', ...lines].join('\n');
-  const result = importDocument(readMarkdownResume(text), createEmptyResume(), { mode: 'merge', newId: counter() });
+  const result = importDocument(readMarkdownResume(text), createEmptyResume(), {
+    mode: 'merge',
+    newId: createIdGenerator(),
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result.resume;
 }

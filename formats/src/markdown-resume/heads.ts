@@ -1,7 +1,7 @@
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
-import { countWords, isPlace } from '../looks/words.ts';
 import { findPeriod, isOngoing, type PeriodMatch } from '../reading/periods.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
+import { countWords, isPlace } from '../resume-lines/words.ts';
 import type { MarkdownLine } from './blocks.ts';
 import { readWrittenDate, writeDate } from './facts.ts';
 

@@ -2,7 +2,7 @@ import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { writeFullMarkdown } from './full-sample.ts';
@@ -15,7 +15,10 @@ const START = '---\nname: Asha Rao\n---\n\n## Experience\n\n';
 /** Reads and imports a text; returns the errors if it is invalid. */
 function importText(text: string): string {
   try {
-    const result = importDocument(readMarkdownResume(text), createEmptyResume(), { mode: 'merge', newId: counter() });
+    const result = importDocument(readMarkdownResume(text), createEmptyResume(), {
+      mode: 'merge',
+      newId: createIdGenerator(),
+    });
     return result.ok ? result.resume.personalInfo.firstName : JSON.stringify(result.errors);
   } catch (error) {
     if (error instanceof UnreadableFile) return 'unreadable';

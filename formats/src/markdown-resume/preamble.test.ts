@@ -1,13 +1,16 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { readMarkdownResume } from './read-markdown-resume.ts';
 
 /** Reads text below a name; returns the fields that are not empty. */
 function readBelowName(...lines: string[]) {
   const text = ['# Jane Doe', '', ...lines].join('\n');
-  const result = importDocument(readMarkdownResume(text), createEmptyResume(), { mode: 'merge', newId: counter() });
+  const result = importDocument(readMarkdownResume(text), createEmptyResume(), {
+    mode: 'merge',
+    newId: createIdGenerator(),
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   const { firstName: _, lastName: __, ...me } = result.resume.personalInfo;
   const all = Object.entries({ ...result.resume.footerLinks, ...me });

@@ -1,12 +1,12 @@
 import { NETWORK_LINK_KEYS, NETWORK_LINKS, toProfileUrl } from '@vitrine/contract/portfolio/profile-address';
 import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
-import { trimSeparators } from '../looks/line-looks.ts';
-import { CONTACT_LABEL } from '../looks/read-person.ts';
-import { findEmail } from '../looks/web-addresses.ts';
-import { isPlace } from '../looks/words.ts';
 import { isPeriod } from '../reading/periods.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { splitCommas } from '../reading/split-words.ts';
+import { trimSeparators } from '../resume-lines/line-text.ts';
+import { CONTACT_LABEL } from '../resume-lines/read-person.ts';
+import { findEmail } from '../resume-lines/web-addresses.ts';
+import { isPlace } from '../resume-lines/words.ts';
 import { type Block, type MarkdownLine, removeLinkAddresses } from './blocks.ts';
 import { splitWords } from './facts.ts';
 import { blocksToText } from './text-blocks.ts';

@@ -2,7 +2,7 @@ import type { Fields } from '@vitrine/contract/resume/fields';
 import { type ListSectionKey, SECTIONS } from '@vitrine/contract/resume/resume';
 import type { EntryFields } from '@vitrine/contract/sections/section';
 import { formatEducationMonth, parseMonthText } from '@vitrine/contract/text/dates';
-import { isPlace } from '../looks/words.ts';
+import { isPlace } from '../resume-lines/words.ts';
 import { type Block, type MarkdownLine, removeLinkAddresses } from './blocks.ts';
 import { readFact } from './facts.ts';
 import { type EntryDates, type Head, hasSides, isSwapped, readCircumstances, readHead } from './heads.ts';

@@ -1,14 +1,14 @@
 import { type Fields, isWebAddress } from '@vitrine/contract/resume/fields';
 import { createEmptyResume, type Resume, SECTIONS } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
-import { counter, facts } from '../json-resume/testing.ts';
+import { createIdGenerator, extractContent } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { createFullResume, writeFullMarkdown } from './full-sample.ts';
 import { readMarkdownResume } from './read-markdown-resume.ts';
 import { writeMarkdownResume } from './write-markdown-resume.ts';
 
 function importText(text: string, current = createEmptyResume()) {
-  const result = importDocument(readMarkdownResume(text), current, { mode: 'merge', newId: counter() });
+  const result = importDocument(readMarkdownResume(text), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
@@ -28,7 +28,7 @@ const jobs = ({ experiences }: Resume) =>
 describe('our own file', () => {
   test('has every field, and brings each back', () => {
     const { resume, report } = importText(writeFullMarkdown());
-    expect(facts(resume)).toEqual(facts(createFullResume()));
+    expect(extractContent(resume)).toEqual(extractContent(createFullResume()));
     expect(report.refused).toEqual([]);
     expect(report.kept).toEqual([]);
     for (const [key, { fields }] of Object.entries(SECTIONS)) {

@@ -2,13 +2,13 @@ import { createEmptyResume, resumeSchema } from '@vitrine/contract/resume/resume
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyResume, counter, facts } from '../json-resume/testing.ts';
+import { createIdGenerator, extractContent, resumeArbitrary } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { isMarkdownResume, readMarkdownResume } from './read-markdown-resume.ts';
 import { writeMarkdownResume } from './write-markdown-resume.ts';
 
 function importText(text: string, current = createEmptyResume()) {
-  const result = importDocument(readMarkdownResume(text), current, { mode: 'merge', newId: counter('new') });
+  const result = importDocument(readMarkdownResume(text), current, { mode: 'merge', newId: createIdGenerator('new') });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
@@ -20,10 +20,10 @@ const RUNS = { numRuns: countRounds(20) };
 describe('every resume', () => {
   test('comes back from its Markdown as it was', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const { text } = writeMarkdownResume(resume);
         const { resume: back, report } = importText(text);
-        expect(facts(back, UNSUPPORTED_FIELDS)).toEqual(facts(resume, UNSUPPORTED_FIELDS));
+        expect(extractContent(back, UNSUPPORTED_FIELDS)).toEqual(extractContent(resume, UNSUPPORTED_FIELDS));
         expect(report.refused).toEqual([]);
       }),
       RUNS,
@@ -32,7 +32,7 @@ describe('every resume', () => {
 
   test('is written the same after it came back, and told to be a resume', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const { text } = writeMarkdownResume(resume);
         expect(writeMarkdownResume(importText(text).resume).text).toBe(text);
         expect(isMarkdownResume(text)).toBe(true);
@@ -43,10 +43,10 @@ describe('every resume', () => {
 
   test('gains nothing from its own Markdown', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const { report, resume: same } = importText(writeMarkdownResume(resume).text, resume);
         expect({ taken: report.taken, differs: report.differs }).toEqual({ taken: [], differs: [] });
-        expect(facts(same)).toEqual(facts(resume));
+        expect(extractContent(same)).toEqual(extractContent(resume));
       }),
       RUNS,
     );
@@ -186,7 +186,9 @@ describe('texts with signs of Markdown in them', () => {
         );
         const { text: written } = writeMarkdownResume(nonEmpty);
         const { resume: back } = importText(written);
-        expect(facts(back, ['labels', 'pointLabels'])).toEqual(facts(nonEmpty, ['labels', 'pointLabels']));
+        expect(extractContent(back, ['labels', 'pointLabels'])).toEqual(
+          extractContent(nonEmpty, ['labels', 'pointLabels']),
+        );
       }),
       { numRuns: countRounds(30) },
     );

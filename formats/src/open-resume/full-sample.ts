@@ -1,5 +1,5 @@
 /** Creates an OpenResume state with every field of its first and later versions. */
-export const fullOpenResume = () => ({
+export const createFullOpenResume = () => ({
   resume: {
     profile: {
       name: 'Asha Rao',

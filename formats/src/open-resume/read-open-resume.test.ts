@@ -1,22 +1,22 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { counter, facts } from '../json-resume/testing.ts';
+import { createIdGenerator, extractContent } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { fullOpenResume } from './full-sample.ts';
+import { createFullOpenResume } from './full-sample.ts';
 import { isOpenResume, readOpenResume } from './read-open-resume.ts';
 
-function take(value: unknown, current = createEmptyResume()) {
-  const result = importDocument(readOpenResume(value), current, { mode: 'merge', newId: counter() });
+function importState(value: unknown, current = createEmptyResume()) {
+  const result = importDocument(readOpenResume(value), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
 
-const { resume: RESUME, settings: SETTINGS } = fullOpenResume();
+const { resume: RESUME, settings: SETTINGS } = createFullOpenResume();
 
 test.each([
-  [fullOpenResume(), true],
+  [createFullOpenResume(), true],
   [RESUME, true],
   [{ profile: { name: 'Asha' }, skills: {} }, true],
   [{ profile: { name: 'Asha' } }, false],
@@ -25,13 +25,13 @@ test.each([
   [{ basics: {}, sections: { profiles: {} } }, false],
   [[], false],
   [null, false],
-])('documents are told apart (%#)', (value, is) => {
-  expect(isOpenResume(value)).toBe(is);
+])('documents are told apart (%#)', (value, expected) => {
+  expect(isOpenResume(value)).toBe(expected);
 });
 
 describe('a state of OpenResume', () => {
   test('brings all that it says', () => {
-    const { resume, report } = take(fullOpenResume());
+    const { resume, report } = importState(createFullOpenResume());
     expect(resume.personalInfo).toMatchObject({
       firstName: 'Asha',
       lastName: 'Rao',
@@ -94,19 +94,19 @@ describe('a state of OpenResume', () => {
   });
 
   test('adds nothing when it is read again', () => {
-    const { resume } = take(fullOpenResume());
-    const again = take(fullOpenResume(), resume);
+    const { resume } = importState(createFullOpenResume());
+    const again = importState(createFullOpenResume(), resume);
     expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
-    expect(facts(again.resume)).toEqual(facts(resume));
+    expect(extractContent(again.resume)).toEqual(extractContent(resume));
   });
 
   test('is the same without its settings, but for what they hide', () => {
-    expect(take(RESUME).resume.projects[0]?.isVisible).toBe(true);
-    expect(take(RESUME).resume.additions[0]?.heading).toBe('Custom section');
+    expect(importState(RESUME).resume.projects[0]?.isVisible).toBe(true);
+    expect(importState(RESUME).resume.additions[0]?.heading).toBe('Custom section');
   });
 
   test('names places as the file does', () => {
-    const { locate } = readOpenResume(fullOpenResume());
+    const { locate } = readOpenResume(createFullOpenResume());
     expect(locate('work[1].position')).toBe('resume.workExperiences[1].jobTitle');
     expect(locate('work[0].highlights[1]')).toBe('resume.workExperiences[0].descriptions[1]');
     expect(locate('work[1].x-vitrine.duration')).toBe('resume.workExperiences[1].date');
@@ -117,17 +117,17 @@ describe('a state of OpenResume', () => {
   });
 
   test('keeps a date that cannot be told with its entry', () => {
-    const { resume } = take({ profile: {}, educations: [{ school: 'IISc', date: 'Fall 2023' }] });
+    const { resume } = importState({ profile: {}, educations: [{ school: 'IISc', date: 'Fall 2023' }] });
     expect(resume.education[0]).toMatchObject({ instituteName: 'IISc', fromYear: '', kept: { date: 'Fall 2023' } });
   });
 
   test('takes one date of a school as that of the degree', () => {
-    const { resume } = take({ profile: {}, educations: [{ school: 'IISc', date: 'May 2018' }] });
+    const { resume } = importState({ profile: {}, educations: [{ school: 'IISc', date: 'May 2018' }] });
     expect(resume.education[0]).toMatchObject({ fromYear: '', toYear: 'May, 2018' });
   });
 
   test('keeps fields that it does not know', () => {
-    const { resume } = take({ profile: { pronouns: 'she' }, projects: [{ project: 'Railbook', team: 'five' }] });
+    const { resume } = importState({ profile: { pronouns: 'she' }, projects: [{ project: 'Railbook', team: 'five' }] });
     expect(resume.kept).toMatchObject({ basics: { pronouns: 'she' } });
     expect(resume.projects[0]?.kept).toMatchObject({ team: 'five' });
   });
@@ -154,7 +154,7 @@ describe('a state of OpenResume', () => {
   });
 
   test('with entries of a wrong type leaves them out, and says so', () => {
-    const { resume, report } = take({
+    const { resume, report } = importState({
       profile: { name: ['x'] },
       workExperiences: [null, 7, { company: { a: 1 }, jobTitle: 'Engineer' }],
       skills: { featuredSkills: [null, 'Rust', { skill: [] }], descriptions: 'none' },
@@ -171,7 +171,7 @@ describe('a state of OpenResume', () => {
   });
 
   test('with texts and lists beyond all measure is read but for these', () => {
-    const { resume, report } = take({
+    const { resume, report } = importState({
       profile: { name: 'Asha Rao', summary: 'x'.repeat(100_000) },
       workExperiences: Array.from({ length: 1_500 }, (_, at) => ({ company: `Company ${at}` })),
       projects: [{ project: 'Railbook', descriptions: ['a', 'x'.repeat(10_000), 'b'] }],
@@ -187,13 +187,16 @@ describe('a state of OpenResume', () => {
 });
 
 test('whatever stands in the places of its fields, a document comes out that can be taken', () => {
-  const odd = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom('2019 - 2020', 'x'.repeat(20_000), '__proto__'));
+  const arbitraryValue = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom('2019 - 2020', 'x'.repeat(20_000), '__proto__'),
+  );
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat({ max: 200 }), odd), { minLength: 1, maxLength: 3 }), (changes) => {
-      const state = fullOpenResume();
+    fc.property(fc.array(fc.tuple(fc.nat({ max: 200 }), arbitraryValue), { minLength: 1, maxLength: 3 }), (changes) => {
+      const state = createFullOpenResume();
       for (const [at, value] of changes) replaceAt(state, at, value);
       try {
-        take(state);
+        importState(state);
       } catch (error) {
         if (!(error instanceof UnreadableFile)) throw error;
       }

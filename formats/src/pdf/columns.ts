@@ -1,4 +1,4 @@
-import { findHeading } from '../looks/headings.ts';
+import { findHeading } from '../resume-lines/headings.ts';
 import type { Segment } from './segments.ts';
 
 /** Segments that are read together, and their column. */

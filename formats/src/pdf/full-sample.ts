@@ -1,4 +1,4 @@
-import { createSampleLines, FULL_SAMPLE } from '../looks/full-sample.ts';
+import { createSampleLines, FULL_SAMPLE } from '../resume-lines/full-sample.ts';
 import { type PrintedText, printPdf } from './testing.ts';
 
 /** Position of the second part of a line with two parts. */

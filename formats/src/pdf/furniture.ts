@@ -1,5 +1,5 @@
-import type { TextLine } from '../looks/text-line.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
+import type { TextLine } from '../resume-lines/text-line.ts';
 import type { PageLines } from './page-lines.ts';
 
 const PAGE_NUMBER =

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TextLine } from '../looks/text-line.ts';
 import { isPeriod } from '../reading/periods.ts';
+import type { TextLine } from '../resume-lines/text-line.ts';
 import { type Block, findBlocks } from './columns.ts';
 import { readGlyphRuns } from './glyph-runs.ts';
 import { applyMatrix, toMatrix } from './matrix.ts';

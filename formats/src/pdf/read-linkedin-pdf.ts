@@ -1,16 +1,16 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { asObject, type JsonObject } from '../json-resume/json.ts';
-import { FactSources, omitEmpty } from '../looks/facts.ts';
-import { findHeading, type SectionKind } from '../looks/headings.ts';
-import { isBulletLine, joinLines, removeMarker } from '../looks/line-looks.ts';
-import { readLanguages } from '../looks/read-languages.ts';
-import { readPerson } from '../looks/read-person.ts';
-import type { TextLine } from '../looks/text-line.ts';
-import { isPlace } from '../looks/words.ts';
 import { findPeriod } from '../reading/periods.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
+import { FactSources, omitEmpty } from '../resume-lines/fact-sources.ts';
+import { findHeading, type SectionKind } from '../resume-lines/headings.ts';
+import { isBulletLine, joinLines, removeMarker } from '../resume-lines/line-text.ts';
+import { readLanguages } from '../resume-lines/read-languages.ts';
+import { readPerson } from '../resume-lines/read-person.ts';
+import type { TextLine } from '../resume-lines/text-line.ts';
+import { isPlace } from '../resume-lines/words.ts';
 
 /**
  * Left edge of the main column in LinkedIn's 'Save to PDF', less some points. There is one layout, in one paper size.

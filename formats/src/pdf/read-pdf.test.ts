@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { asArray, asObject, omit } from '../json-resume/json.ts';
-import { counter } from '../json-resume/testing.ts';
-import { createSampleLines, FULL_SAMPLE } from '../looks/full-sample.ts';
-import { readResumeLines } from '../looks/read-looks.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
+import { createSampleLines, FULL_SAMPLE } from '../resume-lines/full-sample.ts';
+import { readResumeLines } from '../resume-lines/read-resume-lines.ts';
 import { buildFullPdf } from './full-sample.ts';
 import { readPdf } from './read-pdf.ts';
 import { type PrintedText, printPdf } from './testing.ts';
@@ -280,7 +280,7 @@ describe('our own templates', () => {
 
   test('imported twice, the second time changes nothing', async () => {
     const found = await readPdf(fixture('compact.pdf'));
-    const options = { mode: 'merge', newId: counter() } as const;
+    const options = { mode: 'merge', newId: createIdGenerator() } as const;
     const first = importDocument(found, createEmptyResume(), options);
     if (!first.ok) throw new Error(JSON.stringify(first.errors));
     const second = importDocument(found, first.resume, options);

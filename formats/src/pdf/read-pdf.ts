@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { readResumeLines } from '../looks/read-looks.ts';
-import type { TextLine } from '../looks/text-line.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
+import { readResumeLines } from '../resume-lines/read-resume-lines.ts';
+import type { TextLine } from '../resume-lines/text-line.ts';
 import { ActualTexts } from './actual-text.ts';
 import { readAttachment } from './attachments.ts';
 import { dropRepeatedLines } from './furniture.ts';

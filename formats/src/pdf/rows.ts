@@ -1,6 +1,6 @@
-import { findHeading } from '../looks/headings.ts';
-import { isUpperCase, joinLines } from '../looks/line-looks.ts';
 import { findPeriod, isOngoing, isPeriod } from '../reading/periods.ts';
+import { findHeading } from '../resume-lines/headings.ts';
+import { isUpperCase, joinLines } from '../resume-lines/line-text.ts';
 import type { Block } from './columns.ts';
 import type { Segment } from './segments.ts';
 

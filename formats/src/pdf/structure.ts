@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { TextLine } from '../looks/text-line.ts';
+import type { TextLine } from '../resume-lines/text-line.ts';
 
 /** Roles of the marked content of a page, by its number, where the file declares them. */
 export type MarkRoles = ReadonlyMap<number, NonNullable<TextLine['role']>>;

@@ -2,19 +2,20 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { zipSync } from 'fflate';
 import { type ArchiveLimits, listArchive, type OpenedArchive, openArchive } from '../reading/open-archive.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
-import { POST_FILE } from './post-file.ts';
+import { POST_FILE_PATTERN } from './post-file.ts';
 
 /** Files by path within a folder, with `/` as separator. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp)$/i;
+const PICTURE_FILE_PATTERN = /\.(?:png|jpe?g|gif|webp)$/i;
 /** Files that operating systems and tools add. */
-const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/)/;
+const HIDDEN_FILE_PATTERN = /(?:^|\/)(?:\.|__MACOSX\/|node_modules\/)/;
 
-const isPostFile = (path: string): boolean => !HIDDEN.test(path) && (POST_FILE.test(path) || PICTURE_FILE.test(path));
+const isPostFile = (path: string): boolean =>
+  !HIDDEN_FILE_PATTERN.test(path) && (POST_FILE_PATTERN.test(path) || PICTURE_FILE_PATTERN.test(path));
 
 /** Limits for the folder of a site, which has many files besides its posts: sources and build output. */
-const BOUNDS: ArchiveLimits = {
+const ARCHIVE_LIMITS: ArchiveLimits = {
   entries: 100_000,
   fileBytes: LIMITS.unpackedBytes,
   totalBytes: LIMITS.unpackedBytes,
@@ -27,22 +28,22 @@ const BOUNDS: ArchiveLimits = {
 export function unpackPosts(archive: Uint8Array): Pick<OpenedArchive, 'files' | 'refused'> {
   if (archive[0] !== 0x50 || archive[1] !== 0x4b)
     throw new UnreadableFile('This is not a ZIP archive that can be read.');
-  const count = listArchive(archive, BOUNDS).filter(isPostFile).length;
+  const count = listArchive(archive, ARCHIVE_LIMITS).filter(isPostFile).length;
   if (count > LIMITS.archiveFiles) {
-    const most = LIMITS.archiveFiles.toLocaleString('en-US');
-    throw new UnreadableFile(`The archive can hold at most ${most} texts and pictures.`);
+    const limit = LIMITS.archiveFiles.toLocaleString('en-US');
+    throw new UnreadableFile(`The archive can hold at most ${limit} texts and pictures.`);
   }
-  return openArchive(archive, isPostFile, BOUNDS);
+  return openArchive(archive, isPostFile, ARCHIVE_LIMITS);
 }
 
 /** The earliest ZIP timestamp; files have no times, so that equal posts produce equal archives. */
-const EPOCH = new Date(1980, 0, 1);
+const ZIP_EPOCH = new Date(1980, 0, 1);
 
 /** Creates a ZIP archive. Pictures are stored uncompressed, because their formats are compressed already. */
 export const pack = (files: Files): Uint8Array =>
   zipSync(
     Object.fromEntries(
-      Object.entries(files).map(([path, bytes]) => [path, [bytes, { level: PICTURE_FILE.test(path) ? 0 : 6 }]]),
+      Object.entries(files).map(([path, bytes]) => [path, [bytes, { level: PICTURE_FILE_PATTERN.test(path) ? 0 : 6 }]]),
     ),
-    { mtime: EPOCH },
+    { mtime: ZIP_EPOCH },
   );

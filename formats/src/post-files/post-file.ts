@@ -10,17 +10,17 @@ export interface PostFile {
 }
 
 /** Extension of a file that may be a post. */
-export const POST_FILE = /\.(?:md|markdown)$/i;
+export const POST_FILE_PATTERN = /\.(?:md|markdown)$/i;
 
 /** Front matter between two lines of three dashes at the beginning of a file. */
-export const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n?^(?:---|\.\.\.)[ \t]*(?:\n|$)/m;
+export const FRONT_MATTER_PATTERN = /^---[ \t]*\n([\s\S]*?)\n?^(?:---|\.\.\.)[ \t]*(?:\n|$)/m;
 
-export const emptyContent = (): PostContent => postContent.parse({});
+export const createEmptyContent = (): PostContent => postContent.parse({});
 
 /** Writes a post as a Markdown file with YAML front matter. Empty values are left out. */
 export function writePostFile({ content, state, publishedAt }: PostFile): string {
   const { body, slug, coverAlt, originalUrl, cover, title, summary, tags } = content;
-  const facts = {
+  const frontMatter = {
     title,
     slug,
     state,
@@ -31,6 +31,6 @@ export function writePostFile({ content, state, publishedAt }: PostFile): string
     coverAlt,
     originalUrl,
   };
-  const known = Object.entries(facts).filter(([, value]) => value.length > 0);
+  const known = Object.entries(frontMatter).filter(([, value]) => value.length > 0);
   return `---\n${stringify(Object.fromEntries(known), { lineWidth: 0 })}---\n\n${body}`;
 }

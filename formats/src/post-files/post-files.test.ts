@@ -2,13 +2,13 @@ import { countRounds } from '@vitrine/contract/testing/rounds';
 import { POST_STATES, postContent } from '@vitrine/contract/writing/posts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyContent, writePostFile } from './post-file.ts';
+import { createEmptyContent, writePostFile } from './post-file.ts';
 import { readPostFile } from './read-post-file.ts';
 
-const read = (text: string, path = 'posts/my-post.md') => {
-  const found = readPostFile(path, text);
-  if ('problem' in found) throw new Error(found.problem);
-  return found;
+const readPost = (text: string, path = 'posts/my-post.md') => {
+  const result = readPostFile(path, text);
+  if ('problem' in result) throw new Error(result.problem);
+  return result;
 };
 
 describe('a file of Markdown (rule R51)', () => {
@@ -26,9 +26,9 @@ describe('a file of Markdown (rule R51)', () => {
       "---\ntitle: 'Caching'\npubDate: 'Mar 05 2024 04:30 UTC'\ntags:\n  - go\n  - db\ndescription: Short\ndraft: true\nheroImage: ''\n---\n\nText",
     ],
   ])('as %s keeps it', (_, text) => {
-    expect(read(text).post).toEqual({
+    expect(readPost(text).post).toEqual({
       content: {
-        ...emptyContent(),
+        ...createEmptyContent(),
         title: 'Caching',
         slug: 'my-post',
         summary: 'Short',
@@ -46,12 +46,12 @@ describe('a file of Markdown (rule R51)', () => {
     ['Café & Croissants.markdown', 'cafe-croissants', 'Café & Croissants'],
     ['नमस्ते.md', '', 'नमस्ते'],
   ])('%s has the address %s and the title %s', (path, slug, title) => {
-    expect(read('Text', path).post.content).toMatchObject({ slug, title, body: 'Text' });
+    expect(readPost('Text', path).post.content).toMatchObject({ slug, title, body: 'Text' });
   });
 
   test('without a title has that of its first heading', () => {
-    expect(read('# On *caching* #\n\nText').post.content).toMatchObject({ title: 'On *caching*', body: 'Text' });
-    expect(read('---\ntitle: A\n---\n# B\n\nText').post.content).toMatchObject({ title: 'A', body: '# B\n\nText' });
+    expect(readPost('# On *caching* #\n\nText').post.content).toMatchObject({ title: 'On *caching*', body: 'Text' });
+    expect(readPost('---\ntitle: A\n---\n# B\n\nText').post.content).toMatchObject({ title: 'A', body: '# B\n\nText' });
   });
 
   test.each([
@@ -64,15 +64,15 @@ describe('a file of Markdown (rule R51)', () => {
       /^Its front matter is not YAML: /,
     ],
   ])('%# is refused with a sentence', (text, problem) => {
-    const found = readPostFile('a.md', text);
-    expect('problem' in found && found.problem).toEqual(
+    const result = readPostFile('a.md', text);
+    expect('problem' in result && result.problem).toEqual(
       typeof problem === 'string' ? problem : expect.stringMatching(problem),
     );
   });
 
   test('is cut to what fits, which is noted', () => {
-    const facts = `title: ${'a'.repeat(200)}\ntags: [${'b, '.repeat(3)}${'c'.repeat(60)}]\ncanonical: nowhere\ndate: once`;
-    const { post, notes } = read(`---\n${facts}\n---\nText`);
+    const frontMatter = `title: ${'a'.repeat(200)}\ntags: [${'b, '.repeat(3)}${'c'.repeat(60)}]\ncanonical: nowhere\ndate: once`;
+    const { post, notes } = readPost(`---\n${frontMatter}\n---\nText`);
     expect(post.content.title).toHaveLength(150);
     expect(notes).toEqual([
       'Title was cut to 150 characters',
@@ -103,8 +103,8 @@ describe('a file of Markdown (rule R51)', () => {
     });
     fc.assert(
       fc.property(posts, (post) => {
-        const found = readPostFile('a-post.md', writePostFile(post));
-        expect('problem' in found ? found.problem : found.post).toEqual(post);
+        const result = readPostFile('a-post.md', writePostFile(post));
+        expect('problem' in result ? result.problem : result.post).toEqual(post);
       }),
       { numRuns: countRounds(125) },
     );

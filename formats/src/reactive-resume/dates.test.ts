@@ -1,7 +1,7 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../json-resume/json.ts';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { readReactiveResume } from './read-reactive-resume.ts';
 
@@ -10,7 +10,7 @@ const section = (...items: unknown[]) => ({ title: '', columns: 1, hidden: false
 /** Imports a version 6 document with the given sections; the reader accepts version 5 texts in it as well. */
 function importSections(sections: JsonObject) {
   const read = readReactiveResume({ customSections: [], sections }, 6);
-  const result = importDocument(read, createEmptyResume(), { mode: 'merge', newId: counter() });
+  const result = importDocument(read, createEmptyResume(), { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }

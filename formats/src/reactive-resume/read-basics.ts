@@ -1,6 +1,6 @@
 import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { FACT_FIELDS, getFactLabel } from '@vitrine/contract/resume/person-facts';
-import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { appendIndex, appendKey, asArray, asObject, isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
 import { readPlaceText } from '../reading/place-text.ts';
 import {
@@ -36,10 +36,10 @@ export function readBasics(source: JsonObject, reading: ReadingState, profiles: 
   const fields = readCustomFields(basics.customFields);
   const all = [...profiles, ...fields.profiles];
   for (const [index, { path }] of all.filter(({ isHidden }) => !isHidden).entries()) {
-    places.add(entryPath('basics.profiles', index), path);
+    places.add(appendIndex('basics.profiles', index), path);
   }
   for (const [index, { path }] of all.filter(({ isHidden }) => isHidden).entries()) {
-    places.add(entryPath('hiddenProfiles', index), path);
+    places.add(appendIndex('hiddenProfiles', index), path);
   }
   const hiddenProfiles = all.filter(({ isHidden }) => isHidden).map(({ value }) => readProfile(value));
   const url = ['website', 'url'].find((key) => readAddress(basics[key]) !== '') ?? 'website';
@@ -49,12 +49,12 @@ export function readBasics(source: JsonObject, reading: ReadingState, profiles: 
     ...pickUnmapped(
       basics,
       (key) => KNOWN_KEYS.has(key),
-      (key) => keyPath('basics', key),
+      (key) => appendKey('basics', key),
       reading.notes,
     ),
   };
   const keys = Object.keys(unmapped).map((key) =>
-    key === 'websiteLabel' ? `basics.${url}.label` : keyPath('basics', key),
+    key === 'websiteLabel' ? `basics.${url}.label` : appendKey('basics', key),
   );
   places.add(`basics.${UNMAPPED_KEY}`, keys.join(', '));
   const location = { ...readLocation(basics.location), ...fields.location };
@@ -179,7 +179,7 @@ function readCustomFields(fields: unknown): CustomFields {
     } else if (address) {
       const label = [name, value].find((word) => word && word !== address);
       const profile = { network: label || new URL(address).hostname.replace(/^www\./, ''), url: address };
-      read.profiles.push({ value: profile, path: entryPath('basics.customFields', index), isHidden: false });
+      read.profiles.push({ value: profile, path: appendIndex('basics.customFields', index), isHidden: false });
     } else if (name || value || link) {
       read.others.push(omitBlank({ name, text: value, link }));
     }

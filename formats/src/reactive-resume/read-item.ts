@@ -1,6 +1,6 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { formatPartialDate } from '@vitrine/contract/text/dates';
-import { asArray, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { appendIndex, appendKey, asArray, isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
 import type { Places } from '../reading/places.ts';
 import { readDates, readSingleDate } from './dates.ts';
@@ -52,7 +52,7 @@ export function listItems(section: unknown, path: string, notes: ReadingState['n
   if (!isBlank(items) && !Array.isArray(items))
     notes.push(createLeftOutNote(`${path}.items`, items, 'This is no list of entries.'));
   return asArray(items).flatMap((value, index): Item[] => {
-    const place = entryPath(`${path}.items`, index);
+    const place = appendIndex(`${path}.items`, index);
     if (isObject(value)) {
       return [{ value, path: place, isHidden: isSectionHidden || value.visible === false || value.hidden === true }];
     }
@@ -72,7 +72,7 @@ export function addEntry(shape: Shape, item: Item, reading: ReadingState, more: 
   if (isBlank(entry)) return;
   const list = reading.lists[shape.list] ?? [];
   reading.lists[shape.list] = list;
-  const path = entryPath(shape.list, list.length);
+  const path = appendIndex(shape.list, list.length);
   reading.places.add(path, item.path);
   reading.places.add(`${path}.${UNMAPPED_KEY}`, item.path);
   for (const [key, place] of from) reading.places.add(`${path}.${key}`, place);
@@ -120,13 +120,13 @@ class ItemReader {
 
   #locate(fileKey: string): string {
     const { path, of } = this.#placed;
-    return keyPath(of?.keys.includes(fileKey) ? of.path : path, fileKey);
+    return appendKey(of?.keys.includes(fileKey) ? of.path : path, fileKey);
   }
 
   #set(key: string, value: unknown, fileKey: string, isOwn = false): void {
     if (isBlank(value)) return;
     (isOwn ? this.#own : this.#entry)[key] = value;
-    this.from.set(isOwn ? keyPath(EXTENSION_KEY, key) : key, this.#locate(fileKey));
+    this.from.set(isOwn ? appendKey(EXTENSION_KEY, key) : key, this.#locate(fileKey));
   }
 
   readTexts(): void {

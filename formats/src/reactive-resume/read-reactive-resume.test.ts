@@ -1,7 +1,7 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import { asObject, type JsonObject } from '../json-resume/json.ts';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { detectReactiveResume, REACTIVE_VERSIONS, type ReactiveVersion } from './detect.ts';
 import { REACTIVE_RESUME_FULL_SAMPLES } from './full-sample.ts';
@@ -136,7 +136,7 @@ function importOrFail(document: JsonObject) {
   if (!version) throw new Error('It is not told.');
   const result = importDocument(readReactiveResume(document, version), createEmptyResume(), {
     mode: 'merge',
-    newId: counter(),
+    newId: createIdGenerator(),
   });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;

@@ -1,4 +1,4 @@
-import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { appendIndex, appendKey, asArray, asObject, isObject, type JsonObject } from '../json-resume/json.ts';
 import { isBlank } from '../json-resume/lens.ts';
 import { findJsonError } from '../reading/json-error.ts';
 import { Places } from '../reading/places.ts';
@@ -74,7 +74,7 @@ export function readReactiveResume(source: JsonObject, version: ReactiveVersion)
 function readUnmapped(source: JsonObject, { places, notes }: ReadingState): JsonObject {
   places.add('sectionTitles', 'sections');
   const isKnown = (key: string) => KNOWN_PARTS.has(key);
-  const others = pickUnmapped(source, isKnown, (key) => keyPath('', key), notes);
+  const others = pickUnmapped(source, isKnown, (key) => appendKey('', key), notes);
   places.add(UNMAPPED_KEY, Object.keys(others).join(', '));
   return { sectionTitles: readTitles(source), [UNMAPPED_KEY]: others };
 }
@@ -99,7 +99,7 @@ function storeHidden(
   for (const entry of own.lists[shape.list] ?? []) {
     const list = hidden[key] ?? [];
     hidden[key] = list;
-    reading.places.add(entryPath(key, list.length), item.path);
+    reading.places.add(appendIndex(key, list.length), item.path);
     list.push(entry);
   }
 }
@@ -118,7 +118,7 @@ function listSections({ sections }: JsonObject, { notes }: ReadingState): Sectio
   const all = asObject(sections);
   return REACTIVE_SECTIONS.map((type) => {
     const key = type === 'experience' && !isObject(all.experience) ? 'work' : type;
-    const items = listItems(all[key], keyPath('sections', key), notes);
+    const items = listItems(all[key], appendKey('sections', key), notes);
     const expanded = type === 'experience' ? items.flatMap((item) => expandRoles(item, notes)) : items;
     return { type, shape: SHAPES[type], items: expanded, more: {} };
   });
@@ -149,15 +149,15 @@ function listOwnSections(source: JsonObject, reading: ReadingState): Section[] {
   const { notes, version } = reading;
   const sections = asObject(source.sections);
   const version5Sections = asArray(source.customSections).flatMap((section, index) =>
-    isObject(section) ? readCustomSection(section, entryPath('customSections', index), notes) : [],
+    isObject(section) ? readCustomSection(section, appendIndex('customSections', index), notes) : [],
   );
   const inSections = [
     ...Object.entries(sections)
       .filter(([key, section]) => !KNOWN_SECTIONS.has(key) && isObject(section))
-      .map(([key, section]) => ({ section: asObject(section), path: keyPath('sections', key) })),
+      .map(([key, section]) => ({ section: asObject(section), path: appendKey('sections', key) })),
     ...Object.entries(asObject(sections.custom))
       .filter(([, section]) => isObject(section))
-      .map(([key, section]) => ({ section: asObject(section), path: keyPath('sections.custom', key) })),
+      .map(([key, section]) => ({ section: asObject(section), path: appendKey('sections.custom', key) })),
   ];
   const olderSections = inSections.map(({ section, path }) => ({
     type: 'custom',

@@ -1,7 +1,7 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../json-resume/json.ts';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { detectReactiveResume, REACTIVE_VERSIONS } from './detect.ts';
@@ -11,7 +11,10 @@ import { readReactiveResume, readReactiveResumeFile } from './read-reactive-resu
 function importOrFail(document: JsonObject, current = createEmptyResume()) {
   const version = detectReactiveResume(document);
   if (!version) throw new Error('It is not told.');
-  const result = importDocument(readReactiveResume(document, version), current, { mode: 'merge', newId: counter() });
+  const result = importDocument(readReactiveResume(document, version), current, {
+    mode: 'merge',
+    newId: createIdGenerator(),
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }

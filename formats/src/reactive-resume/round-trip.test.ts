@@ -11,7 +11,7 @@ import { formatPeriodText, parsePartialDate } from '@vitrine/contract/text/dates
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmptyValue } from '../json-resume/lens.ts';
-import { anyResume, counter } from '../json-resume/testing.ts';
+import { createIdGenerator, resumeArbitrary } from '../json-resume/testing.ts';
 import { isOngoing } from '../reading/periods.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { readPeriod } from '../reading/read-period.ts';
@@ -22,7 +22,10 @@ import { readReactiveResumeFile } from './read-reactive-resume.ts';
 import { writeReactiveResume } from './write-reactive-resume.ts';
 
 const read = (text: string, current = createEmptyResume()) => {
-  const result = importDocument(readReactiveResumeFile(text), current, { mode: 'merge', newId: counter('new') });
+  const result = importDocument(readReactiveResumeFile(text), current, {
+    mode: 'merge',
+    newId: createIdGenerator('new'),
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
@@ -140,7 +143,7 @@ const isUnambiguous = ({ personalInfo, footerLinks, skills, experiences }: Resum
 
 test('every resume comes back from its document, but for what it says is left out', () => {
   fc.assert(
-    fc.property(anyResume.filter(isUnambiguous), (resume) => {
+    fc.property(resumeArbitrary.filter(isUnambiguous), (resume) => {
       const { text, leftOut } = writeReactiveResume(resume);
       const fields = new Set(leftOut.map(({ section, field }) => `${section}.${field}`));
       expect(facts(read(text).resume, fields)).toEqual(facts(resume, fields));
@@ -151,7 +154,7 @@ test('every resume comes back from its document, but for what it says is left ou
 
 test('every resume gains nothing from its own document once it came from one', () => {
   fc.assert(
-    fc.property(anyResume.filter(isUnambiguous), (resume) => {
+    fc.property(resumeArbitrary.filter(isUnambiguous), (resume) => {
       const text = writeReactiveResume(resume).text;
       const { resume: once } = read(text);
       const { resume: again, report } = read(text, once);
@@ -167,7 +170,7 @@ function expectReadable(text: string): void {
   try {
     const result = importDocument(readReactiveResumeFile(text), createEmptyResume(), {
       mode: 'merge',
-      newId: counter(),
+      newId: createIdGenerator(),
     });
     expect(result.ok).toBe(true);
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
-import { ownListKey } from '../json-resume/own-lists.ts';
+import { getExtensionListKey } from '../json-resume/extension-lists.ts';
 
 /** Alternative keys in the various versions; the first with a value is used. */
 type Keys = readonly string[];
@@ -135,7 +135,7 @@ export const REACTIVE_SECTIONS = Object.keys(SHAPES) as ReactiveSection[];
 
 /** Custom sections in versions 3 and 4. */
 export const CUSTOM_SHAPE: Shape = {
-  list: ownListKey('additions'),
+  list: getExtensionListKey('additions'),
   section: 'additions',
   texts: { name: ['title', 'name'], organization: ['subtitle', 'description'], location: ['location'] },
   words: { keywords: ['keywords'] },
@@ -158,7 +158,7 @@ export const TEXT_SHAPE: Shape = {
 /** Our sections without an equivalent in Reactive Resume, in the form that our exporter writes. */
 export const OWN_SHAPES: Record<string, Shape> = {
   'vitrine-courses': {
-    list: ownListKey('courses'),
+    list: getExtensionListKey('courses'),
     section: 'courses',
     texts: { name: ['title'], issuer: ['issuer'] },
     url: 'url',
@@ -166,7 +166,7 @@ export const OWN_SHAPES: Record<string, Shape> = {
     text: { key: 'summary' },
   },
   'vitrine-talks': {
-    list: ownListKey('talks'),
+    list: getExtensionListKey('talks'),
     section: 'talks',
     texts: { name: ['title'], event: ['publisher'] },
     url: 'video',
@@ -174,14 +174,14 @@ export const OWN_SHAPES: Record<string, Shape> = {
     text: { key: 'summary' },
   },
   'vitrine-testimonials': {
-    list: ownListKey('testimonials'),
+    list: getExtensionListKey('testimonials'),
     section: 'testimonials',
     texts: { name: ['name'], position: ['position'] },
     url: 'url',
     text: { key: 'text' },
   },
   'vitrine-additions': {
-    list: ownListKey('additions'),
+    list: getExtensionListKey('additions'),
     section: 'additions',
     texts: { name: ['company'], organization: ['position'], location: ['location'] },
     url: 'url',

@@ -1,5 +1,5 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
-import { scalarText } from '../json-resume/json.ts';
+import { toScalarText } from '../json-resume/json.ts';
 import { isHtml, listHtmlLines, readHtml } from '../reading/read-html.ts';
 import { type BulletedText, listLines, readPoints, writeLines } from '../reading/read-points.ts';
 import { FACTS, type Fact, getFactLabel } from './facts.ts';
@@ -12,7 +12,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
  * values.
  */
 export const cleanText = (value: unknown): string =>
-  scalarText(value).toWellFormed().replace(CONTROL_CHARACTERS, '').trim();
+  toScalarText(value).toWellFormed().replace(CONTROL_CHARACTERS, '').trim();
 
 /** Parses a rich text: HTML since version 4, Markdown before. */
 export const readRichText = (written: string): BulletedText =>

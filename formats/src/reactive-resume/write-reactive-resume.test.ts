@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asArray, asObject, type JsonObject } from '../json-resume/json.ts';
-import { anyResume, counter } from '../json-resume/testing.ts';
+import { createIdGenerator, resumeArbitrary } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { detectReactiveResume } from './detect.ts';
 import { REACTIVE_RESUME_FULL_SAMPLES } from './full-sample.ts';
@@ -15,7 +15,10 @@ import { writeReactiveResume } from './write-reactive-resume.ts';
 const schema = JSON.parse(readFileSync(new URL('./fixtures/resume-v6.schema.json', import.meta.url), 'utf8'));
 const validate = new Ajv2020({ strict: false }).compile(schema);
 const read = (text: string, current = createEmptyResume()) => {
-  const result = importDocument(readReactiveResumeFile(text), current, { mode: 'merge', newId: counter('new') });
+  const result = importDocument(readReactiveResumeFile(text), current, {
+    mode: 'merge',
+    newId: createIdGenerator('new'),
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
@@ -45,7 +48,7 @@ describe('the schema of Reactive Resume', () => {
 
   test('takes every resume that is written', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const document: unknown = JSON.parse(writeReactiveResume(resume).text);
         validate(document);
         expect(validate.errors).toBeNull();
@@ -65,7 +68,7 @@ describe('the schema of Reactive Resume', () => {
 
 test('ids are places, those of sections among all different, and the layout names every section once', () => {
   fc.assert(
-    fc.property(anyResume, (resume) => {
+    fc.property(resumeArbitrary, (resume) => {
       const { sections, customSections, metadata } = JSON.parse(writeReactiveResume(resume).text) as Record<
         string,
         JsonObject
@@ -86,7 +89,7 @@ test('ids are places, those of sections among all different, and the layout name
 
 test('equal resumes are equal files, whatever their items are called', () => {
   fc.assert(
-    fc.property(anyResume, (resume) => {
+    fc.property(resumeArbitrary, (resume) => {
       const lists = LIST_SECTION_KEYS.map((key) => [
         key,
         (resume[key] as { _id: string }[]).map((item) => ({ ...item, _id: `other ${item._id}` })),
@@ -191,7 +194,7 @@ test.each([3, 4, 5, 6] as const)('a document of version %i is the same resume af
   const source = REACTIVE_RESUME_FULL_SAMPLES[version];
   const result = importDocument(readReactiveResume(source, version), createEmptyResume(), {
     mode: 'merge',
-    newId: counter(),
+    newId: createIdGenerator(),
   });
   if (!result.ok) throw new Error('refused');
   const { text } = writeReactiveResume(result.resume);

@@ -1,13 +1,13 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from './read-document.ts';
 
 const importOrFail = (document: Record<string, unknown>) => {
   const locate = (path: string) => `in ${path}`;
   const result = importDocument({ document, notes: [], locate }, createEmptyResume(), {
     mode: 'merge',
-    newId: counter(),
+    newId: createIdGenerator(),
   });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { truncate } from '@vitrine/contract/text/characters';
 import { MAX_ENTRIES, validateDocument } from '../json-resume/document.ts';
-import { entryPath, isObject, type JsonObject } from '../json-resume/json.ts';
+import { appendIndex, isObject, type JsonObject } from '../json-resume/json.ts';
 
 /** The result of removing invalid parts of a document. */
 interface SanitizeResult {
@@ -45,7 +45,7 @@ function truncateLists(document: JsonObject): ImportReport['refused'] {
     if (!Array.isArray(list) || list.length <= MAX_ENTRIES) return [];
     const value = summarize(list.splice(MAX_ENTRIES));
     const reason = `There can be at most ${MAX_ENTRIES.toLocaleString('en-US')} of these.`;
-    return [{ path: entryPath(key, MAX_ENTRIES), value, code: 'too-many', reason }];
+    return [{ path: appendIndex(key, MAX_ENTRIES), value, code: 'too-many', reason }];
   });
 }
 

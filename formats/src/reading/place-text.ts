@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json-resume/json.ts';
-import { locationOfPerson } from '../json-resume/location.ts';
+import { locationMapping } from '../json-resume/location.ts';
 
 /** The lens that maps country names to codes. */
-const COUNTRY = locationOfPerson.lenses.find(({ fields }) => fields.includes('country'));
+const COUNTRY = locationMapping.lenses.find(({ fields }) => fields.includes('country'));
 
 const isCountry = (name: string): boolean => COUNTRY?.write({ country: name } as never, {}).countryCode !== undefined;
 

@@ -1,4 +1,4 @@
-import { isCountry } from '../looks/words.ts';
+import { isCountry } from '../resume-lines/words.ts';
 
 /** The parts of a place that are certain. */
 export interface ParsedPlace {

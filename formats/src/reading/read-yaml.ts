@@ -16,7 +16,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from 'yaml';
-import { entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { appendIndex, appendKey, isObject, type JsonObject } from '../json-resume/json.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** A YAML text as a plain value, with the parts that were not read. */
@@ -176,7 +176,7 @@ class YamlReader {
     if (!isMap(target) && !isSeq(target)) return null;
     this.#around.add(target);
     const value = isSeq(target)
-      ? target.items.map((item, index) => this.#read(item, entryPath(path, index)))
+      ? target.items.map((item, index) => this.#read(item, appendIndex(path, index)))
       : this.#readMap(target, path);
     this.#around.delete(target);
     return value;
@@ -199,7 +199,7 @@ class YamlReader {
         this.#note(path, at, '', 'The name of a value has to be a text.');
         continue;
       }
-      const place = keyPath(path, key);
+      const place = appendKey(path, key);
       if (!this.#lineOf.has(place)) this.#lineOf.set(place, this.#lines.linePos(at).line);
       const value = this.#read(pair.value, place);
       if (key === '<<' && typeof value === 'object' && value !== null) {

@@ -1,5 +1,5 @@
 import { formatPartialDate, formatPeriodText } from '@vitrine/contract/text/dates';
-import { asObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
+import { asObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
 import { readPeriod } from '../reading/read-period.ts';
@@ -22,7 +22,7 @@ export interface ParsedDates {
  * is ongoing, unless a free text date is printed instead of both.
  */
 export function readDates(entry: JsonObject, own: JsonObject): ParsedDates {
-  const [start, end, free] = [scalarText(entry.start_date), scalarText(entry.end_date), scalarText(entry.date)];
+  const [start, end, free] = [toScalarText(entry.start_date), toScalarText(entry.end_date), toScalarText(entry.date)];
   if (!start && !end) return readFreeDate(free, own);
   const isOngoing = end.toLowerCase() === ONGOING_DATE;
   const dates = {
@@ -51,16 +51,16 @@ function readFreeDate(free: string, own: JsonObject): ParsedDates {
 
 /** Reads the single date of an entry. */
 export function readSingleDate(entry: JsonObject): string {
-  const [written = ''] = [entry.date, entry.end_date, entry.start_date].map(scalarText).filter(Boolean);
+  const [written = ''] = [entry.date, entry.end_date, entry.start_date].map(toScalarText).filter(Boolean);
   return readDate(written) ?? readPeriod(written)?.endDate ?? SEASON.exec(written)?.[1] ?? written;
 }
 
 /** Writes the dates of an entry of the document for RenderCV; returns them and the remaining own facts. */
 export function writeDates(entry: JsonObject): { dates: JsonObject; own: JsonObject } {
   const own = asObject(entry[EXTENSION_KEY]);
-  const [startDate, endDate] = [scalarText(entry.startDate), scalarText(entry.endDate)];
+  const [startDate, endDate] = [toScalarText(entry.startDate), toScalarText(entry.endDate)];
   const isEnded = own.current === false && startDate !== '' && endDate === '';
-  const customText = scalarText(own.duration);
+  const customText = toScalarText(own.duration);
   const isOngoing = (endDate === '' && startDate !== '' && !isEnded) || own.current === true;
   const period = formatPeriodText({ startDate, endDate, current: isOngoing });
   // RenderCV rejects an end before its start, and treats 2021 as before 2021-05. It ignores both if a text replaces

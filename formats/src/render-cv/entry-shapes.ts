@@ -1,5 +1,5 @@
+import { getExtensionListKey } from '../json-resume/extension-lists.ts';
 import { isObject, type JsonObject } from '../json-resume/json.ts';
-import { ownListKey } from '../json-resume/own-lists.ts';
 import type { SectionKind } from './section-kinds.ts';
 
 /**
@@ -128,7 +128,7 @@ export const ENTRY_SHAPES = {
     ],
   },
   courses: {
-    list: ownListKey('courses'),
+    list: getExtensionListKey('courses'),
     date: 'date',
     name: 'name',
     slots: [
@@ -163,7 +163,7 @@ export const ENTRY_SHAPES = {
     ],
   },
   talks: {
-    list: ownListKey('talks'),
+    list: getExtensionListKey('talks'),
     date: 'date',
     name: 'name',
     slots: [
@@ -180,7 +180,7 @@ export const ENTRY_SHAPES = {
     ],
   },
   additions: {
-    list: ownListKey('additions'),
+    list: getExtensionListKey('additions'),
     date: 'period',
     name: 'name',
     slots: [
@@ -215,7 +215,7 @@ export const ENTRY_SHAPES = {
     ],
   },
   testimonials: {
-    list: ownListKey('testimonials'),
+    list: getExtensionListKey('testimonials'),
     date: '',
     name: 'name',
     slots: [

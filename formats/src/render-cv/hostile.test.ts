@@ -2,7 +2,7 @@ import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { OLD_RENDER_CV_SAMPLE, RENDER_CV_SAMPLE } from './full-sample.ts';
@@ -12,7 +12,7 @@ import { createMutations } from './testing.ts';
 /** Imports a text; returns the result, or the error message if it cannot be read. Any other error fails the test. */
 function importText(text: string): string | ReturnType<typeof importDocument> {
   try {
-    return importDocument(readRenderCv(text), createEmptyResume(), { mode: 'merge', newId: counter() });
+    return importDocument(readRenderCv(text), createEmptyResume(), { mode: 'merge', newId: createIdGenerator() });
   } catch (error) {
     if (error instanceof UnreadableFile) return error.message;
     throw error;

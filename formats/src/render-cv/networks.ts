@@ -1,6 +1,6 @@
 import { NETWORK_LINKS } from '@vitrine/contract/portfolio/profile-address';
 import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
-import { asObject, type JsonObject, scalarText } from '../json-resume/json.ts';
+import { asObject, type JsonObject, toScalarText } from '../json-resume/json.ts';
 
 interface RenderCvNetwork {
   /** Our name, if it differs. */
@@ -50,15 +50,15 @@ function composeAddress(network: string, username: string): string {
  * own in our model, whose addresses are written in our usual form.
  */
 export function readNetwork(entry: JsonObject): JsonObject {
-  const network = scalarText(entry.network);
+  const network = toScalarText(entry.network);
   const known = Object.hasOwn(NETWORKS, network)
     ? network
     : (Object.keys(NETWORKS).find(matchesName(network)) ?? network);
-  const username = scalarText(entry.username);
+  const username = toScalarText(entry.username);
   const user = known === 'Mastodon' ? username : username.replace(/^@/, '');
   const link = LINKS.find((one) => one.network === findNetworkByName(known));
   if (link && USER_NAME.test(user)) return { network: link.name, url: link.page + user };
-  const url = scalarText(entry.url) || composeAddress(known, user);
+  const url = toScalarText(entry.url) || composeAddress(known, user);
   return {
     network: NETWORKS[known]?.name ?? known,
     ...(username && { username }),
@@ -73,7 +73,7 @@ const matchesName = (network: string) => (known: string) =>
  * Reads an entry of `custom_connections` as a profile; returns undefined if it has neither an address nor a user name.
  */
 export function readConnection(entry: JsonObject): JsonObject | undefined {
-  const [placeholder, url] = [scalarText(entry.placeholder), scalarText(entry.url)];
+  const [placeholder, url] = [toScalarText(entry.placeholder), toScalarText(entry.url)];
   const [network, username] = splitPlaceholder(placeholder);
   if (url) return { network: network || placeholder, ...(username && { username }), url };
   return network && username ? { network, username } : undefined;
@@ -111,15 +111,15 @@ export function writeProfiles(profiles: readonly unknown[]): {
 }
 
 const isSameProfile = (one: JsonObject, other: JsonObject): boolean =>
-  ['network', 'username', 'url'].every((key) => scalarText(one[key]) === scalarText(other[key]));
+  ['network', 'username', 'url'].every((key) => toScalarText(one[key]) === toScalarText(other[key]));
 
 /** Writes a profile as an entry of `social_networks`, if that preserves all of it. */
 function writeNetwork(profile: JsonObject): JsonObject | undefined {
-  const [network, url] = [scalarText(profile.network), scalarText(profile.url)];
+  const [network, url] = [toScalarText(profile.network), toScalarText(profile.url)];
   const known = Object.keys(NETWORKS).find((name) => findNetworkByName(name) === findNetworkByName(network));
   if (!known || findNetworkByName(network) === undefined) return undefined;
   const link = LINKS.find(({ network: of }) => of === findNetworkByName(network));
-  const username = link && url.startsWith(link.page) ? url.slice(link.page.length) : scalarText(profile.username);
+  const username = link && url.startsWith(link.page) ? url.slice(link.page.length) : toScalarText(profile.username);
   if (!composeAddress(known, known === 'Mastodon' ? username : username.replace(/^@/, ''))) return undefined;
   const entry = { network: known, username };
   return isSameProfile(profile, readNetwork(entry)) && !username.startsWith('@', known === 'Mastodon' ? 1 : 0)
@@ -128,7 +128,7 @@ function writeNetwork(profile: JsonObject): JsonObject | undefined {
 }
 
 function writeConnection(profile: JsonObject): JsonObject {
-  const [network, username, url] = ['network', 'username', 'url'].map((key) => scalarText(profile[key]));
+  const [network, username, url] = ['network', 'username', 'url'].map((key) => toScalarText(profile[key]));
   const icon = ICONS[findNetworkByUrl(url ?? '') ?? findNetworkByName(network ?? '') ?? ''] ?? 'link';
   return {
     placeholder: username ? `${network}: ${username}` : network,

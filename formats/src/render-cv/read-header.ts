@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN, isWebAddress } from '@vitrine/contract/resume/fields';
-import { asArray, isObject, type JsonObject, scalarText } from '../json-resume/json.ts';
+import { asArray, isObject, type JsonObject, toScalarText } from '../json-resume/json.ts';
 import { isCountryName } from '../yaml-resume/countries.ts';
 import { readMarkdown } from './markdown.ts';
 import { readConnection, readNetwork } from './networks.ts';
@@ -58,14 +58,14 @@ function setBasics({ basics, places }: Header, key: string, value: unknown, plac
 }
 
 function readLine(header: Header, cv: JsonObject, key: string, names: readonly string[]): void {
-  const from = names.find((name) => scalarText(cv[name]));
-  if (from) setBasics(header, key, readMarkdown(scalarText(cv[from])), `cv.${from}`);
+  const from = names.find((name) => toScalarText(cv[name]));
+  if (from) setBasics(header, key, readMarkdown(toScalarText(cv[from])), `cv.${from}`);
 }
 
 /** Lists one or several texts, each with its index suffix. */
 const listTexts = (value: unknown): { text: string; at: string }[] =>
   (Array.isArray(value) ? value : [value]).flatMap((entry, index) => {
-    const text = scalarText(entry);
+    const text = toScalarText(entry);
     return text ? [{ text, at: Array.isArray(value) ? `[${index}]` : '' }] : [];
   });
 
@@ -91,7 +91,7 @@ function readEach(header: Header, cv: JsonObject, key: string, read: (entry: Jso
   for (const [index, entry] of asArray(cv[key]).entries()) {
     const place = `cv.${key}[${index}]`;
     if (isObject(entry)) read(entry, place);
-    else if (entry !== null) header.left.push({ path: place, value: scalarText(entry), reason: 'This is no entry.' });
+    else if (entry !== null) header.left.push({ path: place, value: toScalarText(entry), reason: 'This is no entry.' });
   }
 }
 
@@ -107,7 +107,7 @@ function addProfile(header: Header, profile: JsonObject, place: string, keys: Re
 /** Reads a custom connection: an email address or phone number, the address of a resume, or a profile. */
 function readCustomConnection(header: Header, entry: JsonObject, place: string): void {
   const { basics, footerLinks, places } = header;
-  const [placeholder, url, icon] = ['placeholder', 'url', 'fontawesome_icon'].map((key) => scalarText(entry[key]));
+  const [placeholder, url, icon] = ['placeholder', 'url', 'fontawesome_icon'].map((key) => toScalarText(entry[key]));
   if (!placeholder && !url) return;
   if (icon === 'file' && /^(?:resume|résumé|cv)$/i.test(placeholder ?? '') && isWebAddress(url ?? '')) {
     footerLinks.resume = url;
@@ -125,7 +125,7 @@ function readCustomConnection(header: Header, entry: JsonObject, place: string):
 }
 
 function readLocation(header: Header, cv: JsonObject): void {
-  const text = scalarText(cv.location);
+  const text = toScalarText(cv.location);
   if (!text) return;
   header.basics.location = parsePlace(readMarkdown(text));
   header.places.set('basics.location', 'cv.location');
@@ -144,7 +144,7 @@ export function parsePlace(text: string): JsonObject {
 }
 
 function readPhoto(header: Header, cv: JsonObject): void {
-  const photo = scalarText(cv.photo);
+  const photo = toScalarText(cv.photo);
   if (isWebAddress(photo)) setBasics(header, 'image', photo, 'cv.photo');
   else if (photo) {
     const reason = 'The picture is a file beside this one; upload it where your photo is.';

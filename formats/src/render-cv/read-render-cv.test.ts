@@ -1,7 +1,7 @@
 import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { readYaml } from '../reading/read-yaml.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
@@ -10,7 +10,7 @@ import { OLD_RENDER_CV_SAMPLE, RENDER_CV_SAMPLE } from './full-sample.ts';
 import { readRenderCv } from './read-render-cv.ts';
 
 const importText = (text: string, current = createEmptyResume()) => {
-  const result = importDocument(readRenderCv(text), current, { mode: 'merge', newId: counter() });
+  const result = importDocument(readRenderCv(text), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
-import { asObject, entryPath, isObject, type JsonObject, keyPath } from '../json-resume/json.ts';
+import { appendIndex, appendKey, asObject, isObject, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { readYamlFile, type YamlFile } from '../reading/read-yaml.ts';
@@ -81,7 +81,7 @@ function readSections(sections: unknown, reading: ReadingState): void {
   const titles = Object.keys(sections).map((key) => [key, toTitle(key)] as const);
   const isOnlyWork = !titles.some(([, title]) => recognizeSection(title) === 'experiences');
   for (const [key, title] of titles) {
-    const path = keyPath('cv.sections', key);
+    const path = appendKey('cv.sections', key);
     const entries = sections[key];
     const section = { title: readMarkdown(title), kind: recognizeSection(title), isOnlyWork };
     if (Array.isArray(entries)) readSection(entries, section, path, reading);
@@ -92,7 +92,7 @@ function readSections(sections: unknown, reading: ReadingState): void {
 
 function readSection(entries: readonly unknown[], section: Section, path: string, reading: ReadingState): void {
   for (const [index, source] of entries.entries()) {
-    const place = entryPath(path, index);
+    const place = appendIndex(path, index);
     if (source === null) continue;
     if (section.kind === 'summary' && !isEntry(source)) {
       reading.summary.push(readMarkdown(toText(getBulletText(source)) ?? ''));
@@ -111,7 +111,7 @@ function readSection(entries: readonly unknown[], section: Section, path: string
       if (Object.keys(entry).length === 0) continue;
       const all = reading.lists[list] ?? [];
       reading.lists[list] = all;
-      reading.places.set(entryPath(list, all.length), { place, keys });
+      reading.places.set(appendIndex(list, all.length), { place, keys });
       all.push(entry);
     }
   }

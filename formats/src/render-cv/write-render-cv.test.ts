@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exportJsonResume } from '../json-resume/export.ts';
 import { asArray, asObject, isObject, type JsonObject, pick } from '../json-resume/json.ts';
-import { anyResume, counter, facts, importOrThrow } from '../json-resume/testing.ts';
+import { createIdGenerator, extractContent, importOrThrow, resumeArbitrary } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { readYaml } from '../reading/read-yaml.ts';
 import schema from './fixtures/cv-schema.json' with { type: 'json' };
@@ -32,7 +32,7 @@ const listReversed = (file: unknown): JsonObject[] =>
     });
 
 const importText = (text: string, current = createEmptyResume()) => {
-  const result = importDocument(readRenderCv(text), current, { mode: 'merge', newId: counter() });
+  const result = importDocument(readRenderCv(text), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 };
@@ -64,7 +64,7 @@ function expectedDocument(resume: Resume): JsonObject {
 
 /** Profiles are in two lists in the file. */
 const sortProfiles = (resume: Resume): unknown => {
-  const { footerLinks, ...rest } = facts(resume) as { footerLinks: Resume['footerLinks'] };
+  const { footerLinks, ...rest } = extractContent(resume) as { footerLinks: Resume['footerLinks'] };
   const profiles = footerLinks.profiles.map((row) => JSON.stringify(row)).sort();
   return { ...rest, footerLinks: { ...footerLinks, profiles } };
 };
@@ -82,7 +82,7 @@ const UNSUPPORTED_FIELDS = [
 describe('every resume', () => {
   test('is a file that RenderCV takes', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const { text } = writeRenderCv(resume);
         expect(listSchemaErrors(text)).toEqual([]);
         expect(listReversed(readYaml(text))).toEqual([]);
@@ -93,7 +93,7 @@ describe('every resume', () => {
 
   test('comes back but for what it names as left out', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const { text, leftOut } = writeRenderCv(resume);
         const back = importText(text);
         const expected = importOrThrow(expectedDocument(resume)).resume;
@@ -109,7 +109,7 @@ describe('every resume', () => {
 
   test('gains nothing from its own file that it came from, and is written the same again', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const { text } = writeRenderCv(resume);
         const { resume: once } = importText(text);
         const again = importText(text, once);

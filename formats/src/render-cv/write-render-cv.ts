@@ -11,9 +11,9 @@ import { education as educationSection } from '@vitrine/contract/sections/educat
 import { en } from '@vitrine/contract/texts/en';
 import { stringify } from 'yaml';
 import { exportJsonResume } from '../json-resume/export.ts';
-import { asArray, asObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
+import { liftExtensionLists } from '../json-resume/extension-lists.ts';
+import { asArray, asObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
-import { liftOwnLists } from '../json-resume/own-lists.ts';
 import type { WrittenFile } from '../writing/written-file.ts';
 import { ONGOING_DATE } from './entry-dates.ts';
 import { ENTRY_SHAPES, type ShapedKind } from './entry-shapes.ts';
@@ -39,7 +39,7 @@ const SECTION_ORDER = [
  * name is split at its last blank, a place is parsed again, and entries are grouped by custom section.
  */
 export function writeRenderCv(resume: Resume): WrittenFile {
-  const document = liftOwnLists(exportJsonResume(removeUnmapped(resume)));
+  const document = liftExtensionLists(exportJsonResume(removeUnmapped(resume)));
   const person = replaceOptOuts(SECTIONS.personalInfo.fields, resume.personalInfo);
   const { head, leftOut } = writeHeader(person, resume.footerLinks, asObject(document.basics));
   // Titles may be numbers, which an object would reorder.
@@ -94,7 +94,7 @@ const isShaped = (kind: ResumePart): kind is ShapedKind => Object.hasOwn(ENTRY_S
  * the owner chose that.
  */
 function writeEducation(entry: JsonObject, item: Resume['education'][number] | undefined): JsonObject {
-  const isSinglePart = scalarText(entry.studyType) !== '' && entry.area === undefined;
+  const isSinglePart = toScalarText(entry.studyType) !== '' && entry.area === undefined;
   const normalized = isSinglePart ? { ...omit(entry, ['studyType']), area: entry.studyType } : entry;
   // RenderCV's own dates represent ongoing studies.
   const own = omit(asObject(entry[EXTENSION_KEY]), ['toYear']);
@@ -112,7 +112,7 @@ function writeEducation(entry: JsonObject, item: Resume['education'][number] | u
 
 /** Writes custom sections; a title that would be recognized as another kind is also stored in the entries. */
 function addOwnSections(entries: readonly unknown[], sections: Map<string, unknown[]>): void {
-  const groups = Map.groupBy(entries.map(asObject), (entry) => scalarText(entry.heading));
+  const groups = Map.groupBy(entries.map(asObject), (entry) => toScalarText(entry.heading));
   for (const [heading, group] of groups) {
     const written = group.map((entry) => writeSlots(ENTRY_SHAPES.additions, entry));
     const isName = heading !== '' && heading !== '__proto__' && !/^\d+$/.test(heading);
@@ -134,12 +134,12 @@ const writeOwnFacts = (entry: JsonObject, ...writtenFields: string[]): JsonObjec
   };
 };
 
-const writeTexts = (value: unknown): string[] => asArray(value).map((text) => writeMarkdown(scalarText(text)));
+const writeTexts = (value: unknown): string[] => asArray(value).map((text) => writeMarkdown(toScalarText(text)));
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 function writeSkills(entry: JsonObject): JsonObject {
-  const [label, level, keywords] = [scalarText(entry.name), scalarText(entry.level), writeTexts(entry.keywords)];
+  const [label, level, keywords] = [toScalarText(entry.name), toScalarText(entry.level), writeTexts(entry.keywords)];
   const details = keywords.join(', ') || writeMarkdown(level);
   const isRead =
     keywords.length === 0 ? details === writeMarkdown(level) : isSameList(splitAtCommas(details), keywords);
@@ -155,18 +155,18 @@ function writeSkills(entry: JsonObject): JsonObject {
 }
 
 const writeLanguage = (entry: JsonObject): JsonObject => ({
-  label: writeMarkdown(scalarText(entry.language)),
-  details: writeMarkdown(scalarText(entry.fluency)),
+  label: writeMarkdown(toScalarText(entry.language)),
+  details: writeMarkdown(toScalarText(entry.fluency)),
   ...writeOwnFacts(entry),
 });
 
 function writeInterest(entry: JsonObject): JsonObject {
-  const note = writeMarkdown(scalarText(asObject(entry[EXTENSION_KEY]).note));
+  const note = writeMarkdown(toScalarText(asObject(entry[EXTENSION_KEY]).note));
   const keywords = writeTexts(entry.keywords);
   const details = [keywords.join(', '), note].filter(Boolean).join('. ');
   const isReadBack = note === '' && isSameList(splitAtCommas(details), keywords);
   return {
-    label: writeMarkdown(scalarText(entry.name)),
+    label: writeMarkdown(toScalarText(entry.name)),
     details,
     ...(note && { note }),
     ...(!isReadBack && keywords.length > 0 && { keywords }),

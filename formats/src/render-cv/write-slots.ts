@@ -1,5 +1,5 @@
 import { toDoiUrl } from '@vitrine/contract/text/addresses';
-import { asArray, asObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
+import { asArray, asObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { writeDates } from './entry-dates.ts';
 import type { EntryShape, SlotForm } from './entry-shapes.ts';
@@ -49,7 +49,7 @@ export function writeSlots(shape: EntryShape, entry: JsonObject): JsonObject {
 }
 
 function writeDate(key: string, entry: JsonObject): { dates: JsonObject; own: JsonObject } {
-  const date = scalarText(entry[key]);
+  const date = toScalarText(entry[key]);
   return { dates: date ? { date } : {}, own: asObject(entry[EXTENSION_KEY]) };
 }
 
@@ -71,7 +71,7 @@ function writeForm(form: SlotForm, value: unknown): string | string[] | undefine
 
 /** Writes the name as a link to its address, which RenderCV prints, unless that would be read back differently. */
 function linkName({ list }: EntryShape, entry: JsonObject): JsonObject {
-  const [url, repository] = [scalarText(entry.url), scalarText(entry.github_url)];
+  const [url, repository] = [toScalarText(entry.url), toScalarText(entry.github_url)];
   if (list !== 'projects') return tryLink(entry, 'url', url);
   // A link to GitHub is read as the address of the repository.
   if (url) return GITHUB_URL.test(url) ? entry : tryLink(entry, 'url', url);
@@ -79,7 +79,7 @@ function linkName({ list }: EntryShape, entry: JsonObject): JsonObject {
 }
 
 function tryLink(entry: JsonObject, key: string, address: string): JsonObject {
-  const name = scalarText(entry.name);
+  const name = toScalarText(entry.name);
   if (!name || !address) return entry;
   const linked = `[${name}](${address})`;
   const [plainName, linkedName] = [readLink(name), readLink(linked)];

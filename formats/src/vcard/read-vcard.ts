@@ -2,7 +2,7 @@ import { findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile'
 import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { truncate } from '@vitrine/contract/text/characters';
 import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
-import { entryPath, type JsonObject } from '../json-resume/json.ts';
+import { appendIndex, type JsonObject } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
@@ -207,7 +207,7 @@ class VcardReader {
     if (phone) set('phone', phone.value, phone.property);
     for (const [key, others] of Object.entries({ emails: moreEmails, phones: moreNumbers })) {
       if (others.length > 0) basics[key] = others.map(({ value }) => value);
-      for (const [index, { property }] of others.entries()) this.#at(entryPath(`basics.${key}`, index), property);
+      for (const [index, { property }] of others.entries()) this.#at(appendIndex(`basics.${key}`, index), property);
     }
     return { ...basics, ...this.#readPages() };
   }
@@ -222,7 +222,7 @@ class VcardReader {
       const key = profile.url ?? JSON.stringify(profile);
       if (Object.keys(profile).length === 0 || seen.has(key)) return;
       seen.add(key);
-      this.#at(entryPath('basics.profiles', profiles.length), property);
+      this.#at(appendIndex('basics.profiles', profiles.length), property);
       profiles.push(profile);
     };
     for (const property of list('URL')) {
@@ -285,7 +285,7 @@ class VcardReader {
       (property) => findLanguageName(this.#card.text(property)) ?? '',
     );
     return names.map(({ value, property }, index) => {
-      this.#at(entryPath('languages', index), property);
+      this.#at(appendIndex('languages', index), property);
       return { language: value };
     });
   }
@@ -293,7 +293,7 @@ class VcardReader {
   /** Reads skills or interests (RFC 6715), each with its level. */
   #readWords(list: 'skills' | 'interests', names: readonly string[]): JsonObject[] {
     return this.#card.list(...names).map((property, index) => {
-      this.#at(entryPath(list, index), property);
+      this.#at(appendIndex(list, index), property);
       const [level = ''] = property.parameters.get('LEVEL') ?? [];
       const word = this.#card.text(property);
       // A skill without a level is a keyword: as a name it could be taken for one of the default lists.
@@ -309,7 +309,7 @@ class VcardReader {
       const { name } = property;
       const values = others[name] ?? [];
       others[name] = values;
-      this.#at(entryPath(`vcard.${name}`, values.length), property);
+      this.#at(appendIndex(`vcard.${name}`, values.length), property);
       values.push(this.#card.text(property));
     }
     return others;

@@ -3,7 +3,7 @@ import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume'
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyResume, counter, facts } from '../json-resume/testing.ts';
+import { createIdGenerator, extractContent, resumeArbitrary } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { createFullVcard } from './full-sample.ts';
@@ -12,7 +12,7 @@ import { isVcard, readVcard } from './read-vcard.ts';
 import { writeVcard } from './write-vcard.ts';
 
 function importText(text: string, current = createEmptyResume()) {
-  const result = importDocument(readVcard(text), current, { mode: 'merge', newId: counter() });
+  const result = importDocument(readVcard(text), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result;
 }
@@ -289,7 +289,7 @@ const hasFullName = ({ personalInfo }: Resume) => !personalInfo.firstName.includ
 describe('what is written', () => {
   test('has the lines of RFC 6350, and is the same for the same resume', () => {
     fc.assert(
-      fc.property(anyResume, (resume) => {
+      fc.property(resumeArbitrary, (resume) => {
         const { text } = writeVcard(resume);
         expect(text).toBe(writeVcard(structuredClone(resume)).text);
         expect(text.endsWith('END:VCARD\r\n')).toBe(true);
@@ -305,7 +305,7 @@ describe('what is written', () => {
 
   test('reads back equal but for what it names', () => {
     fc.assert(
-      fc.property(anyResume.filter(hasFullName), (resume) => {
+      fc.property(resumeArbitrary.filter(hasFullName), (resume) => {
         const { text } = writeVcard(resume);
         const { resume: back, report } = importText(text);
         const { personalInfo: was, footerLinks: links } = resume;
@@ -348,7 +348,7 @@ describe('what is written', () => {
     const { resume } = importText(createFullVcard());
     const again = importText(writeVcard(resume).text, resume);
     expect({ taken: again.report.taken, differs: again.report.differs }).toEqual({ taken: [], differs: [] });
-    expect(facts(again.resume)).toEqual(facts(resume));
+    expect(extractContent(again.resume)).toEqual(extractContent(resume));
   });
 
   test('is folded within no character, and escaped', () => {

@@ -2,7 +2,7 @@ import { createEmptyResume } from '@vitrine/contract/resume/resume';
 import { countRounds } from '@vitrine/contract/testing/rounds';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counter } from '../json-resume/testing.ts';
+import { createIdGenerator } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { createMutations } from '../render-cv/testing.ts';
@@ -12,7 +12,7 @@ import { readYamlResume } from './read-yaml-resume.ts';
 /** Imports a text; returns the result, or the error message if it cannot be read. Any other error fails the test. */
 function importText(text: string): string | ReturnType<typeof importDocument> {
   try {
-    return importDocument(readYamlResume(text), createEmptyResume(), { mode: 'merge', newId: counter() });
+    return importDocument(readYamlResume(text), createEmptyResume(), { mode: 'merge', newId: createIdGenerator() });
   } catch (error) {
     if (error instanceof UnreadableFile) return error.message;
     throw error;

@@ -2,7 +2,7 @@ import { composeProfileUrl } from '@vitrine/contract/portfolio/recognize-profile
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
 import { education as educationSection } from '@vitrine/contract/sections/education';
 import { toDoiUrl } from '@vitrine/contract/text/addresses';
-import { asArray, asObject, entryPath, isObject, type JsonObject, keyPath, omit } from '../json-resume/json.ts';
+import { appendIndex, appendKey, asArray, asObject, isObject, type JsonObject, omit } from '../json-resume/json.ts';
 import { EXTENSION_KEY } from '../json-resume/lens.ts';
 import { readDate } from '../reading/read-date.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
@@ -140,7 +140,7 @@ export function readYamlResume(text: string): ParsedDocument {
   addSkills(document, basics.skills, reading);
   const known = ['basics', 'location', 'profiles', ...Object.keys(LISTS)];
   for (const [key, value] of Object.entries(omit(content, known))) {
-    if (value !== null) addNote(reading, keyPath('content', key), value, 'YAMLResume has no such section.');
+    if (value !== null) addNote(reading, appendKey('content', key), value, 'YAMLResume has no such section.');
   }
   for (const part of DESIGN_PARTS.filter((key) => root[key] !== undefined && root[key] !== null)) {
     addNote(reading, part, '', 'How it looks is chosen here, and stays with YAMLResume.');
@@ -154,7 +154,7 @@ function addSkills(document: JsonObject, skills: readonly JsonObject[], { places
   const listed = asArray(document.skills);
   for (const index of skills.keys()) {
     for (const key of ['', '.name', '.keywords']) {
-      places.set(`${entryPath('skills', listed.length + index)}${key}`, 'content.basics.summary');
+      places.set(`${appendIndex('skills', listed.length + index)}${key}`, 'content.basics.summary');
     }
   }
   if (skills.length > 0) document.skills = [...listed, ...skills];
@@ -213,13 +213,13 @@ function readList(content: JsonObject, key: string, keys: KeyMapping, reading: R
   if (source === undefined || source === null) return entries;
   if (!Array.isArray(source)) addNote(reading, `content.${key}`, source, 'This should be a list.');
   for (const [index, one] of asArray(source).entries()) {
-    const place = entryPath(`content.${key}`, index);
+    const place = appendIndex(`content.${key}`, index);
     if (one === null) continue;
     if (!isObject(one)) {
       addNote(reading, place, one, 'This should be names with texts.');
       continue;
     }
-    const at = entryPath(list, entries.length);
+    const at = appendIndex(list, entries.length);
     const entry = normalizeEntry(key, readKeys(one, keys, [at, place], reading));
     if (Object.keys(entry).length > 0) entries.push(entry);
   }

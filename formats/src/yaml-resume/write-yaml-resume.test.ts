@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createFullResume } from '../any-file/full-resume.ts';
-import { anyResume, counter, importOrThrow } from '../json-resume/testing.ts';
+import { createIdGenerator, importOrThrow, resumeArbitrary } from '../json-resume/testing.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { readYamlResume } from './read-yaml-resume.ts';
 import { writeYamlResume } from './write-yaml-resume.ts';
 
 const readBack = (text: string, current: Resume = createEmptyResume()) => {
-  const result = importDocument(readYamlResume(text), current, { mode: 'merge', newId: counter() });
+  const result = importDocument(readYamlResume(text), current, { mode: 'merge', newId: createIdGenerator() });
   if (!result.ok) throw new Error(JSON.stringify(result.errors));
   return result.resume;
 };
@@ -77,7 +77,7 @@ test('what YAMLResume can hold comes back, and what it cannot is named (rule R79
 
 test('its own schema takes every file, and equal resumes give equal bytes (rule R79)', () => {
   fc.assert(
-    fc.property(anyResume, (resume) => {
+    fc.property(resumeArbitrary, (resume) => {
       const { text } = writeYamlResume(resume);
       expect(ResumeSchema.safeParse(parse(text)).error?.issues ?? []).toEqual([]);
       expect(writeYamlResume(structuredClone(resume)).text).toBe(text);
@@ -184,7 +184,7 @@ function createSupportedResume(resume: Resume): Resume {
 
 test('what is within its reach comes back whole, whatever its words are (rule R79)', () => {
   fc.assert(
-    fc.property(anyResume.map(createSupportedResume), (resume) => {
+    fc.property(resumeArbitrary.map(createSupportedResume), (resume) => {
       const { text, leftOut } = writeYamlResume(resume);
       expect(leftOut).toEqual([]);
       const back = readBack(text);

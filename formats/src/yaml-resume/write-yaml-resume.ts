@@ -9,7 +9,7 @@ import {
 import { education as educationSection } from '@vitrine/contract/sections/education';
 import { stringify } from 'yaml';
 import { exportJsonResume } from '../json-resume/export.ts';
-import { asArray, asObject, type JsonObject, omit, scalarText } from '../json-resume/json.ts';
+import { asArray, asObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
 import { EXTENSION_KEY, isEmptyValue, isEqualJson } from '../json-resume/lens.ts';
 import { importDocument } from '../reading/read-document.ts';
 import { splitAtCommas } from '../render-cv/read-slots.ts';
@@ -47,7 +47,7 @@ const PADDING = '\u00A0';
 
 /** Returns the text if YAMLResume accepts it. */
 function fit(value: unknown, { least: minLength, most: maxLength, pattern }: Bounds): string | undefined {
-  const text = scalarText(value);
+  const text = toScalarText(value);
   // Its schema counts code points for the minimum, not UTF-16 code units.
   const isAccepted = [...text].length >= minLength && text.length <= maxLength && (pattern?.test(text) ?? true);
   return isAccepted ? text : undefined;
@@ -55,7 +55,7 @@ function fit(value: unknown, { least: minLength, most: maxLength, pattern }: Bou
 
 /** Fits a text to YAMLResume's limits: pads it with blanks, or truncates it. */
 function adapt(value: unknown, { least: minLength, most: maxLength }: Bounds): string {
-  const text = scalarText(value);
+  const text = toScalarText(value);
   if (text.length <= maxLength) return text + PADDING.repeat(Math.max(0, minLength - [...text].length));
   const start = text.slice(0, maxLength - 1);
   const at = start.search(/\s\S*$/);
@@ -64,11 +64,11 @@ function adapt(value: unknown, { least: minLength, most: maxLength }: Bounds): s
 
 /** Like {@link adapt}, for optional values. */
 const adaptOptional = (value: unknown, bounds: Bounds): string | undefined =>
-  scalarText(value) ? adapt(value, bounds) : undefined;
+  toScalarText(value) ? adapt(value, bounds) : undefined;
 
 const fitAll = (values: unknown, bounds: Bounds): string[] | undefined => {
   const texts = asArray(values).flatMap((value) =>
-    scalarText(value).length <= bounds.most ? (adaptOptional(value, bounds) ?? []) : [],
+    toScalarText(value).length <= bounds.most ? (adaptOptional(value, bounds) ?? []) : [],
   );
   return texts.length > 0 ? texts : undefined;
 };
@@ -78,16 +78,16 @@ const writeUrl = (entry: JsonObject) => fit(entry.url, URL_BOUNDS);
 
 /** Writes paragraphs and as many bullet points as fit into one text. */
 function writeEntrySummary(entry: JsonObject, text: unknown = entry.summary): string {
-  const points = asArray(entry.highlights).map(scalarText);
+  const points = asArray(entry.highlights).map(toScalarText);
   for (let count = points.length; count > 0; count -= 1) {
-    const all = writeSummary(scalarText(text), points.slice(0, count));
+    const all = writeSummary(toScalarText(text), points.slice(0, count));
     if (all.length <= SUMMARY_BOUNDS.most) return adapt(all, SUMMARY_BOUNDS);
   }
-  return adapt(writeSummary(scalarText(text)), SUMMARY_BOUNDS);
+  return adapt(writeSummary(toScalarText(text)), SUMMARY_BOUNDS);
 }
 
 const writeOptionalSummary = (text: unknown): string | undefined =>
-  scalarText(text) ? writeEntrySummary({}, text) : undefined;
+  toScalarText(text) ? writeEntrySummary({}, text) : undefined;
 
 /**
  * Returns the period of an entry; an entry without an end is ongoing in the format. If the entry has ended and has only
@@ -121,7 +121,7 @@ const LISTS: Record<string, WriteEntry> = {
     ];
   },
   education: (entry) => {
-    const title = [entry.studyType, entry.area].map(scalarText).filter(Boolean).join(', ');
+    const title = [entry.studyType, entry.area].map(toScalarText).filter(Boolean).join(', ');
     const { degree, area } = splitTitle(title) ?? {};
     return [
       { institution: adapt(entry.institution, NAME_BOUNDS), degree, area: adaptOptional(area, SHORT_TEXT_BOUNDS) },
@@ -159,13 +159,16 @@ const LISTS: Record<string, WriteEntry> = {
     ];
   },
   skills: (entry) => [
-    { name: adapt(entry.name, NAME_BOUNDS), level: writeLevel(scalarText(entry.level)) },
+    { name: adapt(entry.name, NAME_BOUNDS), level: writeLevel(toScalarText(entry.level)) },
     { keywords: writeKeywords(entry.keywords) },
   ],
   languages: (entry) => {
-    const language = scalarText(entry.language);
+    const language = toScalarText(entry.language);
     return [
-      { language: isKnownLanguage(language) ? language : undefined, fluency: writeFluency(scalarText(entry.fluency)) },
+      {
+        language: isKnownLanguage(language) ? language : undefined,
+        fluency: writeFluency(toScalarText(entry.fluency)),
+      },
       {},
     ];
   },
@@ -277,7 +280,10 @@ function writeBasics(
   });
   const isPlaced = Boolean(place.city) || Object.keys(written).length > 0;
   const networks = writeList(asArray(profiles), (profile) => [
-    { network: writeNetworkName(scalarText(profile.network)), username: fit(getUsername(profile), SHORT_TEXT_BOUNDS) },
+    {
+      network: writeNetworkName(toScalarText(profile.network)),
+      username: fit(getUsername(profile), SHORT_TEXT_BOUNDS),
+    },
     { url: fit(profile.url, URL_BOUNDS) },
   ]);
   return {
@@ -296,7 +302,7 @@ function writeBasics(
 
 /** Returns the user name of a profile; if only the address is known, its last segment. */
 const getUsername = ({ username, url }: JsonObject): string =>
-  scalarText(username) || (/^https?:\/\/[^/]+\/(?:[^/?#]+\/)*@?([^/?#]+)\/?$/.exec(scalarText(url))?.[1] ?? '');
+  toScalarText(username) || (/^https?:\/\/[^/]+\/(?:[^/?#]+\/)*@?([^/?#]+)\/?$/.exec(toScalarText(url))?.[1] ?? '');
 
 /** Lists hidden entries and labels, which the format does not support. */
 const listHiddenFields = (resume: Resume): LeftOut[] =>

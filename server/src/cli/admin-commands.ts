@@ -13,17 +13,17 @@ import { CONSOLE } from '../core/administration/act.ts';
 import { correctSums, findWrongSums } from '../db/account-storage.ts';
 import * as actions from '../features/accounts/staff/account-actions.ts';
 import { resendVerificationFor, verifyRegistration } from '../features/accounts/staff/registrations.ts';
-import { dismissReport, listReports, suspendReported } from '../features/accounts/staff/reports.ts';
+import { dismissReport, listReports, suspendReportedAccount } from '../features/accounts/staff/reports.ts';
 import { approveReset, refuseReset, resetSecondFactor } from '../features/accounts/staff/two-factor-reset.ts';
-import { endAnnouncement, makeAnnouncement } from '../features/administration/announcements/announcements.ts';
+import { createAnnouncement, endAnnouncement } from '../features/administration/announcements/announcements.ts';
 import { listAnnouncements } from '../features/administration/announcements/queries.ts';
-import { findAccounts, readAudit, readFacts } from '../features/administration/lookup/find-accounts.ts';
-import { findIdByEmail, findNewestWaiting } from '../features/administration/lookup/queries.ts';
-import { dropMail, listWaitingMail, retryMail } from '../features/administration/queues/queues.ts';
-import { grantRole, listRoles, makeFirstLink, revokeRole } from '../features/administration/roles/roles.ts';
-import { listLargest } from '../features/administration/storage/queries.ts';
+import { findAccounts, readAccountFacts, readAuditLog } from '../features/administration/lookup/find-accounts.ts';
+import { findAccountIdByEmail, findNewestPendingRegistration } from '../features/administration/lookup/queries.ts';
+import { dropMail, listQueuedMails, retryMail } from '../features/administration/queues/queues.ts';
+import { createFirstAdminLink, grantRole, listStaff, revokeRole } from '../features/administration/roles/roles.ts';
+import { listLargestAccounts } from '../features/administration/storage/queries.ts';
 import { answerMessage, listMessages } from '../features/contact/support-queue.ts';
-import { givePlan } from '../features/plans/staff-plans.ts';
+import { grantPlanAsStaff } from '../features/plans/staff-plans.ts';
 import { provisionAccount } from '../features/portfolio/handles.ts';
 import { Complaint } from './existing-data.ts';
 
@@ -48,14 +48,14 @@ interface Command {
 
 /** Finds the id of an account by its email address or its id. @throws {Complaint} */
 async function findId({ db }: Context, who = ''): Promise<string> {
-  const id = who.includes('@') ? await findIdByEmail(db, who.trim().toLowerCase()) : who;
+  const id = who.includes('@') ? await findAccountIdByEmail(db, who.trim().toLowerCase()) : who;
   if (!id) throw new Complaint(`There is no account of ${who}.`);
   return id;
 }
 
 /** Finds the id of a pending sign-up by its email address or its id. @throws {Complaint} */
 async function findWaitingId({ db }: Context, who = ''): Promise<string> {
-  const id = who.includes('@') ? (await findNewestWaiting(db, who.trim().toLowerCase()))?.id : who;
+  const id = who.includes('@') ? (await findNewestPendingRegistration(db, who.trim().toLowerCase()))?.id : who;
   if (!id) throw new Complaint(`No sign-up of ${who} waits.`);
   return id;
 }
@@ -112,7 +112,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'first-link': {
     takes: '',
     run: async (context) => {
-      const link = await makeFirstLink(context);
+      const link = await createFirstAdminLink(context);
       return `Open this link within 30 minutes, signed in. It works once, and makes that account the administrator:\n${link}`;
     },
   },
@@ -133,7 +133,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   list: {
     takes: '',
     run: async ({ db }) => ({
-      rows: (await listRoles(db)).map(({ id, email, name, role, twoFactor }) => ({
+      rows: (await listStaff(db)).map(({ id, email, name, role, twoFactor }) => ({
         role,
         email,
         name,
@@ -154,7 +154,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   show: {
     takes: 'WHO',
-    run: async (context, [who]) => ({ rows: [await readFacts(context, await findId(context, who))] }),
+    run: async (context, [who]) => ({ rows: [await readAccountFacts(context, await findId(context, who))] }),
   },
   verify: {
     takes: 'EMAIL',
@@ -185,7 +185,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: 'WHO free|pro|enterprise [MONTHS]',
     run: async (context, [who, plan, months]) => {
       const grant = read(planGrant, { plan, months: months === undefined ? undefined : Number(months) }, 'plan');
-      await givePlan(context, CONSOLE, await findId(context, who), grant);
+      await grantPlanAsStaff(context, CONSOLE, await findId(context, who), grant);
       return grant.plan === 'free' ? 'Taken back what was given.' : 'Given.';
     },
   },
@@ -210,7 +210,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (event !== undefined && !known.includes(event))
         throw new Complaint(`--event: there is no event ${event}. There are: ${known.toSorted().join(', ')}.`);
       const account = who === undefined ? undefined : await findId(context, who);
-      const { entries, next } = await readAudit(context.db, { account, event, after });
+      const { entries, next } = await readAuditLog(context.db, { account, event, after });
       return { rows: entries, next };
     },
   },
@@ -218,7 +218,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '[retry ID | drop ID]',
     run: async (context, [what, id = ''], { after }) => {
       if (what === undefined) {
-        const { mails, next } = await listWaitingMail(context.db, after);
+        const { mails, next } = await listQueuedMails(context.db, after);
         return { rows: mails, next };
       }
       if (what !== 'retry' && what !== 'drop') throw new Complaint('queue takes: retry ID, drop ID, or nothing.');
@@ -248,7 +248,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (what !== 'dismiss' && what !== 'suspend')
         throw new Complaint('reports takes: dismiss ID, suspend ID --reason WORDS, or nothing.');
       if (what === 'dismiss') await dismissReport(context, CONSOLE, id);
-      else await suspendReported(context, CONSOLE, id, readReason(options));
+      else await suspendReportedAccount(context, CONSOLE, id, readReason(options));
       return what === 'dismiss' ? 'Dismissed.' : 'Suspended. Its owner reads why in the app and by mail.';
     },
   },
@@ -264,14 +264,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       }
       const startsAt = from === undefined ? context.clock() : readTime(from, '--from');
       const times = { startsAt, endsAt: readTime(until, '--until') };
-      await makeAnnouncement(context, CONSOLE, read(announcementInput, { words: about, ...times }, what));
+      await createAnnouncement(context, CONSOLE, read(announcementInput, { words: about, ...times }, what));
       return 'Everybody who is signed in reads it in that time, until they put it away.';
     },
   },
   storage: {
     takes: '[recount]',
     run: async ({ db }, [what]) => {
-      if (what === undefined) return { rows: await listLargest(db, 50) };
+      if (what === undefined) return { rows: await listLargestAccounts(db, 50) };
       if (what !== 'recount') throw new Complaint('storage takes: recount, or nothing.');
       const wrong = await findWrongSums(db);
       await correctSums(db, wrong);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BadSetting, type Config, getDatabasePath, getEmbeddedDatabasePath } from '../config/config.ts';
 import { readPrivateConfig } from '../config/data-folder.ts';
-import { DatabaseInUse } from '../db/held-database.ts';
+import { DatabaseInUse } from '../db/locked-database.ts';
 import { ApiError } from '../errors.ts';
 import { MailFailed } from '../integrations/mail.ts';
 import type { Terminal } from './command.ts';

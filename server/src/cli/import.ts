@@ -7,11 +7,11 @@ import { SECTIONS } from '@vitrine/contract/resume/resume';
 import { recognizeFile } from '@vitrine/formats/any-file/import-file';
 import { getDatabasePath } from '../config/config.ts';
 import { checkBeforeMigrations } from '../core/backup/restore-points.ts';
-import { openUnlessHeld, requireNotRestoring } from '../db/held-database.ts';
+import { openUnlessLocked, requireNotRestoring } from '../db/locked-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { ApiError } from '../errors.ts';
 import { findAccount } from '../features/accounts/queries.ts';
-import { runImport, type Source, tryImport } from '../features/resumes/import.ts';
+import { type ImportSource, previewImport, runImport } from '../features/resumes/import.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { runAsProgram, type Terminal } from './command.ts';
 import { Complaint, databaseName, explainFailure, readExistingConfig, runOrExplain } from './existing-data.ts';
@@ -25,7 +25,7 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
   if (!file || !email || positionals.length > 1) throw new Complaint(USAGE);
   const source = await readSource(file, values.replace === true);
   const config = readExistingConfig(env);
-  const db = openUnlessHeld({ url: config.databaseUrl, file: getDatabasePath(config) }, () => undefined);
+  const db = openUnlessLocked({ url: config.databaseUrl, file: getDatabasePath(config) }, () => undefined);
   try {
     if (config.databaseUrl) await requireNotRestoring(db);
     await checkBeforeMigrations(config, db, () => undefined);
@@ -33,7 +33,7 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
     const account = await findAccount(db, email);
     if (!account) throw new Complaint(`There is no account with the email ${email} in ${databaseName(config)}.`);
     const context = { db, clock: systemClock, config };
-    const { report } = await (values['dry-run'] ? tryImport : runImport)(context, {
+    const { report } = await (values['dry-run'] ? previewImport : runImport)(context, {
       userId: account.id,
       source,
     });
@@ -56,7 +56,7 @@ function readArguments(args: string[]) {
 }
 
 /** Reads a file and detects its format by its content. */
-async function readSource(file: string, isReplacing: boolean): Promise<Source> {
+async function readSource(file: string, isReplacing: boolean): Promise<ImportSource> {
   const bytes = await readFile(file).catch(() => {
     throw new Complaint(`${file} cannot be read.`);
   });

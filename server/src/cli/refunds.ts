@@ -7,8 +7,8 @@ import { checkBeforeMigrations } from '../core/backup/restore-points.ts';
 import { formatDay, formatMoney } from '../features/plans/plan-choice.ts';
 import {
   decideRefund,
-  lateRefunds,
-  openRefunds,
+  listRequestedRefunds,
+  listUnconfirmedRefunds,
   type RefundDecision,
   sendRefunds,
 } from '../features/plans/refunds/refunds.ts';
@@ -58,10 +58,10 @@ async function run({ args, env, stdout }: Terminal): Promise<void> {
 type Say = (line: string) => void;
 
 async function list(context: Context, say: Say): Promise<void> {
-  const refunds = await openRefunds(context.db);
+  const refunds = await listRequestedRefunds(context.db);
   if (refunds.length === 0) say('No refund waits for a decision.');
   describe(refunds, say);
-  const late = await lateRefunds(context);
+  const late = await listUnconfirmedRefunds(context);
   if (late.length > 0)
     say('Approved, but not confirmed by the payment provider for an hour or more; look at them there:');
   describe(late, say);
@@ -70,7 +70,7 @@ async function list(context: Context, say: Say): Promise<void> {
 /** Strips characters from user input that move the cursor or change the text direction. */
 const plain = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
 
-function describe(refunds: Awaited<ReturnType<typeof openRefunds>>, say: Say): void {
+function describe(refunds: Awaited<ReturnType<typeof listRequestedRefunds>>, say: Say): void {
   for (const refund of refunds) {
     const { id, amount, isCaseByCase, rule, reason, askedAt, paid, paidAt, description, transactionId, email } = refund;
     const back = isCaseByCase === 1 && amount === 0 ? 'To be decided' : formatMoney(amount);

@@ -14,7 +14,7 @@ import { uploadPicture } from '../../testing/pictures.ts';
 import { runCommand, runProgram } from '../../testing/program.ts';
 import { type LocalServer, startLocalServer } from '../../testing/server.ts';
 import { openDatabase } from '../db/database.ts';
-import { holdDatabase } from '../db/held-database.ts';
+import { withLockedDatabase } from '../db/locked-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { newId } from '../primitives/ids.ts';
 import { accounts } from './accounts.ts';
@@ -168,7 +168,7 @@ describe('nothing is restored under a running server (rule O8)', () => {
   test('and no server starts while a restore is under way, nor does another restore or a command', async () => {
     const place = await newPlace();
     await addAccount(place, 'dev');
-    await holdDatabase({ url: place.url, file: place.file }, async () => {
+    await withLockedDatabase({ url: place.url, file: place.file }, async () => {
       await expect(place.start()).rejects.toThrow(
         'Vitrine cannot start: A restore is under way. Wait until it has ended, then start again.',
       );

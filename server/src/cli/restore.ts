@@ -6,7 +6,7 @@ import { hasSecret, removeSecret } from '../config/secret-file.ts';
 import { BackupError } from '../core/backup/archive-format.ts';
 import type { CheckedArchive } from '../core/backup/check-archive.ts';
 import { restoreBackup } from '../core/backup/restore-backup.ts';
-import { DatabaseInUse } from '../db/held-database.ts';
+import { DatabaseInUse } from '../db/locked-database.ts';
 import { FilesUnavailable } from '../integrations/files/files.ts';
 import { runAsProgram, type Terminal } from './command.ts';
 import { Complaint, databaseName, runOrExplain } from './existing-data.ts';

@@ -1,7 +1,7 @@
 import { type Config, getDatabasePath, isMonitored } from '../config/config.ts';
 import { type Db, openDatabase } from '../db/database.ts';
-import { openUnlessHeld, requireNotRestoring } from '../db/held-database.ts';
 import { findFilesFolder } from '../db/installation.ts';
+import { openUnlessLocked, requireNotRestoring } from '../db/locked-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { systemClock } from '../integrations/clock.ts';
 import { createDns } from '../integrations/dns.ts';
@@ -25,7 +25,7 @@ export async function openContext(
 ) {
   const clock = systemClock;
   const isWatched = isMonitored(config);
-  const db = openUnlessHeld({ url: config.databaseUrl, file: getDatabasePath(config), isWatched }, onLost);
+  const db = openUnlessLocked({ url: config.databaseUrl, file: getDatabasePath(config), isWatched }, onLost);
   try {
     if (config.databaseUrl) await requireNotRestoring(db);
     await beforeMigrations(db);

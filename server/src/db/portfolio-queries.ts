@@ -21,12 +21,12 @@ import { createPublicUrn } from '../primitives/ids.ts';
 import { findCurrentPlan } from './account-plan.ts';
 import { type Db, type Tx, transaction } from './database.ts';
 import { dropUnusedCopies } from './frozen-copies.ts';
+import { readSisters } from './language-alternates.ts';
 import { findOwnPictures } from './pictures.ts';
 import { EMPTY_WRITING, readWriting } from './posts.ts';
 import { type ResolvedAddress, selectVisibility } from './resolve-address.ts';
 import { applyLanguage, parseOverlay, parseResumeDesign } from './resumes.ts';
 import type { Tables } from './schema.ts';
-import { readSisters } from './sister-portfolios.ts';
 import { readStoredRecord } from './stored-record.ts';
 import { listShownVideos, type ShownVideo, schedulePortfolioVideoCheck } from './videos.ts';
 

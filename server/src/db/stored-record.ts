@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/api/limits';
 import { ensurePoints } from '@vitrine/contract/overlay/points';
 import { type ListSectionKey, type Resume, resumeSchema } from '@vitrine/contract/resume/resume';
 import { NO_CHOICES } from '@vitrine/formats/json-resume/choices';
-import { settleEarlierImports } from '@vitrine/formats/json-resume/earlier-imports';
+import { migrateEarlierImports } from '@vitrine/formats/json-resume/earlier-imports';
 import { mergeList } from '@vitrine/formats/json-resume/items';
 import { LIST_MAPPINGS } from '@vitrine/formats/json-resume/list-mappings';
 
@@ -16,7 +16,7 @@ export interface RecordDocument {
 const UPGRADES: readonly ((resume: Resume) => Resume)[] = [
   moveToSections('volunteering'),
   moveToSections('awards', 'publications', 'hobbies'),
-  settleEarlierImports,
+  migrateEarlierImports,
   moveToSections('references'),
 ];
 

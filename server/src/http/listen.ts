@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ListenOptions, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BadSetting, type Config } from '../config/config.ts';
-import { DatabaseInUse } from '../db/held-database.ts';
+import { DatabaseInUse } from '../db/locked-database.ts';
 
 /** An address to listen on, and the names of its settings. */
 interface ListenAddress {

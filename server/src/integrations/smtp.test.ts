@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../testing/free-port.ts';
-import { accountLinkedMail } from '../features/accounts/mails.ts';
+import { renderAccountLinkedMail } from '../features/accounts/mails.ts';
 import { renderMail } from './email-templates/render-mail.ts';
 import { type Mail, MailFailed } from './mail.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -144,7 +144,7 @@ describe('nothing that somebody typed becomes a header or a recipient', () => {
 
   test('the label of a provider, which stands in the subject', async () => {
     const recourse = { passwordSignIn: true, supportEmail: 'help@vitrine.example' };
-    await send(accountLinkedMail('asha@example.org', 'Evil\r\nBcc: victim@example.org', recourse));
+    await send(renderAccountLinkedMail('asha@example.org', 'Evil\r\nBcc: victim@example.org', recourse));
     expect(received[0]?.recipients).toEqual(['asha@example.org']);
     expect(received[0]?.mail.headers.some(({ key }) => key === 'bcc')).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { type Config, getDatabasePath } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
-import { holdDatabase } from '../../db/held-database.ts';
 import { countAccounts, findFilesFolder, isUnused, setFilesFolder } from '../../db/installation.ts';
+import { withLockedDatabase } from '../../db/locked-database.ts';
 import { isKnownSchema, listDoneMigrations } from '../../db/migrate.ts';
 import { createFiles } from '../../integrations/files/create-files.ts';
 import { removeFilesFolder } from '../../integrations/files/generations.ts';
@@ -47,7 +47,7 @@ export async function restoreBackup(
   const archive = await checkArchive(path, onProgress);
   if (!isSecretOwn) requireSameSecret(archive, config.secretKey);
   const settings = { url: config.databaseUrl, file: getDatabasePath(config) };
-  const restored = await holdDatabase(settings, async ({ current, replace }) => {
+  const restored = await withLockedDatabase(settings, async ({ current, replace }) => {
     const existing = await inspectDatabase(current);
     if (existing.accounts > 0 && !(await confirm(archive, existing.accounts))) return undefined;
     await removeStagedFolder(config, existing.filesFolder, tell);

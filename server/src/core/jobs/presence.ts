@@ -1,8 +1,8 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { Context } from '../../context/context.ts';
 import { isEmbedded } from '../../db/database.ts';
-import { requireNotRestoring } from '../../db/held-database.ts';
 import { createServerLease, deleteExpiredServers, dropLease, takeLease } from '../../db/leases.ts';
+import { requireNotRestoring } from '../../db/locked-database.ts';
 import { newId } from '../../primitives/ids.ts';
 
 /** Interval at which a server renews its lease, and the lease's duration. */

@@ -3,7 +3,7 @@ import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ExportFormatId } from '@vitrine/contract/resume/export-formats';
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { WritingPage } from '@vitrine/contract/writing/public-posts';
-import type { WrittenFormat } from '@vitrine/formats/any-file/write-file';
+import type { FormatExport } from '@vitrine/formats/any-file/write-file';
 import { exportJsonResume, exportPublicJsonResume } from '@vitrine/formats/json-resume/export';
 import { type ImportOptions, type ImportResult, importJsonResume } from '@vitrine/formats/json-resume/import';
 import { type Files, pack } from '@vitrine/formats/post-files/archive';
@@ -75,7 +75,7 @@ export async function writeFormat({
 }: {
   format: ExportFormatId;
   resume: Resume;
-}): Promise<WrittenFormat> {
+}): Promise<FormatExport> {
   const { writeFile } = await import('@vitrine/formats/any-file/write-file');
   return writeFile(format, resume);
 }

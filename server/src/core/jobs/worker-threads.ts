@@ -11,7 +11,7 @@ type TaskName = keyof Tasks;
 type TaskInput<K extends TaskName> = Parameters<Tasks[K]>[0];
 type TaskResult<K extends TaskName> = Promise<Awaited<ReturnType<Tasks[K]>>>;
 
-/** At least two: a lane uses one at most, so that no lane occupies all of them. */
+/** At least two: a lane uses at most one, so that an account's own work cannot occupy all of them. */
 const MAX_THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
 
 /** Timeout of a task in ms, once its thread is ready; a thread that exceeds it is terminated. */

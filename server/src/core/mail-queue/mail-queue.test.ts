@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { isReachable, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { passwordChangedMail } from '../../features/accounts/mails.ts';
+import { renderPasswordChangedMail } from '../../features/accounts/mails.ts';
 import { createFolderFiles } from '../../integrations/files/folder.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
 import { startScheduler } from '../jobs/scheduler.ts';
@@ -57,14 +57,14 @@ async function recordAttempts(minutes: number): Promise<number[]> {
 
 describe('a notice', () => {
   test('goes at once, and is kept nowhere', async () => {
-    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
-    expect(sentMails).toMatchObject([passwordChangedMail(TO, 'everywhere')]);
+    await sendOrQueue(context, renderPasswordChangedMail(TO, 'everywhere'));
+    expect(sentMails).toMatchObject([renderPasswordChangedMail(TO, 'everywhere')]);
     expect(await countQueued()).toBe(0);
   });
 
   test('that cannot be sent is sent when the transport is back, once and as the same mail', async () => {
     failure = createFailure();
-    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, renderPasswordChangedMail(TO, 'everywhere'));
     expect(await countQueued()).toBe(1);
     await sendDueMail(context);
     expect(sentMails).toHaveLength(1);
@@ -80,13 +80,13 @@ describe('a notice', () => {
 
   test('is tried with growing pauses, at most two hours', async () => {
     failure = createFailure();
-    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, renderPasswordChangedMail(TO, 'everywhere'));
     expect(await recordAttempts(500)).toEqual([1, 3, 7, 15, 31, 63, 127, 247, 367, 487]);
   });
 
   test('is given up after a day, which the log tells without an address', async () => {
     failure = createFailure();
-    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, renderPasswordChangedMail(TO, 'everywhere'));
     advanceClock(DAY - HOUR);
     await sendDueMail(context);
     expect(await countQueued()).toBe(1);
@@ -99,7 +99,7 @@ describe('a notice', () => {
 
   test('that is refused, or may have been taken, is not tried again', async () => {
     failure = createFailure(false);
-    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, renderPasswordChangedMail(TO, 'everywhere'));
     failure = undefined;
     advanceClock(MINUTE);
     await expect(sendDueMail(context)).rejects.toThrow(QueuedMailLost);
@@ -111,7 +111,7 @@ describe('a notice', () => {
     const disconnected = { ...context, db: openDatabase(database, () => undefined) };
     expect(await isReachable(disconnected.db)).toBe(true);
     await disconnected.db.destroy();
-    await sendOrQueue(disconnected, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(disconnected, renderPasswordChangedMail(TO, 'everywhere'));
     expect(await countQueued()).toBe(0);
   });
 });
@@ -120,7 +120,7 @@ describe('a run', () => {
   const queueMany = async (count: number) => {
     failure = createFailure();
     for (let n = 0; n < count; n += 1)
-      await sendOrQueue(context, passwordChangedMail(`person${n}@example.org`, 'everywhere'));
+      await sendOrQueue(context, renderPasswordChangedMail(`person${n}@example.org`, 'everywhere'));
     failure = undefined;
     sentMails = [];
     advanceClock(MINUTE);
@@ -163,7 +163,7 @@ describe('a run', () => {
 
 test('a notice whose process is killed while it sends is sent by another one, as the same mail', async () => {
   failure = createFailure();
-  await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
+  await sendOrQueue(context, renderPasswordChangedMail(TO, 'everywhere'));
   failure = undefined;
   advanceClock(MINUTE);
   // This send never finishes.
@@ -195,7 +195,7 @@ describe('housekeeping', () => {
 
   const startWithPendingMail = async () => {
     failure = createFailure();
-    await sendOrQueue(context, passwordChangedMail(TO, 'everywhere'));
+    await sendOrQueue(context, renderPasswordChangedMail(TO, 'everywhere'));
     advanceClock(MINUTE);
     const { mail, isSent, ended } = createSlowTransport();
     const errors: unknown[] = [];

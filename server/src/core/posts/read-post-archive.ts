@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Files, unpackPosts } from '@vitrine/formats/post-files/archive';
-import { POST_FILE } from '@vitrine/formats/post-files/post-file';
-import { type ReadPostFile, readPostFile } from '@vitrine/formats/post-files/read-post-file';
+import { POST_FILE_PATTERN } from '@vitrine/formats/post-files/post-file';
+import { type PostFileResult, readPostFile } from '@vitrine/formats/post-files/read-post-file';
 import { UnreadableFile } from '@vitrine/formats/reading/unreadable-file';
 import { sha256 } from '../../primitives/ids.ts';
 
@@ -15,7 +15,7 @@ export const digestPost = ({ title, body }: { title: string; body: string }): st
 /** A post file in an archive. */
 export interface PostArchiveEntry {
   path: string;
-  result: ReadPostFile;
+  result: PostFileResult;
   /** The {@link digestPost}; '' if the post could not be read. */
   digest: string;
   /** Paths of the archive's pictures it shows, keyed by the addresses in its text. */
@@ -28,8 +28,8 @@ export function readPostArchive(
 ): { texts: PostArchiveEntry[]; pictures: Files } | { problem: string } {
   try {
     const { files, refused } = unpackPosts(archive);
-    const texts = [...files].filter(([path]) => POST_FILE.test(path));
-    const pictures = new Map([...files].filter(([path]) => !POST_FILE.test(path)));
+    const texts = [...files].filter(([path]) => POST_FILE_PATTERN.test(path));
+    const pictures = new Map([...files].filter(([path]) => !POST_FILE_PATTERN.test(path)));
     return {
       texts: [
         ...texts.map(([path, bytes]) => describeText(path, readPost(path, bytes), pictures)),
@@ -44,7 +44,7 @@ export function readPostArchive(
   }
 }
 
-function readPost(path: string, bytes: Uint8Array): ReadPostFile {
+function readPost(path: string, bytes: Uint8Array): PostFileResult {
   try {
     return readPostFile(path, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -52,7 +52,7 @@ function readPost(path: string, bytes: Uint8Array): ReadPostFile {
   }
 }
 
-function describeText(path: string, result: ReadPostFile, files: ReadonlyMap<string, unknown>): PostArchiveEntry {
+function describeText(path: string, result: PostFileResult, files: ReadonlyMap<string, unknown>): PostArchiveEntry {
   const pictures = new Map<string, string>();
   if ('problem' in result) return { path, result, digest: '', pictures };
   const { content } = result.post;

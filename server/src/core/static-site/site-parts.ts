@@ -4,9 +4,9 @@ import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
 import { POSTS_ON_PORTFOLIO } from '@vitrine/contract/writing/public-posts';
 import type { Context } from '../../context/context.ts';
+import { listPublicPortfolios } from '../../db/language-alternates.ts';
 import { loadPortfolio } from '../../db/portfolio-queries.ts';
 import { EMPTY_WRITING, type FeedPost } from '../../db/posts.ts';
-import { listPublicPortfolios } from '../../db/sister-portfolios.ts';
 import { ApiError } from '../../errors.ts';
 import { SITE_PATH } from './site-addresses.ts';
 

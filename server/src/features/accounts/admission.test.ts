@@ -49,14 +49,14 @@ afterAll(async () => {
 /** Changes the server's registration policy, as if it had been started with it. */
 const setPolicy = (registration: RegistrationPolicy) => Object.assign(server.config, { registration });
 
-const visitor = () => new Client(server.app);
-const registerBy = (client: Client, email: string) =>
+const createVisitor = () => new Client(server.app);
+const registerWithForm = (client: Client, email: string) =>
   client.call(register, { body: { email, name: 'Asha Rao', password: newPerson().password } });
-const firebase = (client: Client, email: string, intent: Intent = 'register') =>
+const signInByFirebase = (client: Client, email: string, intent: Intent = 'register') =>
   client.call(signInWithFirebase, { body: { idToken: email, intent } });
 
 /** Completes a provider sign-in with this address. @returns the result of the popup window */
-async function visit(client: Client, email: string, intent: Intent = 'register'): Promise<{ code?: string }> {
+async function completeSignIn(client: Client, email: string, intent: Intent = 'register'): Promise<{ code?: string }> {
   provider.idToken = { sub: email, email, email_verified: true, name: 'Asha Rao' };
   const start = await client.get(toPopupStartPath('good', intent));
   const asked = new URL(String(start.headers.location)).searchParams;
@@ -66,16 +66,16 @@ async function visit(client: Client, email: string, intent: Intent = 'register')
 }
 
 /** Invites an address. @returns the token in the mailed link */
-async function invited(email = newPerson().email) {
+async function inviteAddress(email = newPerson().email) {
   await invite(server.context, email);
   const token = /\/register#([\w-]+)/.exec((await server.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
   return { email, token };
 }
 
 /** Creates a browser that has opened an invitation. */
-async function guest() {
-  const invitation = await invited();
-  const client = visitor();
+async function createInvitedVisitor() {
+  const invitation = await inviteAddress();
+  const client = createVisitor();
   const opened = await client.call(openInvitation, { body: { token: invitation.token } });
   expect(opened.body).toEqual({ success: true, email: invitation.email });
   return { client, ...invitation };
@@ -89,42 +89,42 @@ describe.each([
   test('nobody else registers by the form, a provider or Firebase (rule I2)', async () => {
     setPolicy(policy);
     const { email } = newPerson();
-    const byForm = await registerBy(visitor(), email);
+    const byForm = await registerWithForm(createVisitor(), email);
     expect([byForm.status, byForm.body.code]).toEqual([403, code]);
-    expect(await visit(visitor(), email)).toEqual({ code });
-    expect((await firebase(visitor(), email)).body.code).toBe(code);
+    expect(await completeSignIn(createVisitor(), email)).toEqual({ code });
+    expect((await signInByFirebase(createVisitor(), email)).body.code).toBe(code);
     expect(await server.mailsTo(email)).toEqual([]);
   });
 
   test('a known address is refused in the same way (rules A4 and I2)', async () => {
     const known = newPerson();
-    await signUp(visitor(), known, server.mailsTo);
+    await signUp(createVisitor(), known, server.mailsTo);
     setPolicy(policy);
-    const [ofKnown, ofUnknown] = [
-      await registerBy(visitor(), known.email),
-      await registerBy(visitor(), newPerson().email),
+    const [knownAnswer, unknownAnswer] = [
+      await registerWithForm(createVisitor(), known.email),
+      await registerWithForm(createVisitor(), newPerson().email),
     ];
-    expect([ofKnown.status, ofKnown.body]).toEqual([ofUnknown.status, ofUnknown.body]);
+    expect([knownAnswer.status, knownAnswer.body]).toEqual([unknownAnswer.status, unknownAnswer.body]);
   });
 
   test('accounts that exist sign in as before, and are found by their provider (rule I2)', async () => {
     const known = newPerson();
-    await signUp(visitor(), known, server.mailsTo);
+    await signUp(createVisitor(), known, server.mailsTo);
     const member = newPerson();
-    const client = visitor();
-    await firebase(client, member.email);
+    const client = createVisitor();
+    await signInByFirebase(client, member.email);
     await client.call(register, { body: { email: member.email, name: member.name } });
     setPolicy(policy);
-    expect((await visitor().call(signIn, { body: known })).body.stage).toBe('full');
-    expect((await firebase(visitor(), member.email, 'login')).body.stage).toBe('full');
+    expect((await createVisitor().call(signIn, { body: known })).body.stage).toBe('full');
+    expect((await signInByFirebase(createVisitor(), member.email, 'login')).body.stage).toBe('full');
     // A provider that is not yet connected with the account may sign in to connect it.
-    expect(await visit(visitor(), known.email, 'login')).toEqual({ stage: 'external' });
+    expect(await completeSignIn(createVisitor(), known.email, 'login')).toEqual({ stage: 'external' });
   });
 
   test('who came from a provider before it was closed makes no account after it (rule I2)', async () => {
     const { email } = newPerson();
-    const client = visitor();
-    expect(await visit(client, email)).toEqual({ stage: 'external' });
+    const client = createVisitor();
+    expect(await completeSignIn(client, email)).toEqual({ stage: 'external' });
     setPolicy(policy);
     const made = await client.call(register, { body: { email, name: 'Asha Rao' } });
     expect([made.status, made.body.code]).toEqual([403, code]);
@@ -132,8 +132,8 @@ describe.each([
 
   test('a registration that waits for its address becomes no account either (rule I2)', async () => {
     const { email } = newPerson();
-    const client = visitor();
-    await registerBy(client, email);
+    const client = createVisitor();
+    await registerWithForm(client, email);
     const uid = findVerificationToken(await server.mailsTo(email));
     setPolicy(policy);
     expect((await client.call(verifyEmail, { body: { uid } })).body.code).toBe(code);
@@ -143,47 +143,47 @@ describe.each([
 
   test('an invitation opens every way to its address, once (rule I3)', async () => {
     setPolicy(policy);
-    const byForm = await guest();
-    expect((await registerBy(byForm.client, byForm.email)).status).toBe(200);
+    const byForm = await createInvitedVisitor();
+    expect((await registerWithForm(byForm.client, byForm.email)).status).toBe(200);
     const uid = findVerificationToken(await server.mailsTo(byForm.email));
     expect((await byForm.client.call(verifyEmail, { body: { uid } })).body).toMatchObject({ email: byForm.email });
-    const again = await visitor().call(openInvitation, { body: { token: byForm.token } });
+    const again = await createVisitor().call(openInvitation, { body: { token: byForm.token } });
     expect([again.status, again.body.code]).toEqual([400, 'registration/no-invitation']);
 
-    const byProvider = await guest();
-    expect(await visit(byProvider.client, byProvider.email)).toEqual({ stage: 'external' });
+    const byProvider = await createInvitedVisitor();
+    expect(await completeSignIn(byProvider.client, byProvider.email)).toEqual({ stage: 'external' });
     const { email } = byProvider;
     const made = await byProvider.client.call(register, { body: { email, name: 'Asha Rao' } });
     expect(made.body.stage).toBe('full');
-    const byFirebase = await guest();
-    expect((await firebase(byFirebase.client, byFirebase.email)).body.stage).toBe('external');
+    const byFirebase = await createInvitedVisitor();
+    expect((await signInByFirebase(byFirebase.client, byFirebase.email)).body.stage).toBe('external');
   });
 
   test('an invitation is for its own address (rule I3)', async () => {
     setPolicy(policy);
-    const { client, email } = await guest();
-    const other = await registerBy(client, newPerson().email);
+    const { client, email } = await createInvitedVisitor();
+    const other = await registerWithForm(client, newPerson().email);
     expect([other.status, other.body.code]).toEqual([403, 'registration/other-address']);
     expect(other.body.fields.email).toBe(`Your invitation is for ${email}.`);
-    expect(await visit(client, newPerson().email)).toEqual({ code: 'registration/other-address' });
+    expect(await completeSignIn(client, newPerson().email)).toEqual({ code: 'registration/other-address' });
   });
 });
 
 test('addresses of the domains register, and those of a domain below do not (rule I2)', async () => {
   setPolicy(ONE_DOMAIN);
-  expect((await registerBy(visitor(), `asha.${process.pid}@CLUB.example`)).status).toBe(200);
+  expect((await registerWithForm(createVisitor(), `asha.${process.pid}@CLUB.example`)).status).toBe(200);
   for (const email of ['asha@mail.club.example', 'asha@notclub.example', 'asha@club.example.org']) {
-    const refused = await registerBy(visitor(), email);
+    const refused = await registerWithForm(createVisitor(), email);
     expect(refused.body.fields.email).toBe('Only addresses at club.example can register here.');
   }
 });
 
 test('an invitation ends after a week, and with a newer one (rule I3)', async () => {
   setPolicy(CLOSED);
-  const { client, email, token } = await guest();
-  const newer = await invited(email);
-  expect((await registerBy(client, email)).body.code).toBe('registration/closed');
-  const open = (link: string) => visitor().call(openInvitation, { body: { token: link } });
+  const { client, email, token } = await createInvitedVisitor();
+  const newer = await inviteAddress(email);
+  expect((await registerWithForm(client, email)).body.code).toBe('registration/closed');
+  const open = (link: string) => createVisitor().call(openInvitation, { body: { token: link } });
   expect([(await open(token)).status, (await open(newer.token)).status]).toEqual([400, 200]);
   server.pass(DURATIONS.invitation + TIME_UNITS.MINUTE);
   expect((await open(newer.token)).body.code).toBe('registration/no-invitation');
@@ -199,7 +199,7 @@ test('a mail that cannot be sent leaves no invitation behind (rule I3)', async (
 });
 
 test('the page says who may register before anybody types (rule I2)', async () => {
-  const page = async () => (await visitor().get('/register')).text;
+  const page = async () => (await createVisitor().get('/register')).text;
   expect(await page()).toContain('<meta name="registration" content="open"/>');
   // The page is rendered once per server start.
   const closed = await startTestApp({ REGISTRATION_DOMAINS: 'Club.example,club.test' });
@@ -221,7 +221,7 @@ test.each([
 
 test('the stage of a refused visitor stays none (rule I2)', async () => {
   setPolicy(CLOSED);
-  const client = visitor();
-  await visit(client, newPerson().email);
+  const client = createVisitor();
+  await completeSignIn(client, newPerson().email);
   expect((await client.call(readSessionState)).body.stage).toBe('none');
 });

@@ -10,7 +10,7 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { newSecret, sha256 } from '../../primitives/ids.ts';
-import { invitationMail } from './mails.ts';
+import { renderInvitationMail } from './mails.ts';
 import { dropInvitation, findAccount, findInvitation, isInvited, putInvitation } from './queries.ts';
 
 /**
@@ -49,30 +49,33 @@ export async function requireAdmission(context: Context, request: FastifyRequest
   if (isOpenTo(config.registration, email)) return;
   const token = request.cookies[getInvitationCookie(config).name];
   const invitation = token && (await findInvitation(db, sha256(token), clock()));
-  if (!invitation) throw refusedBy(config.registration);
+  if (!invitation) throw createAdmissionError(config.registration);
   if (invitation.email !== email)
-    throw markEmail('registration/other-address', `Your invitation is for ${invitation.email}.`);
+    throw createEmailError('registration/other-address', `Your invitation is for ${invitation.email}.`);
 }
 
 /**
  * Throws unless a registered address may still become an account, since registration may have been closed meanwhile.
  * @throws {ApiError} registration/closed, by-invitation, other-domain
  */
-export async function requireLastingAdmission({ config, db }: Context, email: string): Promise<void> {
-  if (!isOpenTo(config.registration, email) && !(await isInvited(db, email))) throw refusedBy(config.registration);
+export async function requireContinuedAdmission({ config, db }: Context, email: string): Promise<void> {
+  if (!isOpenTo(config.registration, email) && !(await isInvited(db, email)))
+    throw createAdmissionError(config.registration);
 }
 
 const isOpenTo = ({ mode, domains }: RegistrationPolicy, email: string): boolean =>
   mode === 'open' && (domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1)));
 
-function refusedBy({ mode, domains }: RegistrationPolicy): ApiError {
+function createAdmissionError({ mode, domains }: RegistrationPolicy): ApiError {
   if (mode === 'closed') return new ApiError('registration/closed');
   if (mode === 'invite') return new ApiError('registration/by-invitation');
-  return markEmail('registration/other-domain', `Only addresses at ${domains.join(', ')} can register here.`);
+  return createEmailError('registration/other-domain', `Only addresses at ${domains.join(', ')} can register here.`);
 }
 
-const markEmail = (code: 'registration/other-domain' | 'registration/other-address', message: string): ApiError =>
-  new ApiError(code, { fields: { email: message } });
+const createEmailError = (
+  code: 'registration/other-domain' | 'registration/other-address',
+  message: string,
+): ApiError => new ApiError(code, { fields: { email: message } });
 
 /**
  * Mails an address a link to register, regardless of the registration policy (rule I3). Replaces its older link.
@@ -89,7 +92,7 @@ export async function invite(
   const expiresAt = now + DURATIONS.invitation;
   await putInvitation(db, { email, tokenHash: sha256(token), expiresAt });
   try {
-    await mail(invitationMail(email, `${config.publicOrigin}/register#${token}`, expiresAt));
+    await mail(renderInvitationMail(email, `${config.publicOrigin}/register#${token}`, expiresAt));
   } catch (error) {
     await dropInvitation(db, email);
     throw error;

@@ -18,9 +18,9 @@ const OUTCOMES: Record<Stage, string> = {
  */
 export async function countSignIn<T extends { stage: Stage }>(way: string, attempt: () => Promise<T>): Promise<T> {
   try {
-    const reached = await attempt();
-    countMetric('vitrine_sign_ins_total', { way, outcome: OUTCOMES[reached.stage] });
-    return reached;
+    const result = await attempt();
+    countMetric('vitrine_sign_ins_total', { way, outcome: OUTCOMES[result.stage] });
+    return result;
   } catch (error) {
     const { status } = toApiError(error);
     const outcome = status === 429 ? 'throttled' : status >= 500 ? 'failed' : 'refused';

@@ -5,14 +5,14 @@ import { claimDelayedMail, type DelayedMail, dropDelayedMail, postponeDelayedMai
 import { refundPacedSlot, takePacedSlot } from '../../http/rate-limits.ts';
 import { type Mail, MailFailed } from '../../integrations/mail.ts';
 import { computeKeyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
-import { noAccountMail, resetMail } from './mails.ts';
-import { createProofMail, issueVerificationLink } from './proof-mails.ts';
+import { createSignUpMail, issueVerificationLink } from './mail-reservation.ts';
+import { renderNoAccountMail, renderResetMail } from './mails.ts';
 import * as query from './queries.ts';
 
 type DelayedMailContext = Pick<Context, 'config' | 'db' | 'clock' | 'mail'>;
 
 /** How long a process claims a mail that it sends; longer than any mail server takes. */
-const CLAIM = 5 * TIME_UNITS.MINUTE;
+const CLAIM_MS = 5 * TIME_UNITS.MINUTE;
 
 /** Maximum number of mails in one run; the rest is sent a minute later. */
 const BATCH_SIZE = 100;
@@ -30,10 +30,10 @@ export async function sendDelayedMails(context: DelayedMailContext, stop?: Abort
   const failedDomains = new Set<string>();
   for (let sent = 0; sent < BATCH_SIZE && !stop?.aborted; sent += 1) {
     const now = clock();
-    const due = await claimDelayedMail(db, now, now + CLAIM);
+    const due = await claimDelayedMail(db, now, now + CLAIM_MS);
     if (!due) return;
-    const address = `${due.purpose} ${due.email}`;
-    const wait = await takePacedSlot(context, 'mailPerAddress', address);
+    const limitSubject = `${due.purpose} ${due.email}`;
+    const wait = await takePacedSlot(context, 'mailPerAddress', limitSubject);
     if (wait > 0) {
       await postponeDelayedMail(db, due, now + wait);
       continue;
@@ -42,10 +42,10 @@ export async function sendDelayedMails(context: DelayedMailContext, stop?: Abort
       const mail = await createMail(context, due, due.asked_at);
       if (mail) await context.mail(mail);
     } catch (error) {
-      await refundPacedSlot(context, 'mailPerAddress', address);
+      await refundPacedSlot(context, 'mailPerAddress', limitSubject);
       if (!(error instanceof MailFailed)) throw error;
       if (error.mayTryAgain && now < due.asked_at + TIME_UNITS.DAY) {
-        const backoff = Math.min(Math.max(CLAIM, now - due.asked_at), TIME_UNITS.HOUR);
+        const backoff = Math.min(Math.max(CLAIM_MS, now - due.asked_at), TIME_UNITS.HOUR);
         await postponeDelayedMail(db, due, now + backoff);
         failedDomains.add(due.email.split('@').at(-1) ?? '');
         if (failedDomains.size === MAX_FAILED_DOMAINS) return;
@@ -74,18 +74,18 @@ async function createPasswordMail(
   await transaction(db, (tx) => query.putResetToken(tx, { tokenHash: sha256(token), userId, expiresAt }));
   const requester = { at: askedAt, agent: null };
   return account
-    ? resetMail(email, `${publicOrigin}/reset-password#${token}`, requester)
-    : noAccountMail(email, `${publicOrigin}/register`, requester);
+    ? renderResetMail(email, `${publicOrigin}/reset-password#${token}`, requester)
+    : renderNoAccountMail(email, `${publicOrigin}/register`, requester);
 }
 
 /** Creates the mail with the link of the newest sign-up, through which all other pending ones are reached too. */
 async function createVerificationMail(context: DelayedMailContext, email: string): Promise<Mail | undefined> {
   const { db, clock } = context;
   const now = clock();
-  const [newest] = await query.waitingRegistrations(db, email, now - DURATIONS.sessionFull);
+  const [newest] = await query.listPendingRegistrations(db, email, now - DURATIONS.sessionFull);
   if (!newest) return undefined;
   const token = await issueVerificationLink(context, newest.id);
   await query.setLastSent(db, newest.id, now);
   const isKnown = (await query.findAccount(db, email)) !== undefined;
-  return createProofMail(context, { email, token, isKnown }, { at: newest.created_at, agent: null });
+  return createSignUpMail(context, { email, token, isKnown }, { at: newest.created_at, agent: null });
 }

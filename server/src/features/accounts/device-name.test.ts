@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameDevice } from './device-name.ts';
+import { formatDeviceName } from './device-name.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const MOBILE_SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -43,5 +43,5 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Call-0800/1 Firefox/call.0800.now', 'Firefox on Windows'],
   ['', 'Unknown device'],
 ])('%s', (agent, words) => {
-  expect(nameDevice(agent)).toBe(words);
+  expect(formatDeviceName(agent)).toBe(words);
 });

@@ -36,7 +36,7 @@ const now = () => Math.floor(server.context.clock() / 1_000);
 let count = 0;
 
 /** Creates the Firebase claims of a user who has just signed in. */
-function claimsOf(changes: JWTPayload = {}): JWTPayload & { email: string } {
+function createClaims(changes: JWTPayload = {}): JWTPayload & { email: string } {
   count += 1;
   const { email } = newPerson();
   return {
@@ -53,16 +53,16 @@ function claimsOf(changes: JWTPayload = {}): JWTPayload & { email: string } {
   };
 }
 
-const signed = (claims: JWTPayload, key = keys.privateKey, kid = 'test') =>
+const signToken = (claims: JWTPayload, key = keys.privateKey, kid = 'test') =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 const send = (client: Client, idToken: string, intent: 'login' | 'register' = 'login') =>
   client.call(signInWithFirebase, { body: { idToken, intent } });
 
 /** Creates an account through Firebase. */
-async function member() {
-  const claims = claimsOf();
+async function createMember() {
+  const claims = createClaims();
   const client = new Client(server.app);
-  expect((await send(client, await signed(claims), 'register')).body.stage).toBe('external');
+  expect((await send(client, await signToken(claims), 'register')).body.stage).toBe('external');
   const { email } = claims;
   expect((await client.call(register, { body: { email, name: 'Asha Rao' } })).body.stage).toBe('full');
   return claims;
@@ -74,9 +74,9 @@ test('the page learns what the library in the browser needs', async () => {
 });
 
 test('a good token signs up, and then in', async () => {
-  const claims = await member();
+  const claims = await createMember();
   const client = new Client(server.app);
-  expect((await send(client, await signed(claims))).body).toEqual({ success: true, stage: 'full' });
+  expect((await send(client, await signToken(claims))).body).toEqual({ success: true, stage: 'full' });
   expect((await client.call(readSessionState)).body.email).toBe(claims.email);
 });
 
@@ -98,26 +98,26 @@ describe('a token is refused', () => {
     ['that names nobody', () => ({ sub: '' })],
     ['that never ends', () => ({ exp: undefined })],
   ])('%s', async (_what, changes) => {
-    const claims = await member();
-    await refused(await signed({ ...claims, ...changes() }));
+    const claims = await createMember();
+    await refused(await signToken({ ...claims, ...changes() }));
   });
 
   test('signed with another key, whatever it calls itself', async () => {
-    const claims = await member();
+    const claims = await createMember();
     const { privateKey } = await generateKeyPair('RS256');
-    await refused(await signed(claims, privateKey));
-    await refused(await signed(claims, privateKey, 'unknown'));
+    await refused(await signToken(claims, privateKey));
+    await refused(await signToken(claims, privateKey, 'unknown'));
   });
 
   test('without a signature, or signed with the public key as a secret', async () => {
-    const claims = await member();
+    const claims = await createMember();
     await refused(new UnsecuredJWT(claims).encode());
     const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)));
     await refused(await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'test' }).sign(secret));
   });
 
   test('with one changed letter, and nonsense', async () => {
-    const [head, body = '', signature] = (await signed(await member())).split('.');
+    const [head, body = '', signature] = (await signToken(await createMember())).split('.');
     const other = `${body.slice(0, -2)}${body.endsWith('A') ? 'B' : 'A'}${body.slice(-1)}`;
     await refused([head, other, signature].join('.'));
     await refused('nonsense');
@@ -125,8 +125,8 @@ describe('a token is refused', () => {
 });
 
 test('an address that Firebase has not proven is never matched (rule A31)', async () => {
-  const { email } = await member();
-  const answer = await send(new Client(server.app), await signed(claimsOf({ email, email_verified: false })));
+  const { email } = await createMember();
+  const answer = await send(new Client(server.app), await signToken(createClaims({ email, email_verified: false })));
   expect(answer.body.code).toBe('auth/external-not-found');
 });
 
@@ -134,14 +134,14 @@ test('keys that cannot be fetched are said to be out of reach', async () => {
   const dead = await startTestApp({}, (clock) => ({
     firebase: createFirebaseVerifier(PROJECT, createFirebaseKeys('http://127.0.0.1:9/keys'), clock),
   }));
-  const answer = await send(new Client(dead.app), await signed(claimsOf()));
+  const answer = await send(new Client(dead.app), await signToken(createClaims()));
   await dead.close();
   expect([answer.status, answer.body.code]).toEqual([502, 'auth/external-unreachable']);
 });
 
 test('without Firebase in the settings there is no such way', async () => {
   const plain = await startTestApp();
-  const answer = await send(new Client(plain.app), await signed(claimsOf()));
+  const answer = await send(new Client(plain.app), await signToken(createClaims()));
   await plain.close();
   expect(answer.status).toBe(404);
 });

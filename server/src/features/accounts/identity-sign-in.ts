@@ -10,11 +10,11 @@ import { isFull, openSession, refreshSession, type Session } from '../../http/se
 import { type Identity, ProviderRefused, ProviderUnreachable } from '../../integrations/identity/provider.ts';
 import { requireAdmission } from './admission.ts';
 import { describeClient } from './describe-client.ts';
-import { markBrowser } from './known-browser.ts';
+import { setKnownBrowserCookie } from './known-browser.ts';
 import { findAccount } from './queries.ts';
 import { chooseSession } from './rules.ts';
 
-interface Arrival {
+interface ProviderSignIn {
   identity: Identity;
   /** Id of the provider in the settings. */
   provider: string;
@@ -29,34 +29,38 @@ interface Arrival {
  * checks as a password; an unknown one gets a session at stage 'external', which can create an account or be connected
  * with the one of the same proven address. An unproven address is never matched.
  */
-export async function admitIdentity(context: Context, arrival: Arrival): Promise<Stage> {
-  const { identity, provider, intent } = arrival;
-  const known: ProviderIdentity = { issuer: identity.issuer, subject: identity.subject, provider };
-  const owner = await findOwner(context.db, known);
-  if (intent === 'reauth') return proveAgain(context, arrival, owner?.id);
+export async function signInWithIdentity(context: Context, providerSignIn: ProviderSignIn): Promise<Stage> {
+  const { identity, provider, intent } = providerSignIn;
+  const providerIdentity: ProviderIdentity = { issuer: identity.issuer, subject: identity.subject, provider };
+  const owner = await findOwner(context.db, providerIdentity);
+  if (intent === 'reauth') return reauthenticateSession(context, providerSignIn, owner?.id);
   if (owner) {
     if (intent === 'register') throw new ApiError('auth/external-exists');
-    return openAccount(context, arrival, owner);
+    return openAccountSession(context, providerSignIn, owner);
   }
   if (!identity.email) throw new ApiError('auth/external-no-email');
   const account = identity.emailVerified ? await findAccount(context.db, identity.email) : undefined;
   if (intent === 'register' && account) throw new ApiError('auth/external-exists');
   if (intent === 'login' && !account) throw new ApiError('auth/external-not-found');
-  if (!account) await requireAdmission(context, arrival.request, identity.email);
-  return openTicket(context, arrival, known, account?.id ?? null);
+  if (!account) await requireAdmission(context, providerSignIn.request, identity.email);
+  return openExternalSession(context, providerSignIn, providerIdentity, account?.id ?? null);
 }
 
 /** Renews a full session under a new id and marks it as fresh, if the identity belongs to its account. */
-async function proveAgain(context: Context, { session, reply }: Arrival, ownerId: string | undefined): Promise<Stage> {
+async function reauthenticateSession(
+  context: Context,
+  { session, reply }: ProviderSignIn,
+  ownerId: string | undefined,
+): Promise<Stage> {
   if (!isFull(session)) throw new ApiError('auth/no-session');
   if (session.userId !== ownerId) throw new ApiError('auth/foreign-account');
   await refreshSession(context, reply, session);
   return 'full';
 }
 
-async function openAccount(
+async function openAccountSession(
   context: Context,
-  { request, reply, provider }: Arrival,
+  { request, reply, provider }: ProviderSignIn,
   owner: { id: string; email: string; two_factor: number; security_version: number },
 ): Promise<Stage> {
   const { config, db, clock } = context;
@@ -66,16 +70,16 @@ async function openAccount(
   });
   if (!opening) throw new ApiError('auth/no-session');
   await openSession(context, request, reply, { ...opening, method: provider });
-  markBrowser(config, reply, owner.email);
+  setKnownBrowserCookie(config, reply, owner.email);
   const detail = { stage: opening.stage, provider, ...describeClient(request) };
   await audit(db, { event: 'signed-in', userId: owner.id, now: clock(), detail });
   return opening.stage;
 }
 
-async function openTicket(
+async function openExternalSession(
   context: Context,
-  { identity, request, reply }: Arrival,
-  known: ProviderIdentity,
+  { identity, request, reply }: ProviderSignIn,
+  providerIdentity: ProviderIdentity,
   userId: string | null,
 ): Promise<Stage> {
   const { db, clock } = context;
@@ -83,10 +87,15 @@ async function openTicket(
     stage: 'external',
     account: null,
     registrationId: null,
-    method: known.provider,
+    method: providerIdentity.provider,
   });
   const { email, emailVerified, name } = identity;
-  await addTicket(db, sessionId, { ...known, email, emailVerified, name, userId }, clock() + DURATIONS.sessionExternal);
+  await addTicket(
+    db,
+    sessionId,
+    { ...providerIdentity, email, emailVerified, name, userId },
+    clock() + DURATIONS.sessionExternal,
+  );
   return 'external';
 }
 

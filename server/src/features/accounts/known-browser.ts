@@ -6,27 +6,27 @@ import { computeKeyedHash, isSameSecret, newSecret } from '../../primitives/ids.
  * The signed cookie of browsers that have signed in to an account before. Such a browser has its own rate limit, so
  * that an attacker who guesses passwords cannot lock the owner out. The cookie alone grants no access.
  */
-const NAME = 'vitrine_known';
-const YEAR = 365 * 24 * 60 * 60;
+const COOKIE_NAME = 'vitrine_known';
+const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 const sign = ({ secretKey }: Config, browser: string, email: string) =>
   computeKeyedHash(secretKey, 'known-browser', `${browser}\0${email}`);
 
-export function markBrowser(config: Config, reply: FastifyReply, email: string): void {
+export function setKnownBrowserCookie(config: Config, reply: FastifyReply, email: string): void {
   const browser = newSecret();
-  reply.setCookie(NAME, `${browser}.${sign(config, browser, email)}`, {
+  reply.setCookie(COOKIE_NAME, `${browser}.${sign(config, browser, email)}`, {
     // Sent for sign-in and for password resets.
     path: '/auth',
     httpOnly: true,
     sameSite: 'lax',
     secure: config.publicOrigin.startsWith('https:'),
-    maxAge: YEAR,
+    maxAge: COOKIE_MAX_AGE_SECONDS,
   });
 }
 
 /** Returns the browser's id if its cookie matches this address, otherwise null. */
-export function knownBrowser(config: Config, request: FastifyRequest, email: string): string | null {
-  const [browser, signature] = (request.cookies[NAME] ?? '').split('.');
+export function readKnownBrowser(config: Config, request: FastifyRequest, email: string): string | null {
+  const [browser, signature] = (request.cookies[COOKIE_NAME] ?? '').split('.');
   if (!browser || !signature) return null;
   return isSameSecret(signature, sign(config, browser, email)) ? browser : null;
 }

@@ -8,8 +8,8 @@ import { addIdentity, findTicket, spendTicket } from '../../db/identities.ts';
 import { ApiError } from '../../errors.ts';
 import { createDisabledError, openSession, type Session } from '../../http/session.ts';
 import type { IdentityProviders } from '../../integrations/identity/provider.ts';
-import { markBrowser } from './known-browser.ts';
-import { accountLinkedMail } from './mails.ts';
+import { setKnownBrowserCookie } from './known-browser.ts';
+import { renderAccountLinkedMail } from './mails.ts';
 import { findAccountById } from './queries.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
@@ -21,7 +21,7 @@ interface SessionRequest {
 }
 
 /** Finds the account that a session at stage 'external' may connect with. @throws {ApiError} if there is none */
-export async function linkTarget({ db, providers }: Context, session: Session) {
+export async function findLinkTarget({ db, providers }: Context, session: Session) {
   const ticket = session.stage === 'external' ? await findTicket(db, session.id) : undefined;
   if (!ticket?.userId) throw new ApiError('auth/wrong-stage');
   return { userId: ticket.userId, ticket, label: getProviderLabel(providers, ticket.provider) };
@@ -42,7 +42,7 @@ export async function linkToAccount<S extends 'mfa' | 'full'>(
   { withCode = false } = {},
 ): Promise<{ stage: S }> {
   const { config, db, clock } = context;
-  const { userId, ticket, label } = await linkTarget(context, session);
+  const { userId, ticket, label } = await findLinkTarget(context, session);
   const account = await findAccountById(db, userId);
   if (!account) throw new ApiError('auth/wrong-stage');
   const stage = await prove(account);
@@ -56,15 +56,15 @@ export async function linkToAccount<S extends 'mfa' | 'full'>(
     await addIdentity(tx, userId, ticket, now);
     await audit(tx, { event: 'identity-linked', userId, now, detail: { provider: ticket.provider } });
   });
-  const holder = { id: userId, securityVersion: account.security_version };
+  const accountVersion = { id: userId, securityVersion: account.security_version };
   await openSession(context, request, reply, {
     stage,
-    account: holder,
+    account: accountVersion,
     registrationId: null,
     method: ticket.provider,
     withCode,
   });
-  if (stage === 'full') markBrowser(config, reply, session.email);
-  await sendOrQueue(context, accountLinkedMail(session.email, label, config));
+  if (stage === 'full') setKnownBrowserCookie(config, reply, session.email);
+  await sendOrQueue(context, renderAccountLinkedMail(session.email, label, config));
   return { stage };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { MAILS } from '../../../testing/mails.ts';
-import { accountLinkedMail, linkCodeMail, verificationMail } from './mails.ts';
+import { renderAccountLinkedMail, renderLinkCodeMail, renderVerificationMail } from './mails.ts';
 
 /** Returns the visible text of an HTML mail. */
-const wordsOf = (html: string) =>
+const extractText = (html: string) =>
   html
     .replace(/<head>[\s\S]*<\/head>|<!--[\s\S]*?-->/g, '')
     .replace(/<[^>]*>/g, '')
@@ -20,10 +20,10 @@ describe.each(Object.entries(MAILS))('%s', (_name, { mail, facts }) => {
 
   test('both forms hold the same facts', () => {
     for (const fact of facts) expect(text.replace(/\s+/g, ' ')).toContain(fact);
-    for (const fact of facts) expect(wordsOf(html)).toContain(fact);
+    for (const fact of facts) expect(extractText(html)).toContain(fact);
     const paragraphs = text.replaceAll(/[\u2068\u2069]/g, '').split('\n\n');
     for (const paragraph of paragraphs.filter((it) => !it.includes('\nhttps://'))) {
-      expect(wordsOf(html)).toContain(paragraph.replaceAll('\n', ' '));
+      expect(extractText(html)).toContain(paragraph.replaceAll('\n', ' '));
     }
   });
 
@@ -71,20 +71,23 @@ describe('hostile texts', () => {
 
   test.each(HOSTILE)('%j as a browser is an unknown one', (agent) => {
     const requester = { at: Date.UTC(2026, 10, 22, 12), agent };
-    const plain = verificationMail('asha@example.org', LINKS, { ...requester, agent: '' });
-    expect(verificationMail('asha@example.org', LINKS, requester)).toEqual(plain);
+    const plain = renderVerificationMail('asha@example.org', LINKS, { ...requester, agent: '' });
+    expect(renderVerificationMail('asha@example.org', LINKS, requester)).toEqual(plain);
     expect(plain.text.replace(/\s+/g, ' ')).toContain('with an unknown browser');
   });
 
   test('a link cannot leave its attribute', () => {
-    const { html } = verificationMail('asha@example.org', LINKS, { at: 0, agent: '' });
+    const { html } = renderVerificationMail('asha@example.org', LINKS, { at: 0, agent: '' });
     expect(html).toContain('href="https://vitrine.example/email-verified?uid=a&amp;b=&quot;"');
   });
 
   test.each(HOSTILE)('%j as the label of a provider stays in one line and in its place', (label) => {
     for (const { subject, html } of [
-      accountLinkedMail('asha@example.org', label, { passwordSignIn: true, supportEmail: 'help@vitrine.example' }),
-      linkCodeMail('asha@example.org', '123456', label),
+      renderAccountLinkedMail('asha@example.org', label, {
+        passwordSignIn: true,
+        supportEmail: 'help@vitrine.example',
+      }),
+      renderLinkCodeMail('asha@example.org', '123456', label),
     ]) {
       expect(subject).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u);
       expect(html).not.toMatch(/<(img|a) /);

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PHONE = '9876543210';
-const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
-const stored = (email: string) =>
+const readStage = async (client: Client) => (await client.call(readSessionState)).body.stage;
+const findStoredAccounts = (email: string) =>
   server.context.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 
 /** Signs the same user in with another browser. */
-async function elsewhere(person: { email: string; password: string }): Promise<Client> {
+async function signInElsewhere(person: { email: string; password: string }): Promise<Client> {
   const client = new Client(server.app);
   await client.call(signIn, { body: person });
   return client;
@@ -107,7 +107,7 @@ test('the record has the keys of rule A28, and other calls stand where rule A29 
   const account = { _id, name: 'Asha Rao', phoneNumber: PHONE };
   expect((await client.post('/user/updateAccount-user', account)).status).toBe(200);
   expect((await client.post('/user/enable2FA-user', { _id, twoFactorEnabled: true })).status).toBe(200);
-  const careful = await elsewhere(person);
+  const careful = await signInElsewhere(person);
   const purpose = { email: person.email, purpose: '2FA' };
   expect((await careful.post('/otp/generate', purpose)).status).toBe(200);
   expect((await careful.post('/otp/verify', { ...purpose, otp: '000000' })).body.code).toMatch(/^otp\//);
@@ -116,78 +116,82 @@ test('the record has the keys of rule A28, and other calls stand where rule A29 
 });
 
 describe('turning the second factor on and off', () => {
-  const withPhone = async () => {
+  const createAccountWithPhone = async () => {
     const member = await createSignedInAccount(server);
     await member.client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: PHONE } });
     return member;
   };
-  const turn = (client: Client, twoFactorEnabled: boolean) => client.call(setTwoFactor, { body: { twoFactorEnabled } });
+  const toggleTwoFactor = (client: Client, twoFactorEnabled: boolean) =>
+    client.call(setTwoFactor, { body: { twoFactorEnabled } });
 
   test('needs a phone number (rule A24)', async () => {
     const { client, record } = await createSignedInAccount(server);
-    const answer = await turn(client, true);
+    const answer = await toggleTwoFactor(client, true);
     expect([answer.status, answer.body.code]).toEqual([409, 'account/phone-required']);
     expect((await record()).twoFactorEnabled).toBe(false);
   });
 
   test('asks for the code from the next sign-in on, ends other sessions and mails a notice', async () => {
-    const { client, person } = await withPhone();
-    const other = await elsewhere(person);
-    expect((await turn(client, true)).body).toEqual({
+    const { client, person } = await createAccountWithPhone();
+    const other = await signInElsewhere(person);
+    expect((await toggleTwoFactor(client, true)).body).toEqual({
       success: true,
       message: 'User information updated successfully',
       user: { twoFactorEnabled: true },
     });
-    expect([await stageOf(client), await stageOf(other)]).toEqual(['full', 'none']);
-    expect(await stageOf(await elsewhere(person))).toBe('mfa');
+    expect([await readStage(client), await readStage(other)]).toEqual(['full', 'none']);
+    expect(await readStage(await signInElsewhere(person))).toBe('mfa');
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor authentication is on');
-    await turn(client, false);
-    expect(await stageOf(await elsewhere(person))).toBe('full');
+    await toggleTwoFactor(client, false);
+    expect(await readStage(await signInElsewhere(person))).toBe('full');
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Two-factor authentication is off');
   });
 
   test('to what it already is changes nothing, mails nothing and ends no session (rule A24)', async () => {
-    const { client, person } = await withPhone();
-    const other = await elsewhere(person);
+    const { client, person } = await createAccountWithPhone();
+    const other = await signInElsewhere(person);
     const mails = (await server.mailsTo(person.email)).length;
-    expect((await turn(client, false)).body).toMatchObject({ success: true, user: { twoFactorEnabled: false } });
+    expect((await toggleTwoFactor(client, false)).body).toMatchObject({
+      success: true,
+      user: { twoFactorEnabled: false },
+    });
     expect(await server.mailsTo(person.email)).toHaveLength(mails);
-    expect(await stageOf(other)).toBe('full');
-    await turn(client, true);
-    await turn(client, true);
+    expect(await readStage(other)).toBe('full');
+    await toggleTwoFactor(client, true);
+    await toggleTwoFactor(client, true);
     expect((await server.mailsTo(person.email)).slice(mails)).toMatchObject([
       { subject: 'Two-factor authentication is on' },
     ]);
     const events = await server.context.db
       .selectFrom('audit')
       .select('event')
-      .where('user_id', '=', (await stored(person.email))[0]?.id ?? '')
+      .where('user_id', '=', (await findStoredAccounts(person.email))[0]?.id ?? '')
       .where('event', '=', 'two-factor-changed')
       .execute();
     expect(events).toHaveLength(1);
   });
 
   test('needs a sign-in of the last ten minutes, or the password again (rule A34)', async () => {
-    const { client, person } = await withPhone();
+    const { client, person } = await createAccountWithPhone();
     server.pass(10 * TIME_UNITS.MINUTE + 1);
-    const refused = await turn(client, true);
+    const refused = await toggleTwoFactor(client, true);
     expect([refused.status, refused.body.code]).toEqual([403, 'auth/requires-recent-login']);
     await client.call(reauthenticate, { body: { password: person.password } });
-    expect((await turn(client, true)).status).toBe(200);
+    expect((await toggleTwoFactor(client, true)).status).toBe(200);
   });
 
   test('the phone number stays while it is on', async () => {
-    const { client, record } = await withPhone();
-    await turn(client, true);
+    const { client, record } = await createAccountWithPhone();
+    await toggleTwoFactor(client, true);
     const answer = await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '' } });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['phoneNumber']]);
     expect((await record()).phoneNumber).toBe(PHONE);
   });
 
   test('is done although the notice cannot be mailed', async () => {
-    const { client, record } = await withPhone();
+    const { client, record } = await createAccountWithPhone();
     server.breakMail(true);
-    expect((await turn(client, true)).status).toBe(200);
+    expect((await toggleTwoFactor(client, true)).status).toBe(200);
     server.breakMail(false);
     expect((await record()).twoFactorEnabled).toBe(true);
   });
@@ -203,7 +207,7 @@ describe('the avatar', () => {
     const { client, person } = await createSignedInAccount(server);
     expect((await client.call(readSessionState)).body).not.toHaveProperty('avatar');
     expect((await client.call(saveAvatar, { body: { email: person.email, avatar } })).body.avatar).toEqual(avatar);
-    expect((await (await elsewhere(person)).call(readSessionState)).body.avatar).toEqual(avatar);
+    expect((await (await signInElsewhere(person)).call(readSessionState)).body.avatar).toEqual(avatar);
     expect((await (await createSignedInAccount(server)).client.call(readSessionState)).body).not.toHaveProperty(
       'avatar',
     );
@@ -222,20 +226,20 @@ describe('a deleted account', () => {
     const { client } = await createSignedInAccount(server);
     server.pass(10 * TIME_UNITS.MINUTE + 1);
     expect((await client.call(deleteAccount)).body.code).toBe('auth/requires-recent-login');
-    expect(await stageOf(client)).toBe('full');
+    expect(await readStage(client)).toBe('full');
   });
 
   test('looks unknown everywhere at once, and its row is kept', async () => {
     const { client, person, record } = await createSignedInAccount(server, 'Gone Tomorrow');
     const { handle } = await record();
-    const other = await elsewhere(person);
+    const other = await signInElsewhere(person);
     server.pass(TIME_UNITS.MINUTE);
     await client.call(forgotPassword, { body: { email: person.email } });
     server.pass(TIME_UNITS.MINUTE);
     const reset = /reset-password#([\w-]+)/.exec((await server.mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? '';
     expect((await client.call(deleteAccount, { body: { email: person.email } })).status).toBe(200);
 
-    expect([await stageOf(client), await stageOf(other)]).toEqual(['none', 'none']);
+    expect([await readStage(client), await readStage(other)]).toEqual(['none', 'none']);
     const stranger = new Client(server.app);
     const addresses = [handle, person.email].flatMap((name) => [`/p/${name}`, `/p/${name}/resume.json`]);
     for (const url of addresses) expect([url, (await stranger.get(url)).status]).toEqual([url, 404]);
@@ -245,7 +249,7 @@ describe('a deleted account', () => {
     const spent = await stranger.call(resetPassword, { body: { token: reset, password: 'another-Harbour-1' } });
     expect(spent.body.code).toBe('auth/reset-failed');
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Your Vitrine account was deleted');
-    expect(await stored(person.email)).toHaveLength(1);
+    expect(await findStoredAccounts(person.email)).toHaveLength(1);
   });
 
   test('frees its email for a new, empty account; its address is never given away (rule A27)', async () => {
@@ -276,10 +280,13 @@ describe('a deleted account', () => {
     };
     server.pass(30 * TIME_UNITS.DAY - 1);
     await deleteExpired(db, clock());
-    expect([await stored(person.email), await rows()]).toEqual([[expect.anything()], [true, true, true, true, true]]);
+    expect([await findStoredAccounts(person.email), await rows()]).toEqual([
+      [expect.anything()],
+      [true, true, true, true, true],
+    ]);
     server.pass(1);
     await deleteExpired(db, clock());
-    expect([await stored(person.email), await rows()]).toEqual([[], [false, false, false, false, false]]);
+    expect([await findStoredAccounts(person.email), await rows()]).toEqual([[], [false, false, false, false, false]]);
   });
 
   test('can be restored within 30 days, as it was (rule A27)', async () => {
@@ -299,8 +306,8 @@ describe('a deleted account', () => {
       expect((await stranger.get(`/p/${name}`)).headers.location).toContain(`${handle}-new`);
     }
     // Existing sessions have ended; the password is unchanged.
-    expect(await stageOf(client)).toBe('none');
-    const again = await elsewhere(person);
+    expect(await readStage(client)).toBe('none');
+    const again = await signInElsewhere(person);
     const { payload } = (await again.get(`/user/get-data/${email}`)).body;
     expect([payload.uid, payload.handle, payload.resume]).toEqual([uid, `${handle}-new`, resume]);
     expect((await server.mailsTo(email)).at(-1)?.subject).toBe('Your Vitrine account is back');

@@ -14,7 +14,7 @@ import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { clearCookie, requireRecent } from '../../http/session.ts';
-import { accountDeletedMail, accountRestoredMail, twoFactorChangedMail } from './mails.ts';
+import { renderAccountDeletedMail, renderAccountRestoredMail, renderTwoFactorChangedMail } from './mails.ts';
 import * as query from './queries.ts';
 
 /** Registers the calls of My Account: name and phone, the second factor, and deletion of the account. */
@@ -26,7 +26,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
     const now = clock();
     await transaction(db, async (tx) => {
       const account = await lockAccount(tx, userId);
-      if (account.two_factor && !phoneNumber) throw phoneNeeded();
+      if (account.two_factor && !phoneNumber) throw createPhoneRequiredError();
       await query.updateAccount(tx, userId, { name, phone: phoneNumber, now });
       await audit(tx, { event: 'account-updated', userId, now });
     });
@@ -44,7 +44,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
     // Each change sends a mail.
     await consumeRateLimit(context, 'twoFactorPerAccount', userId);
     const now = clock();
-    const isChange = await transaction(db, async (tx) => {
+    const hasChanged = await transaction(db, async (tx) => {
       const account = await lockAccount(tx, userId);
       if (enabled && !account.phone) throw new ApiError('account/phone-required');
       if ((account.two_factor === 1) === enabled) return false;
@@ -54,7 +54,7 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
       await audit(tx, { event: 'two-factor-changed', userId, now, detail: { enabled: String(enabled) } });
       return true;
     });
-    if (isChange) await sendOrQueue(context, twoFactorChangedMail(email, enabled, config));
+    if (hasChanged) await sendOrQueue(context, renderTwoFactorChangedMail(email, enabled, config));
     return { message: MESSAGES.accountUpdated, user: { twoFactorEnabled: enabled } };
   });
 
@@ -69,12 +69,12 @@ export function myAccountRoutes(app: FastifyInstance, context: Context): void {
       return isNew;
     });
     clearCookie(config, reply);
-    if (deleted) await sendOrQueue(context, accountDeletedMail(email, config.supportEmail));
+    if (deleted) await sendOrQueue(context, renderAccountDeletedMail(email, config.supportEmail));
     return { message: MESSAGES.accountDeleted, restorableUntil: now + DURATIONS.keepDeleted };
   });
 }
 
-const phoneNeeded = () =>
+const createPhoneRequiredError = () =>
   new ApiError('request/invalid', {
     fields: { phoneNumber: 'Two-factor authentication needs a phone number. Turn it off first.' },
   });
@@ -97,6 +97,6 @@ export async function restoreAccount(
     return 'restored';
   });
   if (outcome === 'restored')
-    await sendOrQueue(context, accountRestoredMail(email, `${config.publicOrigin}/login`, config));
+    await sendOrQueue(context, renderAccountRestoredMail(email, `${config.publicOrigin}/login`, config));
   return outcome;
 }

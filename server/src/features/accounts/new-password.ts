@@ -4,13 +4,13 @@ import type { Config } from '../../config/config.ts';
 import { ApiError } from '../../errors.ts';
 
 /** Number of the most common passwords that are rejected (rule A37). */
-const REFUSED = 3_000;
+const COMMON_PASSWORD_COUNT = 3_000;
 
 /** Returns the most common passwords of at least this length, in lower case. */
-const common = (shortest: number): ReadonlySet<string> =>
-  new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortest).slice(0, REFUSED));
+const listCommonPasswords = (shortest: number): ReadonlySet<string> =>
+  new Set(dictionary['passwords-common'].filter(({ length }) => length >= shortest).slice(0, COMMON_PASSWORD_COUNT));
 
-let known: { shortest: number; passwords: ReadonlySet<string> } | undefined;
+let cachedPasswords: { shortest: number; passwords: ReadonlySet<string> } | undefined;
 
 /**
  * Throws unless a password may be set: at least PASSWORD_MIN characters, and not one of the most common.
@@ -22,8 +22,9 @@ export function checkNewPassword({ passwordMin }: Pick<Config, 'passwordMin'>, p
     const message = `Password should be at least ${passwordMin} characters.`;
     throw new ApiError('auth/weak-password', { message, fields: { [field]: message } });
   }
-  if (known?.shortest !== passwordMin) known = { shortest: passwordMin, passwords: common(passwordMin) };
-  if (known.passwords.has(password.normalize('NFC').toLowerCase())) {
+  if (cachedPasswords?.shortest !== passwordMin)
+    cachedPasswords = { shortest: passwordMin, passwords: listCommonPasswords(passwordMin) };
+  if (cachedPasswords.passwords.has(password.normalize('NFC').toLowerCase())) {
     throw new ApiError('auth/common-password', { fields: { [field]: ERRORS['auth/common-password'].message } });
   }
 }

@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.pass(TIME_UNITS.DAY));
 
-const visitor = () => new Client(server.app);
-const forgot = (email: string) => () => visitor().call(forgotPassword, { body: { email } });
+const createVisitor = () => new Client(server.app);
+const createResetRequest = (email: string) => () => createVisitor().call(forgotPassword, { body: { email } });
 
 test('a forgotten password, the first time and the next', async () => {
   const { person } = await createSignedInAccount(server);
   const nobody = newPerson().email;
-  const [ofKnown, ofUnknown] = [[], []] as [string[][], string[][]];
+  const [knownStatements, unknownStatements] = [[], []] as [string[][], string[][]];
   for (let n = 0; n < 3; n += 1) {
-    ofKnown.push(await server.statementsOf(forgot(person.email)));
-    ofUnknown.push(await server.statementsOf(forgot(nobody)));
+    knownStatements.push(await server.statementsOf(createResetRequest(person.email)));
+    unknownStatements.push(await server.statementsOf(createResetRequest(nobody)));
   }
-  expect(ofKnown).toEqual(ofUnknown);
-  expect(ofKnown[1]).toEqual(expect.arrayContaining(['InsertQuery reset_tokens 1', 'InsertQuery audit 1']));
+  expect(knownStatements).toEqual(unknownStatements);
+  expect(knownStatements[1]).toEqual(expect.arrayContaining(['InsertQuery reset_tokens 1', 'InsertQuery audit 1']));
 });
 
 test('a registration, and the next mail of it', async () => {
@@ -38,7 +38,7 @@ test('a registration, and the next mail of it', async () => {
   const lists = [];
   for (const { email } of [person, newPerson()]) {
     const body = { ...person, email, password: 'another-Password-1' };
-    const client = visitor();
+    const client = createVisitor();
     const registered = await server.statementsOf(() => client.call(register, { body }));
     await client.call(signIn, { body });
     server.pass(TIME_UNITS.MINUTE);
@@ -55,7 +55,7 @@ test('a sign-in with a wrong password', async () => {
   const lists = [];
   for (const { email } of [person, newPerson()]) {
     const body = { email, password: 'wrong-Password-1' };
-    lists.push(await server.statementsOf(() => visitor().call(signIn, { body })));
+    lists.push(await server.statementsOf(() => createVisitor().call(signIn, { body })));
   }
   expect(lists[0]).toEqual(lists[1]);
   expect(lists[0]).toContain('InsertQuery audit 1');

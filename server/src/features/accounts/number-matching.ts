@@ -6,7 +6,7 @@ import { endWaitingBrowsers, findWaitingBrowsers, lockAddress } from '../../db/s
 import { ApiError } from '../../errors.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
 import { computeKeyedHash } from '../../primitives/ids.ts';
-import { nameBrowser } from './mails.ts';
+import { formatBrowserName } from './mails.ts';
 import { declineRegistration } from './queries.ts';
 
 /** A browser whose session waits for its address to be verified, and shows a number meanwhile. */
@@ -21,7 +21,7 @@ export interface WaitingBrowser {
 }
 
 /** Lists the waiting browsers of an address, newest sign-up first. */
-export async function listWaiting(
+export async function listWaitingBrowsers(
   { db, clock }: { db: Db | Tx; clock: Context['clock'] },
   email: string,
 ): Promise<WaitingBrowser[]> {
@@ -35,17 +35,21 @@ export async function listWaiting(
 }
 
 /** Finds the waiting browser that a question referred to, if it still waits. */
-export const findWaiting = async (context: Context, email: string, id: string): Promise<WaitingBrowser | undefined> =>
-  (await listWaiting(context, email)).find((browser) => browser.id === id);
+export const findWaitingBrowser = async (
+  context: Context,
+  email: string,
+  id: string,
+): Promise<WaitingBrowser | undefined> =>
+  (await listWaitingBrowsers(context, email)).find((browser) => browser.id === id);
 
 /** Returns the error that asks for the number: auth/number-needed, or auth/other-browser if no browser waits. */
-export async function askNumber(context: Context, link: Link): Promise<ApiError> {
-  const question = await findQuestion(context, link);
+export async function createNumberError(context: Context, link: RegistrationLink): Promise<ApiError> {
+  const question = await findNumberQuestion(context, link);
   return question ? new ApiError('auth/number-needed', { ...question }) : new ApiError('auth/other-browser');
 }
 
 /** The registration of an opened link. It may be older than that of the browser in question. */
-interface Link {
+interface RegistrationLink {
   id: string;
   email: string;
 }
@@ -55,18 +59,21 @@ interface Link {
  * no choices: the number must be typed, so that repeated guesses do not improve the odds.
  * @returns undefined if no browser waits, or there were too many wrong numbers
  */
-export async function findQuestion(context: Context, link: Link): Promise<NumberQuestion | undefined> {
+export async function findNumberQuestion(
+  context: Context,
+  link: RegistrationLink,
+): Promise<NumberQuestion | undefined> {
   const { config, clock } = context;
-  const [newest, ...others] = await listWaiting(context, link.email);
+  const [newest, ...others] = await listWaitingBrowsers(context, link.email);
   const isBlocked = (await getRateLimitWait(context, 'wrongNumberPerAddress', link.email)) > 0;
   if (!newest || isBlocked) return undefined;
-  const isTyped = (await getRateLimitWait(context, 'wrongChoicePerAddress', link.email)) > 0;
+  const hasWrongChoice = (await getRateLimitWait(context, 'wrongChoicePerAddress', link.email)) > 0;
   return {
     email: link.email,
     waiting: newest.id,
-    device: nameBrowser(newest.agent),
+    device: formatBrowserName(newest.agent),
     secondsAgo: Math.max(0, Math.floor((clock() - newest.registeredAt) / 1_000)),
-    numbers: isTyped ? [] : offerNumbers(config.secretKey, newest, others),
+    numbers: hasWrongChoice ? [] : createNumberChoices(config.secretKey, newest, others),
     // Ids sort by creation time.
     isNewer: newest.registrationId > link.id,
   };
@@ -78,20 +85,20 @@ export async function findQuestion(context: Context, link: Link): Promise<Number
  * @throws {ApiError} auth/wrong-number; auth/other-browser if the browser no longer waits, or there were too many wrong
  * answers
  */
-export async function requireNumber(
+export async function requireMatchingNumber(
   context: Context,
   { id, registrationId }: WaitingBrowser,
   { email, number }: { email: string; number: number },
 ): Promise<void> {
   const isRight = await transaction(context.db, async (tx) => {
     await lockAddress(tx, registrationId);
-    const inTurn = { ...context, db: tx };
-    const browser = await findWaiting(inTurn, email, id);
-    const isBlocked = (await getRateLimitWait(inTurn, 'wrongNumberPerAddress', email)) > 0;
+    const txContext = { ...context, db: tx };
+    const browser = await findWaitingBrowser(txContext, email, id);
+    const isBlocked = (await getRateLimitWait(txContext, 'wrongNumberPerAddress', email)) > 0;
     if (!browser || isBlocked) throw new ApiError('auth/other-browser');
     if (browser.number === number) return true;
-    await consumeRateLimit(inTurn, 'wrongNumberPerAddress', email);
-    await consumeRateLimit(inTurn, 'wrongChoicePerAddress', email).catch(() => undefined);
+    await consumeRateLimit(txContext, 'wrongNumberPerAddress', email);
+    await consumeRateLimit(txContext, 'wrongChoicePerAddress', email).catch(() => undefined);
     await endRegistration(tx, registrationId, context.clock());
     return false;
   });
@@ -109,14 +116,18 @@ export async function endRegistration(tx: Tx, id: string, now: number): Promise<
  * stay the same each time the question is asked, and are shown by no other waiting browser: an owner whose screen shows
  * another number does not find it in the question.
  */
-function offerNumbers(secretKey: string, { id, number }: WaitingBrowser, others: readonly WaitingBrowser[]): number[] {
+function createNumberChoices(
+  secretKey: string,
+  { id, number }: WaitingBrowser,
+  others: readonly WaitingBrowser[],
+): number[] {
   const shown = new Set(others.map((other) => other.number));
-  const offered = new Set([number]);
-  for (let step = 0; offered.size < 3; step += 1) {
+  const choices = new Set([number]);
+  for (let step = 0; choices.size < 3; step += 1) {
     const decoy =
       10 + (Buffer.from(computeKeyedHash(secretKey, 'decoy-number', `${id} ${step}`), 'base64url').readUInt32BE() % 90);
     // If nearly all numbers are in use, decoys may repeat them.
-    if (!shown.has(decoy) || step > 1_000) offered.add(decoy);
+    if (!shown.has(decoy) || step > 1_000) choices.add(decoy);
   }
-  return [...offered].sort((a, b) => a - b);
+  return [...choices].sort((a, b) => a - b);
 }

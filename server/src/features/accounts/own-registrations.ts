@@ -15,7 +15,7 @@ const getRegistrationCookie = ({ publicOrigin }: Config) => {
 };
 
 /** Maximum number of registrations in the cookie; the newest are kept. */
-const MAX_MARKED = 5;
+const MAX_REGISTRATIONS = 5;
 
 const sign = ({ secretKey }: Config, ids: string) => computeKeyedHash(secretKey, 'own-registrations', ids);
 
@@ -30,7 +30,7 @@ export function readOwnRegistrations(config: Config, request: FastifyRequest): s
 
 /** Adds a registration to this browser's cookie, which lives as long as a registration stays pending. */
 export function markOwnRegistration(config: Config, request: FastifyRequest, reply: FastifyReply, id: string): void {
-  const ids = [id, ...readOwnRegistrations(config, request)].slice(0, MAX_MARKED).join('.');
+  const ids = [id, ...readOwnRegistrations(config, request)].slice(0, MAX_REGISTRATIONS).join('.');
   const { name, attributes } = getRegistrationCookie(config);
   reply.setCookie(name, `${ids}.${sign(config, ids)}`, { ...attributes, maxAge: DURATIONS.sessionFull / 1_000 });
 }

@@ -23,10 +23,10 @@ import { implement, implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit, resetRateLimit } from '../../http/rate-limits.ts';
 import { type FullSession, refreshSession } from '../../http/session.ts';
 import { computeKeyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
-import { markBrowser } from './known-browser.ts';
-import { noAccountMail, passwordChangedMail, resetMail } from './mails.ts';
+import { setKnownBrowserCookie } from './known-browser.ts';
+import { getMailRequester, reserveMail, sendReservedMail } from './mail-reservation.ts';
+import { renderNoAccountMail, renderPasswordChangedMail, renderResetMail } from './mails.ts';
 import { checkNewPassword } from './new-password.ts';
-import { getMailRequester, reserveMail, sendReservedMail } from './proof-mails.ts';
 import * as query from './queries.ts';
 
 /** Registers the calls to confirm and to change the password (rules A20 and A21). */
@@ -61,8 +61,8 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     });
     const requester = getMailRequester(context, request);
     const mail = account
-      ? resetMail(email, `${config.publicOrigin}/reset-password#${token}`, requester)
-      : noAccountMail(email, `${config.publicOrigin}/register`, requester);
+      ? renderResetMail(email, `${config.publicOrigin}/reset-password#${token}`, requester)
+      : renderNoAccountMail(email, `${config.publicOrigin}/register`, requester);
     await sendReservedMail(context, mail, reservation);
     return { message: MESSAGES.resetSent };
   });
@@ -95,9 +95,9 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       await dropIdentities(tx, account.id);
     });
     // This user reads the account's mail: guesses by others do not use up this browser's sign-in attempts.
-    markBrowser(config, reply, account.email);
+    setKnownBrowserCookie(config, reply, account.email);
     await audit(db, { event: 'password-reset', userId: account.id, now });
-    await sendOrQueue(context, passwordChangedMail(account.email, 'everywhere'));
+    await sendOrQueue(context, renderPasswordChangedMail(account.email, 'everywhere'));
     return { message: MESSAGES.passwordUpdated, email: account.email };
   });
 
@@ -117,7 +117,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       await query.dropResetTokens(tx, userId);
       await audit(tx, { event: 'password-changed', userId, now });
     });
-    await sendOrQueue(context, passwordChangedMail(email, 'everywhere else'));
+    await sendOrQueue(context, renderPasswordChangedMail(email, 'everywhere else'));
     return { message: MESSAGES.passwordUpdated };
   });
 }

@@ -35,32 +35,32 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const firebase = (client: Client, email: string, intent: 'login' | 'register') =>
+const signInByFirebase = (client: Client, email: string, intent: 'login' | 'register') =>
   client.call(signInWithFirebase, { body: { idToken: email, intent } });
 
 /** Connects an account with a provider, from which moment the setting takes effect. */
-async function connect() {
+async function createConnectedAccount() {
   const { email, name } = newPerson();
   const client = new Client(server.app);
-  await firebase(client, email, 'register');
+  await signInByFirebase(client, email, 'register');
   expect((await client.call(register, { body: { email, name } })).body.stage).toBe('full');
   return { email, client };
 }
 
-const pageSaysOff = async () =>
+const isPasswordSignInOff = async () =>
   /name="passwords" content="off"/.test((await new Client(server.app).get('/login')).text);
 
 test('passwords are taken until an account is connected with a provider, and again without one (rule I4)', async () => {
   const { person } = await createSignedInAccount(server);
-  expect(await pageSaysOff()).toBe(false);
-  const { client, email } = await connect();
+  expect(await isPasswordSignInOff()).toBe(false);
+  const { client, email } = await createConnectedAccount();
   const refused = await new Client(server.app).call(signIn, { body: person });
   expect([refused.status, refused.body.code]).toEqual([403, 'auth/passwords-off']);
-  expect(await pageSaysOff()).toBe(true);
+  expect(await isPasswordSignInOff()).toBe(true);
   const { uid } = (await client.get(`/user/get-data/${email}`)).body.payload;
   expect((await client.call(deleteAccount, { body: { email, uid } })).status).toBe(200);
   expect((await new Client(server.app).call(signIn, { body: person })).body.stage).toBe('full');
-  expect(await pageSaysOff()).toBe(false);
+  expect(await isPasswordSignInOff()).toBe(false);
 });
 
 test('every call that takes a password is refused (rule I4)', async () => {
@@ -73,10 +73,10 @@ test('every call that takes a password is refused (rule I4)', async () => {
   const visitor = new Client(server.app);
   await visitor.call(forgotPassword, { body: { email } });
   const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
-  await connect();
+  await createConnectedAccount();
   const mails = (await server.mailsTo(email)).length;
   const joining = new Client(server.app);
-  expect((await firebase(joining, email, 'login')).body.stage).toBe('external');
+  expect((await signInByFirebase(joining, email, 'login')).body.stage).toBe('external');
   const answers = [
     await visitor.call(signIn, { body: { email, password } }),
     await visitor.call(register, { body: newPerson() }),
@@ -98,14 +98,14 @@ test('every call that takes a password is refused (rule I4)', async () => {
   await joining.call(generateCode, { body: { email, purpose: 'link' } });
   const otp = /\b\d{6}\b/.exec((await server.mailsTo(email)).at(-1)?.subject ?? '')?.[0] ?? '';
   expect((await joining.call(verifyCode, { body: { email, otp, purpose: 'link' } })).body.stage).toBe('full');
-  expect((await firebase(new Client(server.app), email, 'login')).body.stage).toBe('full');
+  expect((await signInByFirebase(new Client(server.app), email, 'login')).body.stage).toBe('full');
 });
 
 test('an account of a provider that the settings do not name any more does not count (rule I4)', async () => {
   const person = newPerson();
   const client = new Client(server.app);
   await signUp(client, person, server.mailsTo);
-  await connect();
+  await createConnectedAccount();
   await server.context.db.updateTable('identities').set({ provider: 'gone' }).execute();
   expect((await new Client(server.app).call(signIn, { body: person })).body.stage).toBe('full');
 });

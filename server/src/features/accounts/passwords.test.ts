@@ -22,16 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const visitor = () => new Client(server.app);
-const NEW = 'brand-New-Password-7';
-const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
-const opens = async (email: string, password: string) =>
-  (await visitor().call(signIn, { body: { email, password } })).status === 200;
+const createVisitor = () => new Client(server.app);
+const NEW_PASSWORD = 'brand-New-Password-7';
+const readStage = async (client: Client) => (await client.call(readSessionState)).body.stage;
+const canSignIn = async (email: string, password: string) =>
+  (await createVisitor().call(signIn, { body: { email, password } })).status === 200;
 
 /** Requests a reset and returns the token in the mail. */
-async function resetToken(email: string): Promise<string> {
+async function requestResetToken(email: string): Promise<string> {
   server.pass(TIME_UNITS.MINUTE);
-  expect((await visitor().call(forgotPassword, { body: { email } })).status).toBe(200);
+  expect((await createVisitor().call(forgotPassword, { body: { email } })).status).toBe(200);
   const newest = (await server.mailsTo(email)).at(-1);
   return /reset-password#([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
 }
@@ -40,17 +40,17 @@ describe('a forgotten password', () => {
   test('a known and an unknown address get the same answer', async () => {
     const { person } = await createSignedInAccount(server);
     server.pass(TIME_UNITS.MINUTE);
-    const ofKnown = await visitor().call(forgotPassword, { body: { email: person.email } });
-    const ofUnknown = await visitor().call(forgotPassword, { body: { email: newPerson().email } });
-    expect(ofKnown.body).toEqual({ success: true, message: 'Password reset email sent.' });
-    expect([ofUnknown.status, ofUnknown.body]).toEqual([ofKnown.status, ofKnown.body]);
+    const knownAnswer = await createVisitor().call(forgotPassword, { body: { email: person.email } });
+    const unknownAnswer = await createVisitor().call(forgotPassword, { body: { email: newPerson().email } });
+    expect(knownAnswer.body).toEqual({ success: true, message: 'Password reset email sent.' });
+    expect([unknownAnswer.status, unknownAnswer.body]).toEqual([knownAnswer.status, knownAnswer.body]);
   });
 
   test('mails are capped, one a minute', async () => {
     const { person } = await createSignedInAccount(server);
     server.pass(TIME_UNITS.MINUTE);
     for (const { email } of [person, newPerson()]) {
-      const asking = visitor();
+      const asking = createVisitor();
       await asking.call(forgotPassword, { body: { email } });
       const again = await asking.call(forgotPassword, { body: { email } });
       expect([again.status, again.body.code]).toEqual([429, 'request/throttled']);
@@ -59,16 +59,19 @@ describe('a forgotten password', () => {
 
   test('is set anew once, by any link that was mailed, and every session ends (rule A20)', async () => {
     const { person, client } = await createSignedInAccount(server);
-    const token = await resetToken(person.email);
+    const token = await requestResetToken(person.email);
     // A request by someone else does not end the link that the owner is about to open.
-    const newer = await resetToken(person.email);
-    const done = visitor();
-    expect((await done.call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
-    expect(await stageOf(done)).toBe('none');
-    expect(await stageOf(client)).toBe('none');
-    expect([await opens(person.email, person.password), await opens(person.email, NEW)]).toEqual([false, true]);
+    const newer = await requestResetToken(person.email);
+    const done = createVisitor();
+    expect((await done.call(resetPassword, { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
+    expect(await readStage(done)).toBe('none');
+    expect(await readStage(client)).toBe('none');
+    expect([await canSignIn(person.email, person.password), await canSignIn(person.email, NEW_PASSWORD)]).toEqual([
+      false,
+      true,
+    ]);
     for (const used of [token, newer]) {
-      const again = await visitor().call(resetPassword, { body: { token: used, password: 'yet-Another-One-8' } });
+      const again = await createVisitor().call(resetPassword, { body: { token: used, password: 'yet-Another-One-8' } });
       expect([again.status, again.body.code]).toEqual([400, 'auth/reset-failed']);
     }
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Your password was changed');
@@ -77,77 +80,81 @@ describe('a forgotten password', () => {
   test('lets its browser sign in, however many networks have used up the tries of the account', async () => {
     const { person } = await createSignedInAccount(server);
     const { email } = person;
-    const guess = () => visitor().call(signIn, { body: { email, password: 'wrong-Password-1' } });
+    const guess = () => createVisitor().call(signIn, { body: { email, password: 'wrong-Password-1' } });
     for (let n = 0; n < 50; n += 1) await guess();
-    const owner = visitor();
+    const owner = createVisitor();
     expect((await owner.call(signIn, { body: person })).status).toBe(429);
-    const token = await resetToken(email);
-    expect((await owner.call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
+    const token = await requestResetToken(email);
+    expect((await owner.call(resetPassword, { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
     expect((await guess()).status).toBe(429);
-    expect((await owner.call(signIn, { body: { email, password: NEW } })).body.stage).toBe('full');
+    expect((await owner.call(signIn, { body: { email, password: NEW_PASSWORD } })).body.stage).toBe('full');
   });
 
   test('a link is checked without being used, so that a dead one is told before a password is typed (rule A20)', async () => {
     const { person } = await createSignedInAccount(server);
-    const check = async (token: string) => (await visitor().call(checkResetLink, { body: { token } })).body;
+    const check = async (token: string) => (await createVisitor().call(checkResetLink, { body: { token } })).body;
     const isDead = {
       code: 'auth/reset-failed',
       message: 'This link no longer works: it was used, has expired, or your password was set with another one.',
     };
-    const expired = await resetToken(person.email);
+    const expired = await requestResetToken(person.email);
     expect(await check(expired)).toEqual({ success: true, email: person.email });
     server.pass(TIME_UNITS.HOUR);
     expect(await check(expired)).toMatchObject(isDead);
-    const older = await resetToken(person.email);
-    const used = await resetToken(person.email);
+    const older = await requestResetToken(person.email);
+    const used = await requestResetToken(person.email);
     expect(await check(older)).toEqual({ success: true, email: person.email });
     await check(used);
-    expect((await visitor().call(resetPassword, { body: { token: used, password: NEW } })).status).toBe(200);
+    expect((await createVisitor().call(resetPassword, { body: { token: used, password: NEW_PASSWORD } })).status).toBe(
+      200,
+    );
     for (const token of [used, older]) expect(await check(token)).toMatchObject(isDead);
     expect(await check('made-up')).toMatchObject(isDead);
   });
 
   test('of racing resets with one link, one wins', async () => {
     const { person } = await createSignedInAccount(server);
-    const token = await resetToken(person.email);
+    const token = await requestResetToken(person.email);
     const passwords = Array.from({ length: 6 }, (_, n) => `racing-Password-${n}`);
     const answers = await Promise.all(
-      passwords.map((password) => visitor().call(resetPassword, { body: { token, password } })),
+      passwords.map((password) => createVisitor().call(resetPassword, { body: { token, password } })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
-    expect(await opens(person.email, winner)).toBe(true);
+    expect(await canSignIn(person.email, winner)).toBe(true);
   });
 
   test('a link is over after an hour, and keeps the second factor (rule A20)', async () => {
     const { person } = await createSignedInAccount(server);
-    const late = await resetToken(person.email);
+    const late = await requestResetToken(person.email);
     server.pass(TIME_UNITS.HOUR);
-    expect((await visitor().call(resetPassword, { body: { token: late, password: NEW } })).status).toBe(400);
+    expect((await createVisitor().call(resetPassword, { body: { token: late, password: NEW_PASSWORD } })).status).toBe(
+      400,
+    );
     const { db } = server.context;
     await db.updateTable('users').set({ two_factor: 1 }).where('email', '=', person.email).execute();
-    const token = await resetToken(person.email);
-    await visitor().call(resetPassword, { body: { token, password: NEW } });
-    const answer = await visitor().call(signIn, { body: { email: person.email, password: NEW } });
+    const token = await requestResetToken(person.email);
+    await createVisitor().call(resetPassword, { body: { token, password: NEW_PASSWORD } });
+    const answer = await createVisitor().call(signIn, { body: { email: person.email, password: NEW_PASSWORD } });
     expect(answer.body.stage).toBe('mfa');
   });
 
   test('kinds of tokens are not interchangeable', async () => {
     const { person } = await createSignedInAccount(server);
-    const token = await resetToken(person.email);
-    expect((await visitor().call(verifyEmail, { body: { uid: token } })).status).toBe(400);
-    expect((await visitor().call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
+    const token = await requestResetToken(person.email);
+    expect((await createVisitor().call(verifyEmail, { body: { uid: token } })).status).toBe(400);
+    expect((await createVisitor().call(resetPassword, { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
   });
 });
 
 describe('the password again', () => {
   test('a change needs the current one, ends all other sessions and the links (rule A21)', async () => {
     const { person, client } = await createSignedInAccount(server);
-    const elsewhere = visitor();
+    const elsewhere = createVisitor();
     await elsewhere.call(signIn, { body: person });
-    const token = await resetToken(person.email);
+    const token = await requestResetToken(person.email);
     const wrong = await client.call(changePassword, {
-      body: { currentPassword: 'wrong-Password-1', newPassword: NEW },
+      body: { currentPassword: 'wrong-Password-1', newPassword: NEW_PASSWORD },
     });
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Incorrect password.']);
     const same = await client.call(changePassword, {
@@ -155,12 +162,19 @@ describe('the password again', () => {
     });
     expect(same.body.message).toBe('Current password and new password cannot be same!');
     const before = client.cookies.get('vitrine_session');
-    const done = await client.call(changePassword, { body: { currentPassword: person.password, newPassword: NEW } });
+    const done = await client.call(changePassword, {
+      body: { currentPassword: person.password, newPassword: NEW_PASSWORD },
+    });
     expect(done.body).toEqual({ success: true, message: 'Password updated successfully!' });
     expect(client.cookies.get('vitrine_session')).not.toBe(before);
-    expect([await stageOf(client), await stageOf(elsewhere)]).toEqual(['full', 'none']);
-    expect((await visitor().call(resetPassword, { body: { token, password: 'other-Password-9' } })).status).toBe(400);
-    expect([await opens(person.email, person.password), await opens(person.email, NEW)]).toEqual([false, true]);
+    expect([await readStage(client), await readStage(elsewhere)]).toEqual(['full', 'none']);
+    expect((await createVisitor().call(resetPassword, { body: { token, password: 'other-Password-9' } })).status).toBe(
+      400,
+    );
+    expect([await canSignIn(person.email, person.password), await canSignIn(person.email, NEW_PASSWORD)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('re-authentication renews the id; five wrong tries, then no more for a while', async () => {
@@ -168,9 +182,9 @@ describe('the password again', () => {
     const before = client.cookies.get('vitrine_session') ?? '';
     expect((await client.call(reauthenticate, { body: { password: person.password } })).status).toBe(200);
     expect(client.cookies.get('vitrine_session')).not.toBe(before);
-    const old = visitor();
+    const old = createVisitor();
     old.cookies.set('vitrine_session', before);
-    expect(await stageOf(old)).toBe('none');
+    expect(await readStage(old)).toBe('none');
     const statuses = [];
     for (let n = 0; n < 6; n += 1) {
       statuses.push((await client.call(reauthenticate, { body: { password: 'wrong-Password-1' } })).status);
@@ -182,7 +196,7 @@ describe('the password again', () => {
 describe('own sessions', () => {
   test('can be listed and ended, those of others cannot', async () => {
     const { person, client } = await createSignedInAccount(server);
-    const phone = visitor();
+    const phone = createVisitor();
     const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
     server.pass(TIME_UNITS.MINUTE);
     await phone.call(signIn, { body: person, from: '2001:db8:7:8::9', headers: { 'user-agent': agent } });
@@ -197,9 +211,9 @@ describe('own sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('Mozilla');
     const stranger = await createSignedInAccount(server);
     expect((await stranger.client.call(endSession, { params: { id: other.id } })).status).toBe(404);
-    expect(await stageOf(phone)).toBe('full');
+    expect(await readStage(phone)).toBe('full');
     expect((await client.call(endSession, { params: { id: other.id } })).status).toBe(200);
-    expect(await stageOf(phone)).toBe('none');
+    expect(await readStage(phone)).toBe('none');
     expect(JSON.stringify(sessions)).not.toContain(client.cookies.get('vitrine_session'));
   });
 });
@@ -209,21 +223,25 @@ describe('a stored password', () => {
   const settings = readConfig({ SECRET_KEY: 'a key for tests that is long enough' });
 
   test('costs what OWASP names at least: Argon2id, 19 MiB, 2 passes', async () => {
-    expect(await hashPassword(NEW, email, settings)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashPassword(NEW_PASSWORD, email, settings)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test('opens at the cost at which it was stored, also when hashes cost more today', async () => {
     const cheaper = { ...settings, passwordCost: { memory: 64, passes: 1 } };
-    const stored = [await hashPassword(NEW, email, cheaper), await hashPassword(NEW, email, settings), ''];
-    expect(await matchPasswords(NEW, email, settings, stored)).toEqual([true, true, false]);
+    const stored = [
+      await hashPassword(NEW_PASSWORD, email, cheaper),
+      await hashPassword(NEW_PASSWORD, email, settings),
+      '',
+    ];
+    expect(await matchPasswords(NEW_PASSWORD, email, settings, stored)).toEqual([true, true, false]);
     expect(await matchPasswords('another-Password-8', email, settings, stored)).toEqual([false, false, false]);
   });
 
   test('are not asked for in greater numbers than are made in time (rule O24)', async () => {
     const cheap = { ...settings, passwordCost: { memory: 64, passes: 1 } };
-    const asked = await Promise.allSettled(Array.from({ length: 110 }, () => hashPassword(NEW, email, cheap)));
+    const asked = await Promise.allSettled(Array.from({ length: 110 }, () => hashPassword(NEW_PASSWORD, email, cheap)));
     const refused = asked.filter(({ status }) => status === 'rejected');
     expect(refused.map((it) => 'reason' in it && it.reason.code)).toEqual(Array(10).fill('request/unavailable'));
-    expect(await hashPassword(NEW, email, cheap)).toMatch(/^\$argon2id/);
+    expect(await hashPassword(NEW_PASSWORD, email, cheap)).toMatch(/^\$argon2id/);
   });
 });

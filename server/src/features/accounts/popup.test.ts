@@ -45,21 +45,27 @@ afterAll(async () => {
 
 let count = 0;
 /** Creates a member of the provider; with a unique address unless one is given. */
-function memberOf(member: Partial<Member> = {}): Member & { email: string } {
+function addMember(member: Partial<Member> = {}): Member & { email: string } {
   count += 1;
-  const made = { sub: `sub-${count}`, name: 'Asha Rao', email: newPerson().email, email_verified: true, ...member };
-  provider.members.push(made);
-  return made;
+  const newMember = {
+    sub: `sub-${count}`,
+    name: 'Asha Rao',
+    email: newPerson().email,
+    email_verified: true,
+    ...member,
+  };
+  provider.members.push(newMember);
+  return newMember;
 }
 
-const resultOf = (answer: TestResponse): unknown => {
+const parseResult = (answer: TestResponse): unknown => {
   const content = /name="result" content="([^"]*)"/.exec(answer.text)?.[1] ?? 'null';
   return JSON.parse(content.replaceAll('&quot;', '"'));
 };
-const stageOf = async (client: Client) => (await client.call(readSessionState)).body;
+const readSession = async (client: Client) => (await client.call(readSessionState)).body;
 
 /** Goes to the provider like a browser, selects a member, and returns the callback URL. */
-async function callbackFor(client: Client, sub: string, intent: Intent, id = 'test'): Promise<string> {
+async function getCallbackUrl(client: Client, sub: string, intent: Intent, id = 'test'): Promise<string> {
   const start = await client.get(toPopupStartPath(id, intent));
   expect(start.status).toBe(302);
   const jar = new Map<string, string>();
@@ -84,15 +90,15 @@ async function callbackFor(client: Client, sub: string, intent: Intent, id = 'te
 }
 
 /** Completes the whole flow: redirect, selection and callback. @returns the message to the window's opener */
-async function visit(client: Client, sub: string, intent: Intent = 'login', id?: string): Promise<unknown> {
-  return resultOf(await client.get(await callbackFor(client, sub, intent, id)));
+async function completeSignIn(client: Client, sub: string, intent: Intent = 'login', id?: string): Promise<unknown> {
+  return parseResult(await client.get(await getCallbackUrl(client, sub, intent, id)));
 }
 
 /** Creates an account through the provider. */
-async function externalMember() {
-  const member = memberOf();
+async function createExternalMember() {
+  const member = addMember();
   const client = new Client(server.app);
-  expect(await visit(client, member.sub, 'register')).toEqual({ stage: 'external' });
+  expect(await completeSignIn(client, member.sub, 'register')).toEqual({ stage: 'external' });
   const { email, name } = member;
   const answer = await client.call(register, { body: { email, name, uid: member.sub } });
   expect(answer.body).toMatchObject({ success: true, stage: 'full' });
@@ -104,7 +110,7 @@ async function turnOnSecondFactor(client: Client): Promise<void> {
   expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
 }
 
-const newestCode = async (email: string) =>
+const findNewestCode = async (email: string) =>
   /\b\d{6}\b/.exec((await server.mailsTo(email)).at(-1)?.subject ?? '')?.[0] ?? '';
 
 test('the page learns which providers there are, and no secret', async () => {
@@ -119,29 +125,31 @@ test('the page learns which providers there are, and no secret', async () => {
 
 describe('signing up with a provider', () => {
   test('makes an account of a proven address at once, which the provider opens from then on (rule A38)', async () => {
-    const { member, client } = await externalMember();
-    expect(await stageOf(client)).toMatchObject({ stage: 'full', email: member.email });
+    const { member, client } = await createExternalMember();
+    expect(await readSession(client)).toMatchObject({ stage: 'full', email: member.email });
     const { payload } = (await client.get(`/user/get-data/${member.email}`)).body;
     expect(payload).toMatchObject({ hasPassword: false, providers: ['test'], name: 'Asha Rao' });
     const again = new Client(server.app);
-    expect(await visit(again, member.sub)).toEqual({ stage: 'full' });
-    expect((await stageOf(again)).email).toBe(member.email);
+    expect(await completeSignIn(again, member.sub)).toEqual({ stage: 'full' });
+    expect((await readSession(again)).email).toBe(member.email);
   });
 
   test('is refused for an identity and for an address that have an account', async () => {
-    const { member } = await externalMember();
-    expect(await visit(new Client(server.app), member.sub, 'register')).toEqual({ code: 'auth/external-exists' });
+    const { member } = await createExternalMember();
+    expect(await completeSignIn(new Client(server.app), member.sub, 'register')).toEqual({
+      code: 'auth/external-exists',
+    });
     const { person } = await createSignedInAccount(server);
-    const same = memberOf({ email: person.email });
+    const same = addMember({ email: person.email });
     const client = new Client(server.app);
-    expect(await visit(client, same.sub, 'register')).toEqual({ code: 'auth/external-exists' });
-    expect((await stageOf(client)).stage).toBe('none');
+    expect(await completeSignIn(client, same.sub, 'register')).toEqual({ code: 'auth/external-exists' });
+    expect((await readSession(client)).stage).toBe('none');
   });
 
   test('the ticket makes an account of its own address alone, and one', async () => {
-    const member = memberOf();
+    const member = addMember();
     const client = new Client(server.app);
-    await visit(client, member.sub, 'register');
+    await completeSignIn(client, member.sub, 'register');
     const other = { email: newPerson().email, name: 'Asha Rao' };
     expect((await client.call(register, { body: other })).status).toBe(403);
     const own = { email: member.email, name: 'Asha Rao' };
@@ -152,19 +160,19 @@ describe('signing up with a provider', () => {
   });
 
   test('an address that the provider has not proven waits for its mailed link', async () => {
-    const member = memberOf({ email_verified: false });
+    const member = addMember({ email_verified: false });
     const client = new Client(server.app);
-    await visit(client, member.sub, 'register');
+    await completeSignIn(client, member.sub, 'register');
     const answer = await client.call(register, { body: { email: member.email, name: 'Asha Rao' } });
     expect(answer.body.stage).toBe('unverified');
-    expect(await visit(new Client(server.app), member.sub)).toEqual({ code: 'auth/external-not-found' });
+    expect(await completeSignIn(new Client(server.app), member.sub)).toEqual({ code: 'auth/external-not-found' });
     const uid = findVerificationToken(await server.mailsTo(member.email));
     await client.post('/user/verify-email', { uid });
-    expect(await visit(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
+    expect(await completeSignIn(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
   });
 
   test('a password never opens an account that has none', async () => {
-    const { member } = await externalMember();
+    const { member } = await createExternalMember();
     for (const password of ['quiet-Harbour-42', 'undefined', '      ']) {
       const answer = await new Client(server.app).call(signIn, { body: { email: member.email, password } });
       expect(answer.body.code).toBe('auth/invalid-credential');
@@ -175,110 +183,112 @@ describe('signing up with a provider', () => {
 describe('signing in with a provider', () => {
   test('an unknown person is told to register first', async () => {
     const client = new Client(server.app);
-    expect(await visit(client, memberOf().sub)).toEqual({ code: 'auth/external-not-found' });
-    expect((await stageOf(client)).stage).toBe('none');
+    expect(await completeSignIn(client, addMember().sub)).toEqual({ code: 'auth/external-not-found' });
+    expect((await readSession(client)).stage).toBe('none');
   });
 
   test("a provider's unproven address is never matched", async () => {
     const { person } = await createSignedInAccount(server);
-    const squatter = memberOf({ email: person.email, email_verified: false });
-    expect(await visit(new Client(server.app), squatter.sub)).toEqual({ code: 'auth/external-not-found' });
+    const squatter = addMember({ email: person.email, email_verified: false });
+    expect(await completeSignIn(new Client(server.app), squatter.sub)).toEqual({ code: 'auth/external-not-found' });
   });
 
   test('a provider that tells no address is said to', async () => {
-    const { email: _, ...member } = memberOf();
+    const { email: _, ...member } = addMember();
     provider.members.splice(provider.members.length - 1, 1, { sub: member.sub, name: member.name });
-    expect(await visit(new Client(server.app), member.sub, 'register')).toEqual({ code: 'auth/external-no-email' });
+    expect(await completeSignIn(new Client(server.app), member.sub, 'register')).toEqual({
+      code: 'auth/external-no-email',
+    });
   });
 
   test('an external sign-in still asks for the second factor', async () => {
-    const { member, client } = await externalMember();
+    const { member, client } = await createExternalMember();
     await turnOnSecondFactor(client);
     const again = new Client(server.app);
-    expect(await visit(again, member.sub)).toEqual({ stage: 'mfa' });
+    expect(await completeSignIn(again, member.sub)).toEqual({ stage: 'mfa' });
     expect((await again.get('/resume/export.json')).status).toBe(403);
     await again.call(generateCode, { body: { purpose: '2FA' } });
     // No password was entered: the mail does not claim that someone knows it.
     const codeMail = ((await server.mailsTo(member.email)).at(-1)?.text ?? '').replace(/\s+/g, ' ');
     expect(codeMail).toMatch(/somebody can sign in with your account at .+: secure that one\./);
     expect(codeMail).not.toMatch(/knows your password/);
-    const answer = await again.call(verifyCode, { body: { purpose: '2FA', otp: await newestCode(member.email) } });
+    const answer = await again.call(verifyCode, { body: { purpose: '2FA', otp: await findNewestCode(member.email) } });
     expect(answer.body.stage).toBe('full');
   });
 
   test('renews a sign-in that is not recent, for the same account alone', async () => {
-    const { member, client } = await externalMember();
+    const { member, client } = await createExternalMember();
     await client.call(updateAccount, { body: { name: 'Asha Rao', phoneNumber: '9876543210' } });
     server.pass(11 * TIME_UNITS.MINUTE);
     expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(403);
-    const { member: stranger } = await externalMember();
-    expect(await visit(client, stranger.sub, 'reauth')).toEqual({ code: 'auth/foreign-account' });
+    const { member: stranger } = await createExternalMember();
+    expect(await completeSignIn(client, stranger.sub, 'reauth')).toEqual({ code: 'auth/foreign-account' });
     expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(403);
     const before = client.cookies.get('vitrine_session');
-    expect(await visit(client, member.sub, 'reauth')).toEqual({ stage: 'full' });
+    expect(await completeSignIn(client, member.sub, 'reauth')).toEqual({ stage: 'full' });
     expect(client.cookies.get('vitrine_session')).not.toBe(before);
     expect((await client.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
   });
 });
 
 describe('connecting with the account of the same address', () => {
-  const waiting = async () => {
+  const createPendingLink = async () => {
     const { person, client: owner } = await createSignedInAccount(server);
-    const member = memberOf({ email: person.email.toUpperCase() });
+    const member = addMember({ email: person.email.toUpperCase() });
     const client = new Client(server.app);
-    expect(await visit(client, member.sub)).toEqual({ stage: 'external' });
-    expect((await stageOf(client)).external).toEqual({ provider: 'Google', isKnown: true });
+    expect(await completeSignIn(client, member.sub)).toEqual({ stage: 'external' });
+    expect((await readSession(client)).external).toEqual({ provider: 'Google', isKnown: true });
     return { person, owner, member, client };
   };
 
   test("takes the account's password (rule A31)", async () => {
-    const { person, member, client } = await waiting();
+    const { person, member, client } = await createPendingLink();
     const wrong = await client.call(linkIdentity, { body: { password: 'not-it-at-all' } });
     expect([wrong.status, wrong.body.code]).toEqual([401, 'auth/wrong-password']);
     expect((await client.get('/resume/export.json')).status).toBe(403);
     expect((await client.call(linkIdentity, { body: { password: person.password } })).body.stage).toBe('full');
     expect((await server.mailsTo(person.email)).at(-1)?.text).toContain('Google');
-    expect(await visit(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
+    expect(await completeSignIn(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
   });
 
   test('stops after five wrong passwords', async () => {
-    const { person, client } = await waiting();
+    const { person, client } = await createPendingLink();
     for (let tries = 0; tries < 5; tries += 1) await client.call(linkIdentity, { body: { password: 'not-it-at-all' } });
     const locked = await client.call(linkIdentity, { body: { password: person.password } });
     expect([locked.status, locked.body.code]).toEqual([429, 'request/throttled']);
   });
 
   test('with the password alone the second factor is still asked', async () => {
-    const { person, owner, client } = await waiting();
+    const { person, owner, client } = await createPendingLink();
     await turnOnSecondFactor(owner);
     expect((await client.call(linkIdentity, { body: { password: person.password } })).body.stage).toBe('mfa');
     expect((await client.get('/resume/export.json')).status).toBe(403);
   });
 
   test('or a code that is mailed to it', async () => {
-    const { person, member, client } = await waiting();
+    const { person, member, client } = await createPendingLink();
     server.pass(TIME_UNITS.MINUTE);
     expect((await client.call(generateCode, { body: { purpose: 'link' } })).status).toBe(200);
-    const otp = await newestCode(person.email);
+    const otp = await findNewestCode(person.email);
     const wrong = await client.call(verifyCode, {
       body: { purpose: 'link', otp: otp === '000000' ? '000001' : '000000' },
     });
     expect(wrong.body.attemptsLeft).toBe(2);
     expect((await client.call(verifyCode, { body: { purpose: 'link', otp } })).body.stage).toBe('full');
-    expect(await visit(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
+    expect(await completeSignIn(new Client(server.app), member.sub)).toEqual({ stage: 'full' });
   });
 
   test('a code for one purpose serves no other, and a new account is not made beside it', async () => {
-    const { person, client } = await waiting();
+    const { person, client } = await createPendingLink();
     expect((await client.call(generateCode, { body: { purpose: '2FA' } })).body.code).toBe('auth/wrong-stage');
     const body = { email: person.email, name: 'Asha Rao' };
     expect((await client.call(register, { body })).body.code).toBe('auth/wrong-stage');
-    const { client: other } = await externalMember();
+    const { client: other } = await createExternalMember();
     expect((await other.call(linkIdentity, { body: { password: person.password } })).status).toBe(403);
   });
 
   test('is over after ten minutes', async () => {
-    const { person, client } = await waiting();
+    const { person, client } = await createPendingLink();
     server.pass(10 * TIME_UNITS.MINUTE);
     expect((await client.call(linkIdentity, { body: { password: person.password } })).status).toBe(401);
   });
@@ -286,72 +296,72 @@ describe('connecting with the account of the same address', () => {
 
 describe('the way back', () => {
   test('works once, whether or not the provider answered', async () => {
-    const { member } = await externalMember();
+    const { member } = await createExternalMember();
     const client = new Client(server.app);
-    const callback = await callbackFor(client, member.sub, 'login');
+    const callback = await getCallbackUrl(client, member.sub, 'login');
     // The provider does not use up the code then, so the refusal is by our own rule.
     provider.down(true);
     await client.get(callback);
     provider.down(false);
-    expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
-    expect((await stageOf(client)).stage).toBe('none');
+    expect(parseResult(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
+    expect((await readSession(client)).stage).toBe('none');
   });
 
   test('works in the browser alone that went', async () => {
-    const { member } = await externalMember();
+    const { member } = await createExternalMember();
     const victim = new Client(server.app);
     await victim.get(toPopupStartPath('test', 'login'));
-    const callback = await callbackFor(new Client(server.app), member.sub, 'login');
-    expect(resultOf(await victim.get(callback))).toEqual({ code: 'auth/external-refused' });
-    expect((await stageOf(victim)).stage).toBe('none');
+    const callback = await getCallbackUrl(new Client(server.app), member.sub, 'login');
+    expect(parseResult(await victim.get(callback))).toEqual({ code: 'auth/external-refused' });
+    expect((await readSession(victim)).stage).toBe('none');
   });
 
   test('is begun by our own pages alone: another site ends no session', async () => {
     const { client } = await createSignedInAccount(server);
     const start = await client.get(toPopupStartPath('test', 'login'), { headers: { 'sec-fetch-site': 'cross-site' } });
-    expect([start.status, resultOf(start)]).toEqual([403, { code: 'request/foreign-origin' }]);
-    expect((await stageOf(client)).stage).toBe('full');
+    expect([start.status, parseResult(start)]).toEqual([403, { code: 'request/foreign-origin' }]);
+    expect((await readSession(client)).stage).toBe('full');
   });
 
   test('is bound to a cookie that the server made, not to one that somebody planted', async () => {
-    const { member } = await externalMember();
+    const { member } = await createExternalMember();
     const [attacker, victim] = [new Client(server.app), new Client(server.app)];
     for (const client of [attacker, victim]) client.cookies.set('vitrine_popup', 'planted');
-    const callback = await callbackFor(attacker, member.sub, 'login');
+    const callback = await getCallbackUrl(attacker, member.sub, 'login');
     await victim.get(callback);
-    expect((await stageOf(victim)).stage).toBe('none');
+    expect((await readSession(victim)).stage).toBe('none');
   });
 
   test('works at the provider alone that was gone to, and within ten minutes', async () => {
-    const { member } = await externalMember();
+    const { member } = await createExternalMember();
     const client = new Client(server.app);
-    const callback = await callbackFor(client, member.sub, 'login');
+    const callback = await getCallbackUrl(client, member.sub, 'login');
     const elsewhere = callback.replace('/test/', '/other/');
-    expect(resultOf(await client.get(elsewhere))).toEqual({ code: 'auth/external-refused' });
+    expect(parseResult(await client.get(elsewhere))).toEqual({ code: 'auth/external-refused' });
     server.pass(10 * TIME_UNITS.MINUTE);
-    expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
+    expect(parseResult(await client.get(callback))).toEqual({ code: 'auth/external-refused' });
   });
 
   test('tells its opener the stage and no token (rule A38)', async () => {
-    const { member } = await externalMember();
+    const { member } = await createExternalMember();
     const client = new Client(server.app);
-    const answer = await client.get(await callbackFor(client, member.sub, 'login'));
-    expect(resultOf(answer)).toEqual({ stage: 'full' });
+    const answer = await client.get(await getCallbackUrl(client, member.sub, 'login'));
+    expect(parseResult(answer)).toEqual({ stage: 'full' });
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
     for (const secret of [...client.cookies.values()]) expect(answer.text).not.toContain(secret);
   });
 
   test('who gives up at the provider is told so', async () => {
-    expect(await visit(new Client(server.app), '')).toEqual({ code: 'auth/external-refused' });
+    expect(await completeSignIn(new Client(server.app), '')).toEqual({ code: 'auth/external-refused' });
   });
 
   test('a forged signature is refused', async () => {
-    const { member } = await externalMember();
+    const { member } = await createExternalMember();
     provider.forge(true);
     const client = new Client(server.app);
-    expect(await visit(client, member.sub)).toEqual({ code: 'auth/external-refused' });
-    expect((await stageOf(client)).stage).toBe('none');
+    expect(await completeSignIn(client, member.sub)).toEqual({ code: 'auth/external-refused' });
+    expect((await readSession(client)).stage).toBe('none');
   });
 });
 
@@ -360,7 +370,7 @@ describe('a dead provider', () => {
     const { person } = await createSignedInAccount(server);
     const client = new Client(server.app);
     const answer = await client.get(toPopupStartPath('dead', 'login'));
-    expect([answer.status, resultOf(answer)]).toEqual([502, { code: 'auth/external-unreachable' }]);
+    expect([answer.status, parseResult(answer)]).toEqual([502, { code: 'auth/external-unreachable' }]);
     expect((await client.call(signIn, { body: person })).body.stage).toBe('full');
   });
 
@@ -372,13 +382,13 @@ describe('a dead provider', () => {
   });
 
   test('that dies between there and back harms nobody, and works when it is alive again', async () => {
-    const { member } = await externalMember();
+    const { member } = await createExternalMember();
     const client = new Client(server.app);
-    const callback = await callbackFor(client, member.sub, 'login');
+    const callback = await getCallbackUrl(client, member.sub, 'login');
     provider.down(true);
-    expect(resultOf(await client.get(callback))).toEqual({ code: 'auth/external-unreachable' });
+    expect(parseResult(await client.get(callback))).toEqual({ code: 'auth/external-unreachable' });
     provider.down(false);
-    expect(await visit(client, member.sub)).toEqual({ stage: 'full' });
+    expect(await completeSignIn(client, member.sub)).toEqual({ stage: 'full' });
   });
 
   test('a provider that nobody configured does not exist', async () => {

@@ -14,7 +14,7 @@ import type { Handshake, PopupProvider } from '../../integrations/identity/provi
 import { escapeHtml } from '../../primitives/html.ts';
 import { computeKeyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { countSignIn } from './count-sign-in.ts';
-import { admitIdentity, toProviderError } from './identity-sign-in.ts';
+import { signInWithIdentity, toProviderError } from './identity-sign-in.ts';
 
 /**
  * The cookie that binds the callback to the browser that started: a link started by someone else opens nothing here.
@@ -22,8 +22,8 @@ import { admitIdentity, toProviderError } from './identity-sign-in.ts';
 const getPopupCookie = ({ publicOrigin }: Context['config']) =>
   publicOrigin.startsWith('https:')
     ? ({ name: '__Host-vitrine_popup', path: '/', secure: true } as const)
-    : ({ name: 'vitrine_popup', path: PATH, secure: false } as const);
-const PATH = '/auth/popup';
+    : ({ name: 'vitrine_popup', path: POPUP_PATH, secure: false } as const);
+const POPUP_PATH = '/auth/popup';
 
 const intentQuery = z.object({ intent: z.enum(INTENTS) }).catch({ intent: 'login' });
 
@@ -35,15 +35,15 @@ const intentQuery = z.object({ intent: z.enum(INTENTS) }).catch({ intent: 'login
 export function popupRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
-  app.get<{ Params: { id: string } }>(`${PATH}/:id/start`, async (request, reply) =>
+  app.get<{ Params: { id: string } }>(`${POPUP_PATH}/:id/start`, async (request, reply) =>
     respondInPopup(request, reply, async () => {
       // If another site could start it, it would end the session in this browser.
       if (!isOwnPage(request)) throw new ApiError('request/foreign-origin');
-      const provider = providerNamed(context, request.params.id);
+      const provider = getProvider(context, request.params.id);
       await consumeRateLimit(context, 'popupPerClient', getClientNetwork(request));
       const { intent } = intentQuery.parse(request.query);
       const state = newSecret();
-      const address = await provider.begin(deriveHandshake(context, state), intent);
+      const authorizationUrl = await provider.begin(deriveHandshake(context, state), intent);
       const browser = newSecret();
       const { name, path, secure } = getPopupCookie(config);
       await addPopupState(db, {
@@ -55,13 +55,13 @@ export function popupRoutes(app: FastifyInstance, context: Context): void {
       });
       const maxAge = DURATIONS.popup / 1_000;
       reply.setCookie(name, browser, { path, secure, httpOnly: true, sameSite: 'lax', maxAge });
-      return address;
+      return authorizationUrl;
     }),
   );
 
-  app.get<{ Params: { id: string } }>(`${PATH}/:id/callback`, async (request, reply) =>
+  app.get<{ Params: { id: string } }>(`${POPUP_PATH}/:id/callback`, async (request, reply) =>
     respondInPopup(request, reply, async () => {
-      const provider = providerNamed(context, request.params.id);
+      const provider = getProvider(context, request.params.id);
       return countSignIn(provider.id, async () => {
         const { state, intent } = await spendState(context, request, provider);
         const callback = new URL(request.url, config.publicOrigin);
@@ -71,14 +71,14 @@ export function popupRoutes(app: FastifyInstance, context: Context): void {
             throw toProviderError(error);
           });
         const session = await readSession(context, request);
-        const arrival = { identity, provider: provider.id, intent, session, request, reply };
-        return { stage: await admitIdentity(context, arrival) };
+        const providerSignIn = { identity, provider: provider.id, intent, session, request, reply };
+        return { stage: await signInWithIdentity(context, providerSignIn) };
       });
     }),
   );
 }
 
-function providerNamed({ providers }: Context, id: string): PopupProvider {
+function getProvider({ providers }: Context, id: string): PopupProvider {
   const provider = providers.popup.get(id);
   if (!provider) throw new ApiError('request/not-found');
   return provider;
@@ -104,14 +104,14 @@ async function spendState(
     .object({ state: z.string().max(200) })
     .catch({ state: '' })
     .parse(request.query);
-  const begun = await spendPopupState(db, {
+  const popupState = await spendPopupState(db, {
     stateHash: sha256(state),
     browserHash: sha256(request.cookies[getPopupCookie(config).name] ?? ''),
     provider: provider.id,
     now: clock(),
   });
-  if (!begun) throw new ApiError('auth/external-refused');
-  return { state, intent: begun.intent };
+  if (!popupState) throw new ApiError('auth/external-refused');
+  return { state, intent: popupState.intent };
 }
 
 /** Redirects the window to a URL, or passes the result to its opener and closes it. */
@@ -124,18 +124,18 @@ async function respondInPopup(
   try {
     const outcome = await step();
     if (outcome instanceof URL) return reply.redirect(outcome.href, 302);
-    return page(reply, outcome, 'You can close this window.');
+    return sendResultPage(reply, outcome, 'You can close this window.');
   } catch (error) {
     const refusal = toApiError(toProviderError(error));
     if (refusal.code === 'request/not-found') throw refusal;
     // Always respond with a page, even to our own errors, since the opener waits for a result.
     if (refusal.status >= 500)
       request.log.error({ err: error, code: refusal.code }, 'signing in with a provider failed');
-    return page(reply.code(refusal.status), { code: refusal.code }, refusal.message);
+    return sendResultPage(reply.code(refusal.status), { code: refusal.code }, refusal.message);
   }
 }
 
-const page = (reply: FastifyReply, result: PopupResult, sentence: string): FastifyReply =>
+const sendResultPage = (reply: FastifyReply, result: PopupResult, sentence: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .send(

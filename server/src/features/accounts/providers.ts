@@ -8,7 +8,7 @@ import { getClientNetwork } from '../../http/client-address.ts';
 import { implementForAnyone, implementForStages } from '../../http/implement.ts';
 import { consumeRateLimit, refundRateLimit } from '../../http/rate-limits.ts';
 import { countSignIn } from './count-sign-in.ts';
-import { admitIdentity, toProviderError } from './identity-sign-in.ts';
+import { signInWithIdentity, toProviderError } from './identity-sign-in.ts';
 import { linkToAccount } from './link-identity.ts';
 import { consumeSignInLimits } from './rules.ts';
 
@@ -31,7 +31,14 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
         throw toProviderError(error);
       });
       const { intent } = body;
-      const stage = await admitIdentity(context, { identity, provider: 'firebase', intent, session, request, reply });
+      const stage = await signInWithIdentity(context, {
+        identity,
+        provider: 'firebase',
+        intent,
+        session,
+        request,
+        reply,
+      });
       await refundRateLimit(context, 'signInPerClient', client);
       return { stage };
     });
@@ -40,11 +47,11 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
   implementForStages(app, context, linkIdentity, async ({ body, session, request, reply }) => {
     await requirePasswordSignIn(context);
     // The same limits as for sign-in, since this checks the same password.
-    const tries = await consumeSignInLimits(context, request, session.email);
+    const signInLimits = await consumeSignInLimits(context, request, session.email);
     return linkToAccount(context, { session, request, reply }, async (account) => {
       const [isRight] = await matchPasswords(body.password, session.email, config, [account.password_hash]);
       if (!isRight) throw new ApiError('auth/wrong-password');
-      await tries.recordSuccess();
+      await signInLimits.recordSuccess();
       return account.two_factor ? 'mfa' : 'full';
     });
   });

@@ -9,7 +9,7 @@ export const findAccount = (db: Db | Tx, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
 /** Lists registrations that are pending verification and were not refused, newest first. */
-export const waitingRegistrations = (db: Db | Tx, email: string, since: number) =>
+export const listPendingRegistrations = (db: Db | Tx, email: string, since: number) =>
   db
     .selectFrom('registrations')
     .select(['id', 'email', 'name', 'password_hash', 'identity', 'created_at'])
@@ -166,17 +166,17 @@ export async function addUser(
 }
 
 /** The fields of a registration from which an account is created. */
-export type WaitingRegistration = Pick<
-  Awaited<ReturnType<typeof waitingRegistrations>>[number],
+export type PendingRegistration = Pick<
+  Awaited<ReturnType<typeof listPendingRegistrations>>[number],
   'id' | 'email' | 'name' | 'password_hash' | 'identity'
 >;
 
 /** Creates the account of a verified registration. @returns its id; null if the address already has one */
-export async function addAccount(tx: Tx, registration: WaitingRegistration, now: number): Promise<string | null> {
+export async function addAccount(tx: Tx, registration: PendingRegistration, now: number): Promise<string | null> {
   const { email, name, password_hash: passwordHash, identity } = registration;
   const id = await addUser(tx, { email, name, passwordHash, now });
   if (!id) return null;
-  if (identity) await addIdentity(tx, id, knownAs.parse(JSON.parse(identity)), now);
+  if (identity) await addIdentity(tx, id, providerIdentitySchema.parse(JSON.parse(identity)), now);
   await tx
     .updateTable('registrations')
     .set({ user_id: id, password_hash: '' })
@@ -185,7 +185,7 @@ export async function addAccount(tx: Tx, registration: WaitingRegistration, now:
   return id;
 }
 
-const knownAs = z.object({ issuer: z.string(), subject: z.string(), provider: z.string() });
+const providerIdentitySchema = z.object({ issuer: z.string(), subject: z.string(), provider: z.string() });
 
 /**
  * Adds a reset token. Older tokens of the account stay valid until they expire or one is used: all of them are in the

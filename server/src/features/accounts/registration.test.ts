@@ -18,48 +18,48 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const visitor = () => new Client(server.app);
+const createVisitor = () => new Client(server.app);
 
 /** Creates a user who has registered and signed in, and has not opened the mailed link yet. */
-async function unverified() {
+async function createUnverifiedPerson() {
   const person = newPerson();
-  const client = visitor();
+  const client = createVisitor();
   await client.call(register, { body: person });
   await client.call(signIn, { body: person });
   return { person, client, token: findVerificationToken(await server.mailsTo(person.email)) };
 }
 
-const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
-const ownStatus = (client: Client, email: string) => client.call(getUser, { params: { email } });
+const readStage = async (client: Client) => (await client.call(readSessionState)).body.stage;
+const readOwnStatus = (client: Client, email: string) => client.call(getUser, { params: { email } });
 
 describe('register', () => {
   test('a known and an unknown address get the same answer (rule A4)', async () => {
     const known = newPerson();
-    await signUp(visitor(), known, server.mailsTo);
+    await signUp(createVisitor(), known, server.mailsTo);
     server.pass(2 * TIME_UNITS.MINUTE);
-    const ofKnown = await visitor().call(register, { body: { ...known, password: 'another-Password-1' } });
-    const ofUnknown = await visitor().call(register, { body: newPerson() });
-    expect(ofKnown.status).toBe(200);
-    expect([ofKnown.status, ofKnown.body]).toEqual([ofUnknown.status, ofUnknown.body]);
+    const knownAnswer = await createVisitor().call(register, { body: { ...known, password: 'another-Password-1' } });
+    const unknownAnswer = await createVisitor().call(register, { body: newPerson() });
+    expect(knownAnswer.status).toBe(200);
+    expect([knownAnswer.status, knownAnswer.body]).toEqual([unknownAnswer.status, unknownAnswer.body]);
   });
 
   test('signing in with what was registered looks the same for a known address', async () => {
     const known = newPerson();
-    await signUp(visitor(), known, server.mailsTo);
+    await signUp(createVisitor(), known, server.mailsTo);
     server.pass(2 * TIME_UNITS.MINUTE);
-    const stranger = visitor();
+    const stranger = createVisitor();
     const guess = { ...known, password: 'another-Password-1' };
     await stranger.call(register, { body: guess });
     const signedIn = await stranger.call(signIn, { body: guess });
     expect(signedIn.body).toEqual({ success: true, stage: 'unverified' });
-    expect((await ownStatus(stranger, known.email)).body.payload.isVerified).toBe(false);
+    expect((await readOwnStatus(stranger, known.email)).body.payload.isVerified).toBe(false);
   });
 
   test('a known address is mailed that it has an account, without a link that verifies (rule A4)', async () => {
     const known = newPerson();
-    await signUp(visitor(), known, server.mailsTo);
+    await signUp(createVisitor(), known, server.mailsTo);
     server.pass(2 * TIME_UNITS.MINUTE);
-    await visitor().call(register, { body: { ...known, password: 'another-Password-1' } });
+    await createVisitor().call(register, { body: { ...known, password: 'another-Password-1' } });
     const newest = (await server.mailsTo(known.email)).at(-1);
     expect(newest?.subject).toBe('You already have a Vitrine account');
     expect(newest?.text).not.toContain('email-verified');
@@ -67,8 +67,8 @@ describe('register', () => {
 
   test('case and blanks in an address make no second account', async () => {
     const person = newPerson();
-    await signUp(visitor(), person, server.mailsTo);
-    const same = visitor();
+    await signUp(createVisitor(), person, server.mailsTo);
+    const same = createVisitor();
     const answer = await same.call(signIn, { body: { ...person, email: `  ${person.email.toUpperCase()} ` } });
     expect(answer.body).toEqual({ success: true, stage: 'full' });
   });
@@ -87,7 +87,7 @@ describe('register', () => {
     [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],
     [{ password: 'x'.repeat(129) }, { password: 'Password can have at most 128 characters' }],
   ])('refuses %o, naming the field (rule A2)', async (wrong, fields) => {
-    const { status, body } = await visitor().call(register, { body: { ...newPerson(), ...wrong } });
+    const { status, body } = await createVisitor().call(register, { body: { ...newPerson(), ...wrong } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: 'request/invalid', fields });
   });
@@ -95,16 +95,16 @@ describe('register', () => {
   test('a mail that cannot be sent is told, and nothing is half done', async () => {
     const person = newPerson();
     server.breakMail(true);
-    const failed = await visitor().call(register, { body: person });
+    const failed = await createVisitor().call(register, { body: person });
     server.breakMail(false);
     expect([failed.status, failed.body.code]).toEqual([502, 'mail/failed']);
-    expect((await visitor().call(signIn, { body: person })).status).toBe(401);
+    expect((await createVisitor().call(signIn, { body: person })).status).toBe(401);
     // Without a delay: a mail that could not be sent does not count.
-    expect((await visitor().call(register, { body: person })).status).toBe(200);
+    expect((await createVisitor().call(register, { body: person })).status).toBe(200);
   });
 
   test('ten an hour from one place, then 429 with Retry-After', async () => {
-    const crowd = visitor();
+    const crowd = createVisitor();
     for (let n = 0; n < 10; n += 1) expect((await crowd.call(register, { body: newPerson() })).status).toBe(200);
     const refused = await crowd.call(register, { body: newPerson() });
     expect([refused.status, refused.body.code]).toEqual([429, 'request/throttled']);
@@ -116,14 +116,14 @@ describe('register', () => {
 
 describe('the mailed link', () => {
   test('its token has 256 bits and is stored only as a hash', async () => {
-    const { token } = await unverified();
+    const { token } = await createUnverifiedPerson();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await server.context.db.selectFrom('registrations').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   test('of an account that was deleted since is no longer valid', async () => {
-    const { client, token, person } = await unverified();
+    const { client, token, person } = await createUnverifiedPerson();
     await client.call(verifyEmail, { body: { uid: token } });
     await server.context.db.updateTable('users').set({ deleted_at: 1 }).where('email', '=', person.email).execute();
     const { status, body } = await new Client(server.app).call(verifyEmail, { body: { uid: token } });
@@ -131,7 +131,7 @@ describe('the mailed link', () => {
   });
 
   test('works once; a second use says so and changes nothing (rule A14)', async () => {
-    const { client, token, person } = await unverified();
+    const { client, token, person } = await createUnverifiedPerson();
     const first = await client.call(verifyEmail, { body: { uid: token } });
     expect(first.body).toMatchObject({ success: true, message: 'Email verified successfully' });
     const second = await client.call(verifyEmail, { body: { uid: token } });
@@ -145,7 +145,7 @@ describe('the mailed link', () => {
   });
 
   test('of many that race, one makes the account', async () => {
-    const { client, token, person } = await unverified();
+    const { client, token, person } = await createUnverifiedPerson();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => client.call(verifyEmail, { body: { uid: token } })),
     );
@@ -163,7 +163,7 @@ describe('the mailed link', () => {
   test('of two registrations of one address that are proven at once, one becomes the account', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = newPerson();
-      const browser = visitor();
+      const browser = createVisitor();
       await browser.call(register, { body: person });
       const first = findVerificationToken(await server.mailsTo(person.email));
       server.pass(2 * TIME_UNITS.MINUTE);
@@ -179,14 +179,14 @@ describe('the mailed link', () => {
   });
 
   test('is over after 24 hours (rule A11)', async () => {
-    const { client, token } = await unverified();
+    const { client, token } = await createUnverifiedPerson();
     server.pass(TIME_UNITS.DAY);
     const late = await client.call(verifyEmail, { body: { uid: token } });
     expect([late.status, late.body.code]).toEqual([400, 'auth/verification-failed']);
   });
 
   test('a resend leaves the older link as it is; a minute has to pass, by the clock of the server (rules A13 and A45)', async () => {
-    const { client, person, token } = await unverified();
+    const { client, person, token } = await createUnverifiedPerson();
     const early = await client.call(resendVerification);
     expect([early.status, early.body.code]).toEqual([429, 'auth/verification-cooldown']);
     expect(early.body.retryAfter).toBe(60);
@@ -201,14 +201,14 @@ describe('the mailed link', () => {
   });
 
   test('a resend that cannot be mailed frees the cooldown, and the older link goes on working', async () => {
-    const { client, token } = await unverified();
+    const { client, token } = await createUnverifiedPerson();
     server.pass(TIME_UNITS.MINUTE);
     server.breakMail(true);
     const failed = await client.call(resendVerification);
     server.breakMail(false);
     expect([failed.status, failed.body.code]).toEqual([502, 'mail/failed']);
     expect((await client.call(verifyEmail, { body: { uid: token } })).status).toBe(200);
-    const other = await unverified();
+    const other = await createUnverifiedPerson();
     server.pass(TIME_UNITS.MINUTE);
     server.breakMail(true);
     await other.client.call(resendVerification);
@@ -217,9 +217,9 @@ describe('the mailed link', () => {
   });
 
   test('a stranger who asks and asks takes no mail away, nor the link', async () => {
-    const { client, person, token } = await unverified();
+    const { client, person, token } = await createUnverifiedPerson();
     server.pass(TIME_UNITS.MINUTE);
-    const stranger = visitor();
+    const stranger = createVisitor();
     const theirs = { ...person, password: 'strangers-Password-1' };
     expect((await stranger.call(register, { body: theirs })).status).toBe(200);
     expect((await stranger.call(register, { body: theirs })).status).toBe(429);
@@ -227,17 +227,17 @@ describe('the mailed link', () => {
   });
 
   test('opening it verifies nothing; only the button does', async () => {
-    const { token, client, person } = await unverified();
-    const page = await visitor().get(`/email-verified?uid=${token}`);
+    const { token, client, person } = await createUnverifiedPerson();
+    const page = await createVisitor().get(`/email-verified?uid=${token}`);
     expect(page.status).toBe(200);
     expect(page.headers['referrer-policy']).toBe('no-referrer');
-    expect((await ownStatus(client, person.email)).body.payload.isVerified).toBe(false);
-    expect((await visitor().get(`/user/verify-email?uid=${token}`)).status).toBe(404);
+    expect((await readOwnStatus(client, person.email)).body.payload.isVerified).toBe(false);
+    expect((await createVisitor().get(`/user/verify-email?uid=${token}`)).status).toBe(404);
   });
 
   test('until then a session sees its own status and nothing else (rules A8 and A28)', async () => {
-    const { client, person } = await unverified();
-    expect((await ownStatus(client, person.email)).body).toEqual({
+    const { client, person } = await createUnverifiedPerson();
+    expect((await readOwnStatus(client, person.email)).body).toEqual({
       success: true,
       payload: { email: person.email, isVerified: false, twoFactorEnabled: false },
     });
@@ -247,32 +247,32 @@ describe('the mailed link', () => {
   });
 
   test('it promotes the session of the browser that pressed it, under a new id', async () => {
-    const { client, person, token } = await unverified();
+    const { client, person, token } = await createUnverifiedPerson();
     const before = new Map(client.cookies);
     await client.call(verifyEmail, { body: { uid: token } });
-    expect((await ownStatus(client, person.email)).body.payload).toMatchObject({
+    expect((await readOwnStatus(client, person.email)).body.payload).toMatchObject({
       email: person.email,
       isVerified: true,
     });
     expect(client.cookies.get('vitrine_session')).not.toBe(before.get('vitrine_session'));
-    expect(await stageOf(client)).toBe('full');
-    const old = visitor();
+    expect(await readStage(client)).toBe('full');
+    const old = createVisitor();
     for (const [name, value] of before) old.cookies.set(name, value);
-    expect(await stageOf(old)).toBe('none');
+    expect(await readStage(old)).toBe('none');
   });
 
   test("a squatter's password never goes live through the owner's link", async () => {
     const owner = newPerson();
-    const squatter = visitor();
+    const squatter = createVisitor();
     const theirs = { ...owner, password: 'squatters-Password-1' };
     await squatter.call(register, { body: theirs });
     await squatter.call(signIn, { body: theirs });
     server.pass(2 * TIME_UNITS.MINUTE);
-    await signUp(visitor(), owner, server.mailsTo);
-    expect((await ownStatus(squatter, owner.email)).body.payload.isVerified).toBe(false);
-    expect(await stageOf(squatter)).toBe('unverified');
-    expect((await visitor().call(signIn, { body: theirs })).body.stage).toBe('unverified');
-    expect((await visitor().call(signIn, { body: { ...owner, password: PASSWORD } })).body.stage).toBe('full');
+    await signUp(createVisitor(), owner, server.mailsTo);
+    expect((await readOwnStatus(squatter, owner.email)).body.payload.isVerified).toBe(false);
+    expect(await readStage(squatter)).toBe('unverified');
+    expect((await createVisitor().call(signIn, { body: theirs })).body.stage).toBe('unverified');
+    expect((await createVisitor().call(signIn, { body: { ...owner, password: PASSWORD } })).body.stage).toBe('full');
   });
 });
 

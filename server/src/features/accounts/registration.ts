@@ -14,26 +14,27 @@ import { implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { openSession, type Session } from '../../http/session.ts';
 import { requireAdmission } from './admission.ts';
-import { markBrowser } from './known-browser.ts';
-import { checkNewPassword } from './new-password.ts';
-import { markOwnRegistration } from './own-registrations.ts';
+import { setKnownBrowserCookie } from './known-browser.ts';
 import {
-  createProofMail,
+  createSignUpMail,
   getMailRequester,
   issueVerificationLink,
   reserveMail,
   sendReservedMail,
-} from './proof-mails.ts';
+} from './mail-reservation.ts';
+import { checkNewPassword } from './new-password.ts';
+import { markOwnRegistration } from './own-registrations.ts';
 import type { addAccount } from './queries.ts';
 import * as query from './queries.ts';
 
 /** Registers the calls to sign up with a password or a provider's identity (rules A1 to A5, A38). */
-export function registrationRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
+export function registrationRoutes(app: FastifyInstance, context: Context, provisionAccount: ProvisionAccount): void {
   const { config, db, clock } = context;
 
   implementForAnyone(app, context, register, async ({ body, session, request, reply }) => {
     await consumeRateLimit(context, 'registerPerClient', getClientNetwork(request));
-    if (session?.stage === 'external') return registerExternal(context, furnish, { body, session, request, reply });
+    if (session?.stage === 'external')
+      return registerExternal(context, provisionAccount, { body, session, request, reply });
     const { email, name, password } = body;
     await requireAdmission(context, request, email);
     await requirePasswordSignIn(context);
@@ -42,14 +43,14 @@ export function registrationRoutes(app: FastifyInstance, context: Context, furni
     if (config.discloseAccounts && (await query.findAccount(db, email)))
       throw new ApiError('auth/email-already-in-use');
     const passwordHash = await hashPassword(password, email, config);
-    const id = await addAndMail(context, request, { email, name, passwordHash });
-    await startWaiting(context, { request, reply }, { registrationId: id, method: 'password' });
+    const id = await createRegistration(context, request, { email, name, passwordHash });
+    await openWaitingSession(context, { request, reply }, { registrationId: id, method: 'password' });
     await audit(db, { event: 'registered', userId: null, now: clock(), detail: { registration: id } });
     return { message: MESSAGES.registered, stage: 'unverified' as const };
   });
 }
 
-interface Asking {
+interface RegistrationRequest {
   body: CallBody<typeof register>;
   session: Session;
   request: FastifyRequest;
@@ -60,18 +61,29 @@ interface Asking {
  * Completes a sign-up with a provider (rule A38). A proven address gets an account immediately; any other has to open
  * its mailed link like every registration.
  */
-async function registerExternal(context: Context, furnish: ProvisionAccount, asking: Asking) {
-  const { body, session } = asking;
+async function registerExternal(
+  context: Context,
+  provisionAccount: ProvisionAccount,
+  registrationRequest: RegistrationRequest,
+) {
+  const { body, session } = registrationRequest;
   const ticket = await findTicket(context.db, session.id);
   if (!ticket || ticket.userId) throw new ApiError('auth/wrong-stage');
   if (body.email !== ticket.email) throw new ApiError('auth/foreign-account');
-  await requireAdmission(context, asking.request, ticket.email);
-  return ticket.emailVerified ? openNow(context, furnish, asking, ticket) : awaitProof(context, asking, ticket);
+  await requireAdmission(context, registrationRequest.request, ticket.email);
+  return ticket.emailVerified
+    ? createExternalAccount(context, provisionAccount, registrationRequest, ticket)
+    : createExternalRegistration(context, registrationRequest, ticket);
 }
 
-async function openNow(context: Context, furnish: ProvisionAccount, asking: Asking, ticket: Ticket) {
+async function createExternalAccount(
+  context: Context,
+  provisionAccount: ProvisionAccount,
+  registrationRequest: RegistrationRequest,
+  ticket: Ticket,
+) {
   const { config, db, clock } = context;
-  const { body, session, request, reply } = asking;
+  const { body, session, request, reply } = registrationRequest;
   const { name, email } = body;
   const now = clock();
   const userId = await transaction(db, async (tx) => {
@@ -80,7 +92,7 @@ async function openNow(context: Context, furnish: ProvisionAccount, asking: Aski
     if (!id) throw new ApiError('auth/external-exists');
     // A second sign-up with the same identity does not create another account.
     if (!(await addIdentity(tx, id, ticket, now))) throw new ApiError('auth/external-exists');
-    await furnish(tx, { userId: id, email, name }, now);
+    await provisionAccount(tx, { userId: id, email, name }, now);
     await audit(tx, { event: 'registered', userId: id, now, detail: { provider: ticket.provider } });
     return id;
   });
@@ -90,18 +102,22 @@ async function openNow(context: Context, furnish: ProvisionAccount, asking: Aski
     registrationId: null,
     method: session.method,
   });
-  markBrowser(config, reply, email);
+  setKnownBrowserCookie(config, reply, email);
   return { message: MESSAGES.emailVerified, stage: 'full' as const };
 }
 
-async function awaitProof(context: Context, { body, session, request, reply }: Asking, ticket: Ticket) {
+async function createExternalRegistration(
+  context: Context,
+  { body, session, request, reply }: RegistrationRequest,
+  ticket: Ticket,
+) {
   const { db, clock } = context;
   const { name, email } = body;
   const { issuer, subject, provider } = ticket;
   const identity = { issuer, subject, provider };
-  const id = await addAndMail(context, request, { email, name, passwordHash: '', identity });
+  const id = await createRegistration(context, request, { email, name, passwordHash: '', identity });
   await spendTicket(db, session.id);
-  await startWaiting(context, { request, reply }, { registrationId: id, method: provider });
+  await openWaitingSession(context, { request, reply }, { registrationId: id, method: provider });
   await audit(db, { event: 'registered', userId: null, now: clock(), detail: { registration: id, provider } });
   return { message: MESSAGES.registered, stage: 'unverified' as const };
 }
@@ -112,7 +128,7 @@ async function awaitProof(context: Context, { body, session, request, reply }: A
  * @returns its id
  * @throws {ApiError} request/throttled; or the error of the mail server, in which case the registration is removed
  */
-async function addAndMail(
+async function createRegistration(
   context: Context,
   request: FastifyRequest,
   registration: Pick<query.NewRegistration, 'email' | 'name' | 'passwordHash' | 'identity'>,
@@ -125,7 +141,7 @@ async function addAndMail(
   const isKnown = (await query.findAccount(db, email)) !== undefined;
   if (reservation.dueAt !== undefined) return id;
   try {
-    const mail = createProofMail(context, { email, token, isKnown }, getMailRequester(context, request));
+    const mail = createSignUpMail(context, { email, token, isKnown }, getMailRequester(context, request));
     await sendReservedMail(context, mail, reservation);
   } catch (error) {
     await query.dropRegistration(db, id);
@@ -135,9 +151,9 @@ async function addAndMail(
 }
 
 /** Opens a session that waits for verification: it shows a number, and continues once its address is verified. */
-async function startWaiting(
+async function openWaitingSession(
   context: Context,
-  { request, reply }: Pick<Asking, 'request' | 'reply'>,
+  { request, reply }: Pick<RegistrationRequest, 'request' | 'reply'>,
   waiting: { registrationId: string; method: string },
 ): Promise<void> {
   markOwnRegistration(context.config, request, reply, waiting.registrationId);
@@ -145,9 +161,13 @@ async function startWaiting(
 }
 
 /** Creates the initial content of a new account; passed by `app.ts`, because features do not import each other. */
-export type ProvisionAccount = (tx: Parameters<typeof addAccount>[0], account: Newcomer, now: number) => Promise<void>;
+export type ProvisionAccount = (
+  tx: Parameters<typeof addAccount>[0],
+  account: NewAccount,
+  now: number,
+) => Promise<void>;
 
-interface Newcomer {
+interface NewAccount {
   userId: string;
   email: string;
   name: string;

@@ -4,9 +4,9 @@ import type { Context } from '../../context/context.ts';
 import { getClientNetwork } from '../../http/client-address.ts';
 import { consumeRateLimit, refundRateLimit, resetRateLimit } from '../../http/rate-limits.ts';
 import type { AccountVersion } from '../../http/session.ts';
-import { knownBrowser } from './known-browser.ts';
+import { readKnownBrowser } from './known-browser.ts';
 
-type Open = { stage: Exclude<Stage, 'none'>; account: AccountVersion | null; registrationId: string | null };
+type SessionOpening = { stage: Exclude<Stage, 'none'>; account: AccountVersion | null; registrationId: string | null };
 
 /** The account and the pending registrations of an address, with whether the password opens them. */
 export interface PasswordMatch {
@@ -18,7 +18,7 @@ export interface PasswordMatch {
  * Returns the session that a correct password opens, or null. An account takes precedence over a registration; an
  * account with a second factor still needs its code.
  */
-export function chooseSession({ account, registrations }: PasswordMatch): Open | null {
+export function chooseSession({ account, registrations }: PasswordMatch): SessionOpening | null {
   if (account?.opens) {
     return { stage: account.twoFactor ? 'mfa' : 'full', account, registrationId: null };
   }
@@ -29,7 +29,7 @@ export function chooseSession({ account, registrations }: PasswordMatch): Open |
 /** Takes an attempt from every limit before the password is checked; opening an account refunds them. */
 export async function consumeSignInLimits(context: Context, request: FastifyRequest, email: string) {
   const client = getClientNetwork(request);
-  const browser = knownBrowser(context.config, request, email);
+  const browser = readKnownBrowser(context.config, request, email);
   const perAccountAndClient = `${email} ${browser ?? client}`;
   // A known browser does not share the account's limit with others.
   const perAccount = browser ? `${email} ${browser}` : email;

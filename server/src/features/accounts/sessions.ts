@@ -6,7 +6,7 @@ import { audit } from '../../db/audit.ts';
 import { deleteAccountSession, findOpenSessions } from '../../db/sessions.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { nameDevice } from './device-name.ts';
+import { formatDeviceName } from './device-name.ts';
 import { getProviderLabel } from './link-identity.ts';
 
 /** Registers the calls to list and to end one's own sessions. */
@@ -15,10 +15,10 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, listSessions, async ({ session }) => {
     const now = clock();
-    const open = await findOpenSessions(db, session.userId, { now, seenSince: now - DURATIONS.sessionIdle });
-    const sessions = open.map(({ id, agent, method, with_code, network, created_at, seen_at }) => ({
+    const openSessions = await findOpenSessions(db, session.userId, { now, seenSince: now - DURATIONS.sessionIdle });
+    const sessions = openSessions.map(({ id, agent, method, with_code, network, created_at, seen_at }) => ({
       id,
-      device: nameDevice(agent),
+      device: formatDeviceName(agent),
       method: method === '' || method === 'password' ? method : getProviderLabel(providers, method),
       withCode: with_code === 1,
       network,

@@ -16,9 +16,9 @@ import { implementForAnyone } from '../../http/implement.ts';
 import { clearCookie, endSession, openSession, type Session } from '../../http/session.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { describeClient } from './describe-client.ts';
-import { markBrowser } from './known-browser.ts';
+import { setKnownBrowserCookie } from './known-browser.ts';
 import { getProviderLabel } from './link-identity.ts';
-import { findAccount, waitingRegistrations } from './queries.ts';
+import { findAccount, listPendingRegistrations } from './queries.ts';
 import { chooseSession, consumeSignInLimits, type PasswordMatch } from './rules.ts';
 
 /** Registers the calls for sign-in, sign-out and the session state (rules A6 to A10). */
@@ -30,18 +30,18 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   ) => {
     await requirePasswordSignIn(context);
-    const tries = await consumeSignInLimits(context, request, email);
-    const found = await lookUp(context, email, password);
-    const opening = chooseSession(found);
+    const signInLimits = await consumeSignInLimits(context, request, email);
+    const passwordMatch = await findPasswordMatch(context, email, password);
+    const opening = chooseSession(passwordMatch);
     const now = clock();
     if (!opening) {
-      const userId = found.account?.id ?? null;
+      const userId = passwordMatch.account?.id ?? null;
       await audit(db, { event: 'sign-in-refused', userId, now, detail: describeClient(request) });
-      throw refusedFor(found, config.discloseAccounts);
+      throw createSignInError(passwordMatch, config.discloseAccounts);
     }
-    if (opening.account) await tries.recordSuccess();
+    if (opening.account) await signInLimits.recordSuccess();
     await openSession(context, request, reply, { ...opening, method: 'password' });
-    if (opening.account) markBrowser(config, reply, email);
+    if (opening.account) setKnownBrowserCookie(config, reply, email);
     const detail = { stage: opening.stage, ...describeClient(request) };
     await audit(db, { event: 'signed-in', userId: opening.account?.id ?? null, now, detail });
     return { stage: opening.stage };
@@ -68,37 +68,41 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
       photoUrl: getPhotoUrl(config, session?.picture ?? null) || undefined,
       avatar: session?.avatar ? avatarSchema.safeParse(JSON.parse(session.avatar)).data : undefined,
       role: (session?.stage === 'full' && session.role) || undefined,
-      verification: stage === 'unverified' && session ? await describeWait(db, session) : undefined,
+      verification: stage === 'unverified' && session ? await describeVerification(db, session) : undefined,
       external: ticket && { provider: getProviderLabel(providers, ticket.provider), isKnown: ticket.userId !== null },
     };
   });
 }
 
 /** Describes the wait for verification, which the browser shows (rules A45 and A46). */
-const describeWait = async (db: Db, { email, number }: Session) => ({
+const describeVerification = async (db: Db, { email, number }: Session) => ({
   number,
   mailDueAt: await findDelayedMail(db, { purpose: 'registration', email }),
 });
 
-async function lookUp({ config, db, clock }: Context, email: string, password: string): Promise<PasswordMatch> {
+async function findPasswordMatch(
+  { config, db, clock }: Context,
+  email: string,
+  password: string,
+): Promise<PasswordMatch> {
   const account = await findAccount(db, email);
-  const waiting = await waitingRegistrations(db, email, clock() - DURATIONS.sessionFull);
-  const stored = [...(account ? [account.password_hash] : []), ...waiting.map((row) => row.password_hash)];
-  const opens = await matchPasswords(password, email, config, stored);
+  const waiting = await listPendingRegistrations(db, email, clock() - DURATIONS.sessionFull);
+  const storedHashes = [...(account ? [account.password_hash] : []), ...waiting.map((row) => row.password_hash)];
+  const matches = await matchPasswords(password, email, config, storedHashes);
   const offset = account ? 1 : 0;
   return {
     account: account && {
       id: account.id,
       securityVersion: account.security_version,
       twoFactor: account.two_factor === 1,
-      opens: opens[0] === true,
+      opens: matches[0] === true,
     },
-    registrations: waiting.map(({ id }, index) => ({ id, opens: opens[index + offset] === true })),
+    registrations: waiting.map(({ id }, index) => ({ id, opens: matches[index + offset] === true })),
   };
 }
 
 /** Returns one error for all causes, unless the operator enabled the specific texts of rule A7. */
-function refusedFor({ account }: PasswordMatch, disclose: boolean): ApiError {
+function createSignInError({ account }: PasswordMatch, disclose: boolean): ApiError {
   if (!disclose) return new ApiError('auth/invalid-credential');
   return new ApiError(account ? 'auth/wrong-password' : 'auth/user-not-found');
 }

@@ -22,20 +22,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const PHONE = { name: 'Asha Rao', phoneNumber: '9876543210' };
-const NEW = 'another-Harbour-43';
-const stageOf = async (client: Client) => (await client.call(readSessionState)).body.stage;
+const NEW_PASSWORD = 'another-Harbour-43';
+const readStage = async (client: Client) => (await client.call(readSessionState)).body.stage;
 
-async function reset(email: string): Promise<void> {
+async function resetPasswordByMail(email: string): Promise<void> {
   server.pass(TIME_UNITS.MINUTE + 1);
   const client = new Client(server.app);
   await client.call(forgotPassword, { body: { email } });
   const token = /reset-password#([\w-]+)/.exec((await server.mailsTo(email)).at(-1)?.text ?? '')?.[1];
-  expect((await client.call(resetPassword, { body: { token, password: NEW } })).status).toBe(200);
+  expect((await client.call(resetPassword, { body: { token, password: NEW_PASSWORD } })).status).toBe(200);
 }
 
 describe('a session from before the address was proven', () => {
   /** Creates the owner's session, and that of someone with the password who signed in before the link was used. */
-  async function early() {
+  async function createEarlySessions() {
     const person = newPerson();
     const [owner, thief] = [new Client(server.app), new Client(server.app)];
     await owner.call(register, { body: person });
@@ -47,33 +47,33 @@ describe('a session from before the address was proven', () => {
   }
 
   test('does not become a full one once two-factor is on', async () => {
-    const { owner, thief, poll } = await early();
+    const { owner, thief, poll } = await createEarlySessions();
     await owner.call(updateAccount, { body: PHONE });
     expect((await owner.call(setTwoFactor, { body: { twoFactorEnabled: true } })).status).toBe(200);
     await poll();
-    expect(await stageOf(thief)).toBe('none');
+    expect(await readStage(thief)).toBe('none');
   });
 
   test('ends with a change of password', async () => {
-    const { person, owner, thief, poll } = await early();
-    const body = { currentPassword: person.password, newPassword: NEW };
+    const { person, owner, thief, poll } = await createEarlySessions();
+    const body = { currentPassword: person.password, newPassword: NEW_PASSWORD };
     expect((await owner.call(changePassword, { body })).status).toBe(200);
     await poll();
-    expect(await stageOf(thief)).toBe('none');
+    expect(await readStage(thief)).toBe('none');
   });
 
   test('ends with a reset', async () => {
-    const { person, thief, poll } = await early();
-    await reset(person.email);
+    const { person, thief, poll } = await createEarlySessions();
+    await resetPasswordByMail(person.email);
     await poll();
-    expect(await stageOf(thief)).toBe('none');
+    expect(await readStage(thief)).toBe('none');
   });
 
   test('ends with the account, and learns nothing of it', async () => {
-    const { owner, thief, poll } = await early();
+    const { owner, thief, poll } = await createEarlySessions();
     await owner.call(deleteAccount);
     expect((await poll()).status).toBe(401);
-    expect(await stageOf(thief)).toBe('none');
+    expect(await readStage(thief)).toBe('none');
   });
 });
 
@@ -83,7 +83,7 @@ test("a provider's identity that somebody else connected ends with a reset (rule
   const mallory = { issuer: 'https://idp.example', subject: 'mallory', provider: 'test' };
   await addIdentity(db, (await record())._id, mallory, clock());
   expect((await findOwner(db, mallory))?.email).toBe(person.email);
-  await reset(person.email);
+  await resetPasswordByMail(person.email);
   expect(await findOwner(db, mallory)).toBeUndefined();
 });
 
@@ -93,9 +93,9 @@ test('a link that was mailed before a deletion makes no account after it', async
   await client.call(register, { body: person });
   const first = findVerificationToken(await server.mailsTo(person.email));
   server.pass(TIME_UNITS.MINUTE + 1);
-  await client.call(register, { body: { ...person, password: NEW } });
+  await client.call(register, { body: { ...person, password: NEW_PASSWORD } });
   await client.call(verifyEmail, { body: { uid: findVerificationToken(await server.mailsTo(person.email)) } });
-  await client.call(signIn, { body: { ...person, password: NEW } });
+  await client.call(signIn, { body: { ...person, password: NEW_PASSWORD } });
   expect((await client.call(deleteAccount)).status).toBe(200);
   expect((await client.call(verifyEmail, { body: { uid: first } })).body.code).toBe('auth/verification-failed');
 });
@@ -107,11 +107,13 @@ test('a change of password that fails half way has changed nothing', async () =>
   const { db } = server.context;
   // Deleting the reset links fails, as if the database went away at that moment.
   await sql`alter table reset_tokens rename to away`.execute(db);
-  const answer = await client.call(changePassword, { body: { currentPassword: person.password, newPassword: NEW } });
+  const answer = await client.call(changePassword, {
+    body: { currentPassword: person.password, newPassword: NEW_PASSWORD },
+  });
   await sql`alter table away rename to reset_tokens`.execute(db);
   expect(answer.status).toBeGreaterThanOrEqual(500);
   expect((await new Client(server.app).call(signIn, { body: person })).status).toBe(200);
-  expect([await stageOf(client), await stageOf(other)]).toEqual(['full', 'full']);
+  expect([await readStage(client), await readStage(other)]).toEqual(['full', 'full']);
 });
 
 describe('signing in while the locks are changed', () => {
@@ -126,7 +128,7 @@ describe('signing in while the locks are changed', () => {
         other.call(signIn, { body: person }),
         client.call(setTwoFactor, { body: { twoFactorEnabled: true } }),
       ]);
-      expect(await stageOf(other)).not.toBe('full');
+      expect(await readStage(other)).not.toBe('full');
     }
   });
 
@@ -134,9 +136,9 @@ describe('signing in while the locks are changed', () => {
     for (const _ of ROUNDS) {
       const { person, client } = await createSignedInAccount(server);
       const other = new Client(server.app);
-      const body = { currentPassword: person.password, newPassword: NEW };
+      const body = { currentPassword: person.password, newPassword: NEW_PASSWORD };
       await Promise.all([client.call(changePassword, { body }), other.call(signIn, { body: person })]);
-      expect(await stageOf(other)).toBe('none');
+      expect(await readStage(other)).toBe('none');
     }
   });
 

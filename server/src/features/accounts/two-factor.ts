@@ -14,9 +14,9 @@ import type { Mail } from '../../integrations/mail.ts';
 import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { describeClient } from './describe-client.ts';
-import { markBrowser } from './known-browser.ts';
-import { getProviderLabel, linkTarget, linkToAccount } from './link-identity.ts';
-import { codeMail, linkCodeMail } from './mails.ts';
+import { setKnownBrowserCookie } from './known-browser.ts';
+import { findLinkTarget, getProviderLabel, linkToAccount } from './link-identity.ts';
+import { renderCodeMail, renderLinkCodeMail } from './mails.ts';
 
 /**
  * Registers the calls of mailed codes (rules A15 to A19): the second factor after the password, and the proof of owning
@@ -28,50 +28,50 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
     computeKeyedHash(config.secretKey, 'one-time-code', `${userId}\0${id}\0${code}`);
 
   implementForStages(app, context, readCodeStatus, async ({ params, session }) =>
-    codeStatus(context, await findPendingCode(context, params.purpose, session)),
+    loadCodeStatus(context, await findPendingCode(context, params.purpose, session)),
   );
 
   implementForStages(app, context, generateCode, async ({ body, session }) => {
-    const waiting = await findPendingCode(context, body.purpose, session);
+    const pendingCode = await findPendingCode(context, body.purpose, session);
     // Report the longest wait rather than the first; concurrent calls are handled by the limits below.
-    const wait = await waitForNextCode(context, waiting.userId);
+    const wait = await getCodeWait(context, pendingCode.userId);
     if (wait) throw new ApiError(wait.reason, { retryAfter: wait.retryAfter });
     // Per account, so that signing in again does not allow an earlier code.
-    await consumeRateLimit(context, 'codePerAccount', waiting.userId, 'otp/too-early');
-    await consumeRateLimit(context, 'codePerHour', waiting.userId, 'otp/hourly-limit');
+    await consumeRateLimit(context, 'codePerAccount', pendingCode.userId, 'otp/too-early');
+    await consumeRateLimit(context, 'codePerHour', pendingCode.userId, 'otp/hourly-limit');
     const code = String(randomInt(10 ** LIMITS.codeDigits)).padStart(LIMITS.codeDigits, '0');
     const now = clock();
     await codes.putCode(db, {
-      sessionId: waiting.id,
-      userId: waiting.userId,
-      codeHash: hashCode(code, waiting),
+      sessionId: pendingCode.id,
+      userId: pendingCode.userId,
+      codeHash: hashCode(code, pendingCode),
       attempts: LIMITS.codeAttempts,
       expiresAt: now + DURATIONS.codeLife,
     });
     try {
-      await mail(writeCodeMail(context, session, code, waiting.label));
+      await mail(createCodeMail(context, session, code, pendingCode.label));
     } catch (error) {
-      await codes.dropCode(db, waiting.id);
-      await refundRateLimit(context, 'codePerAccount', waiting.userId);
-      await refundRateLimit(context, 'codePerHour', waiting.userId);
+      await codes.dropCode(db, pendingCode.id);
+      await refundRateLimit(context, 'codePerAccount', pendingCode.userId);
+      await refundRateLimit(context, 'codePerHour', pendingCode.userId);
       throw error;
     }
-    await audit(db, { event: 'code-sent', userId: waiting.userId, now });
-    return { ...(await codeStatus(context, waiting)), message: 'Verification code sent to your email!' };
+    await audit(db, { event: 'code-sent', userId: pendingCode.userId, now });
+    return { ...(await loadCodeStatus(context, pendingCode)), message: 'Verification code sent to your email!' };
   });
 
   const signInByCode = async (
     body: CallBody<typeof verifyCode>,
     { session, request, reply }: { session: Session; request: FastifyRequest; reply: FastifyReply },
   ) => {
-    const waiting = await findPendingCode(context, body.purpose, session);
-    const { id, userId } = waiting;
+    const pendingCode = await findPendingCode(context, body.purpose, session);
+    const { id, userId } = pendingCode;
     const now = clock();
-    const lock = (await codes.findCodeLockEnd(db, userId)) - now;
-    if (lock > 0) throw new ApiError('otp/locked', { retryAfter: toSeconds(lock) });
+    const lockMs = (await codes.findCodeLockEnd(db, userId)) - now;
+    if (lockMs > 0) throw new ApiError('otp/locked', { retryAfter: toSeconds(lockMs) });
     const attempt = await codes.takeAttempt(db, id, userId, now);
-    if (!attempt) throw await explainNoAttempt(context, id);
-    const isRight = isSameSecret(hashCode(body.otp, waiting), attempt.code_hash);
+    if (!attempt) throw await createNoAttemptError(context, id);
+    const isRight = isSameSecret(hashCode(body.otp, pendingCode), attempt.code_hash);
     if (!isRight || !(await codes.spendCode(db, id, attempt.code_hash))) {
       await codes.countWrongCode(db, userId, { most: LIMITS.wrongCodesInARow, until: now + DURATIONS.codeLock });
       await audit(db, { event: 'code-refused', userId, now });
@@ -93,7 +93,7 @@ export function twoFactorRoutes(app: FastifyInstance, context: Context): void {
       method: session.method,
       withCode: true,
     });
-    markBrowser(config, reply, session.email);
+    setKnownBrowserCookie(config, reply, session.email);
     await audit(db, { event: 'signed-in', userId, now, detail: { stage: 'full', ...describeClient(request) } });
     return { stage: 'full' as const, message };
   };
@@ -110,25 +110,30 @@ interface PendingCode {
   label?: string;
 }
 
-/** Renders the mail with a code. @param linked label of the provider to be connected, if the code is for that */
-function writeCodeMail({ providers }: Context, { email, method }: Session, code: string, linked?: string): Mail {
-  if (linked) return linkCodeMail(email, code, linked);
-  return codeMail(email, code, method === 'password' ? undefined : getProviderLabel(providers, method));
+/** Renders the mail with a code. @param providerLabel label of the provider to be connected, if the code is for that */
+function createCodeMail(
+  { providers }: Context,
+  { email, method }: Session,
+  code: string,
+  providerLabel?: string,
+): Mail {
+  if (providerLabel) return renderLinkCodeMail(email, code, providerLabel);
+  return renderCodeMail(email, code, method === 'password' ? undefined : getProviderLabel(providers, method));
 }
 
 /** Finds what a code is for: an account whose password was entered, or one that a provider's identity may join. */
 async function findPendingCode(context: Context, purpose: '2FA' | 'link', session: Session): Promise<PendingCode> {
-  if (purpose === 'link') return { id: session.id, ...(await linkTarget(context, session)) };
+  if (purpose === 'link') return { id: session.id, ...(await findLinkTarget(context, session)) };
   if (session.stage !== 'mfa' || !session.userId) throw new ApiError('auth/wrong-stage');
   return { id: session.id, userId: session.userId };
 }
 
 /** Returns the status of a sign-in's codes; an expired code is left out. */
-async function codeStatus(context: Context, { id, userId }: PendingCode): Promise<CodeStatus> {
+async function loadCodeStatus(context: Context, { id, userId }: PendingCode): Promise<CodeStatus> {
   const row = await codes.findCode(context.db, id);
-  const wait = await waitForNextCode(context, userId);
-  const isGood = row !== undefined && row.expires_at > context.clock();
-  const code = isGood && {
+  const wait = await getCodeWait(context, userId);
+  const isValid = row !== undefined && row.expires_at > context.clock();
+  const code = isValid && {
     sentAt: row.expires_at - DURATIONS.codeLife,
     expiresAt: row.expires_at,
     attemptsLeft: row.attempts_left,
@@ -137,7 +142,7 @@ async function codeStatus(context: Context, { id, userId }: PendingCode): Promis
 }
 
 /** Returns the longest wait before another code may be sent to an account; undefined if one can be sent now. */
-async function waitForNextCode(context: Context, userId: string): Promise<CodeStatus['wait']> {
+async function getCodeWait(context: Context, userId: string): Promise<CodeStatus['wait']> {
   const waits = [
     { reason: 'otp/locked', wait: (await codes.findCodeLockEnd(context.db, userId)) - context.clock() },
     { reason: 'otp/hourly-limit', wait: await getRateLimitWait(context, 'codePerHour', userId) },
@@ -150,7 +155,7 @@ async function waitForNextCode(context: Context, userId: string): Promise<CodeSt
 const toSeconds = (milliseconds: number) => Math.ceil(milliseconds / 1_000);
 
 /** Explains why no attempt was left: all are used, or there is no valid code. */
-async function explainNoAttempt({ db, clock }: Context, sessionId: string): Promise<ApiError> {
+async function createNoAttemptError({ db, clock }: Context, sessionId: string): Promise<ApiError> {
   const code = await codes.findCode(db, sessionId);
   const isUsedUp = code !== undefined && code.expires_at > clock();
   return isUsedUp ? new ApiError('otp/too-many-attempts', { attemptsLeft: 0 }) : new ApiError('otp/expired');

@@ -5,14 +5,14 @@ import { escapeHtml } from '../../primitives/html.ts';
 import { sha256 } from '../../primitives/ids.ts';
 
 /** Values of the verification mail. Nothing entered by its sender, since the address is not verified yet. */
-interface Values {
+interface VerificationValues {
   /** Such as 'on 22 November 2026 at 12:00 UTC, with Firefox 140 on Linux'. */
   askedFor: string;
   verificationLink: string;
   refusalLink: string;
 }
 
-export const verificationLetter = ({ askedFor, verificationLink, refusalLink }: Values): Letter => ({
+export const createVerificationLetter = ({ askedFor, verificationLink, refusalLink }: VerificationValues): Letter => ({
   subject: 'Verify your Email!',
   title: 'Verify your email',
   preview: 'Confirm that this address is yours, and your Vitrine account is ready.',
@@ -28,7 +28,7 @@ export const verificationLetter = ({ askedFor, verificationLink, refusalLink }: 
 
 /** The verification mail with placeholders, as served at `/verificationEmail.html`. */
 const VERIFICATION_TEMPLATE = renderLetterHtml(
-  verificationLetter({
+  createVerificationLetter({
     askedFor: '{{askedFor}}',
     verificationLink: '{{verificationLink}}',
     refusalLink: '{{refusalLink}}',
@@ -36,13 +36,14 @@ const VERIFICATION_TEMPLATE = renderLetterHtml(
 );
 
 /** Fills the placeholders of the template in one pass. */
-export const fillTemplate = (values: Values): string =>
-  VERIFICATION_TEMPLATE.replace(/\{\{(askedFor|verificationLink|refusalLink)\}\}/g, (_, key: keyof Values) =>
-    escapeHtml(values[key]),
+export const fillTemplate = (values: VerificationValues): string =>
+  VERIFICATION_TEMPLATE.replace(
+    /\{\{(askedFor|verificationLink|refusalLink)\}\}/g,
+    (_, key: keyof VerificationValues) => escapeHtml(values[key]),
   );
 
 /** Registers `/verificationEmail.html`, the template of the verification mail (rule A11). */
-export function verificationTemplate(app: FastifyInstance): void {
+export function registerVerificationTemplate(app: FastifyInstance): void {
   const etag = `"${sha256(VERIFICATION_TEMPLATE).slice(0, 22)}"`;
   app.get('/verificationEmail.html', async (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);

@@ -15,39 +15,39 @@ import { implementForAnyone, implementForStages } from '../../http/implement.ts'
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { promoteSession, type Session } from '../../http/session.ts';
 import { sha256 } from '../../primitives/ids.ts';
-import { requireLastingAdmission } from './admission.ts';
-import { accountOpenedMail, nameBrowser } from './mails.ts';
+import { requireContinuedAdmission } from './admission.ts';
 import {
-  askNumber,
-  endRegistration,
-  findQuestion,
-  findWaiting,
-  listWaiting,
-  requireNumber,
-  type WaitingBrowser,
-} from './number-matching.ts';
-import { readOwnRegistrations } from './own-registrations.ts';
-import {
-  createProofMail,
+  createSignUpMail,
   getMailRequester,
   issueVerificationLink,
   reserveMail,
   sendReservedMail,
-} from './proof-mails.ts';
+} from './mail-reservation.ts';
+import { formatBrowserName, renderAccountOpenedMail } from './mails.ts';
+import {
+  createNumberError,
+  endRegistration,
+  findNumberQuestion,
+  findWaitingBrowser,
+  listWaitingBrowsers,
+  requireMatchingNumber,
+  type WaitingBrowser,
+} from './number-matching.ts';
+import { readOwnRegistrations } from './own-registrations.ts';
 import * as query from './queries.ts';
 import type { ProvisionAccount } from './registration.ts';
 
 /** Registers the calls of the mailed link: verify, refuse and resend (rules A11 to A14, A45 and A46). */
-export function verificationRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
+export function verificationRoutes(app: FastifyInstance, context: Context, provisionAccount: ProvisionAccount): void {
   const { db, clock } = context;
 
   implementForStages(app, context, resendVerification, async ({ session, request }) => {
-    const before = session.registrationId && (await query.findRegistration(db, session.registrationId));
-    if (!before || before.user_id) throw new ApiError('auth/wrong-stage');
-    const { id, email } = before;
+    const pendingRegistration = session.registrationId && (await query.findRegistration(db, session.registrationId));
+    if (!pendingRegistration || pendingRegistration.user_id) throw new ApiError('auth/wrong-stage');
+    const { id, email } = pendingRegistration;
     const now = clock();
-    const wait = before.last_sent_at + DURATIONS.verificationCooldown - now;
-    if (wait > 0) throw tooEarly(wait);
+    const wait = pendingRegistration.last_sent_at + DURATIONS.verificationCooldown - now;
+    if (wait > 0) throw createCooldownError(wait);
     const reservation = await reserveMail(context, request, { purpose: 'registration', email });
     const retryAfter = DURATIONS.verificationCooldown / 1_000;
     const isKnown = (await query.findAccount(db, email)) !== undefined;
@@ -55,13 +55,13 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
       return { message: MESSAGES.mailDelayed, retryAfter, mailDueAt: reservation.dueAt };
     }
     const isReserved = await query.takeResend(db, id, { now, cooldown: DURATIONS.verificationCooldown });
-    if (!isReserved) throw tooEarly(DURATIONS.verificationCooldown);
+    if (!isReserved) throw createCooldownError(DURATIONS.verificationCooldown);
     try {
       const token = await issueVerificationLink(context, id);
-      const mail = createProofMail(context, { email, token, isKnown }, getMailRequester(context, request));
+      const mail = createSignUpMail(context, { email, token, isKnown }, getMailRequester(context, request));
       await sendReservedMail(context, mail, reservation);
     } catch (error) {
-      await query.setLastSent(db, id, before.last_sent_at);
+      await query.setLastSent(db, id, pendingRegistration.last_sent_at);
       throw error;
     }
     return { message: MESSAGES.verificationSent, retryAfter };
@@ -81,7 +81,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
       throw new ApiError('auth/verification-failed');
     }
     if (link.linkExpiresAt <= now) throw new ApiError('auth/verification-failed');
-    await requireLastingAdmission(context, email);
+    await requireContinuedAdmission(context, email);
     const own = await findOwnRegistration(context, { email, session, request });
     // Looked up after the registrations, so that the later of concurrent calls find the account.
     if (await query.findAccount(db, email)) return alreadyVerified;
@@ -97,14 +97,14 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
       if (!id) return null;
       // Of several concurrent answers, one succeeds.
       if (browser && !(await admitWaitingBrowser(tx, browser.id, id))) throw new ApiError('auth/other-browser');
-      await furnish(tx, { userId: id, email, name: registration.name }, now);
+      await provisionAccount(tx, { userId: id, email, name: registration.name }, now);
       await audit(tx, { event: 'verified', userId: id, now, detail: { registration: registration.id } });
       return id;
     });
     if (!userId) return alreadyVerified;
-    if (browser) await sendOrQueue(context, accountOpenedMail(email, browser.agent, context.config));
+    if (browser) await sendOrQueue(context, renderAccountOpenedMail(email, browser.agent, context.config));
     if (session?.registrationId === registration.id && !browser) await promoteSession(context, reply, session, userId);
-    return { message: MESSAGES.emailVerified, email, continuesIn: browser && nameBrowser(browser.agent) };
+    return { message: MESSAGES.emailVerified, email, continuesIn: browser && formatBrowserName(browser.agent) };
   });
 
   implementForAnyone(app, context, declineVerification, async ({ body: { uid, waiting }, request }) => {
@@ -115,10 +115,10 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
     // Too late to end the sign-up: the reader of this mail can reset the password to take over its account.
     const account = await query.findAccount(db, link.email);
     if (account && account.created_at >= link.created_at) throw new ApiError('auth/account-made');
-    const browser = waiting === undefined ? undefined : await findWaiting(context, link.email, waiting);
+    const browser = waiting === undefined ? undefined : await findWaitingBrowser(context, link.email, waiting);
     // A browser that no longer waits has already been ended.
-    if (waiting === undefined || browser) await transaction(db, (tx) => endRefused(context, tx, link, browser));
-    const next = await findQuestion(context, link);
+    if (waiting === undefined || browser) await transaction(db, (tx) => endRefusedSignUp(context, tx, link, browser));
+    const next = await findNumberQuestion(context, link);
     return { message: MESSAGES.signUpEnded, email: link.email, ...(waiting !== undefined && next && { next }) };
   });
 }
@@ -127,7 +127,7 @@ export function verificationRoutes(app: FastifyInstance, context: Context, furni
  * Ends a refused sign-up, or only the browser in question if others wait for the same sign-up: its owner may have two,
  * and does not recognize the number of one as that of the other (rule A47).
  */
-async function endRefused(
+async function endRefusedSignUp(
   context: Context,
   tx: Tx,
   link: { id: string; email: string },
@@ -135,13 +135,13 @@ async function endRefused(
 ): Promise<void> {
   const { id, registrationId } = browser ?? { id: '', registrationId: link.id };
   await lockAddress(tx, registrationId);
-  const waiting = browser ? await listWaiting({ ...context, db: tx }, link.email) : [];
+  const waiting = browser ? await listWaitingBrowsers({ ...context, db: tx }, link.email) : [];
   const isOneOfSeveral = waiting.some((other) => other.registrationId === registrationId && other.id !== id);
   if (isOneOfSeveral) await endWaitingBrowser(tx, id);
   else await endRegistration(tx, registrationId, context.clock());
 }
 
-const tooEarly = (wait: number) =>
+const createCooldownError = (wait: number) =>
   new ApiError('auth/verification-cooldown', { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
 
 /** Finds the newest registration of an address that was made in this browser, according to its session or cookie. */
@@ -149,7 +149,7 @@ async function findOwnRegistration(
   { config, db, clock }: Context,
   { email, session, request }: { email: string; session: Session | null; request: FastifyRequest },
 ) {
-  const waiting = await query.waitingRegistrations(db, email, clock() - DURATIONS.sessionFull);
+  const waiting = await query.listPendingRegistrations(db, email, clock() - DURATIONS.sessionFull);
   const ids = [session?.registrationId, ...readOwnRegistrations(config, request)];
   return ids.map((own) => waiting.find(({ id }) => id === own)).find((found) => found !== undefined);
 }
@@ -164,9 +164,9 @@ async function identifyBrowser(
   link: { id: string; email: string },
   answer: CallBody<typeof verifyEmail>['answer'],
 ): Promise<WaitingBrowser> {
-  if (!answer) throw await askNumber(context, link);
-  const browser = await findWaiting(context, link.email, answer.waiting);
-  if (!browser) throw await askNumber(context, link);
-  await requireNumber(context, browser, { email: link.email, number: answer.number });
+  if (!answer) throw await createNumberError(context, link);
+  const browser = await findWaitingBrowser(context, link.email, answer.waiting);
+  if (!browser) throw await createNumberError(context, link);
+  await requireMatchingNumber(context, browser, { email: link.email, number: answer.number });
   return browser;
 }

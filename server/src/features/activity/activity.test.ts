@@ -35,12 +35,12 @@ interface Entry {
   isStaff: boolean;
 }
 
-async function list(client: Client, params: Record<string, string> = {}): Promise<Entry[]> {
+async function listEntries(client: Client, params: Record<string, string> = {}): Promise<Entry[]> {
   const { body } = await client.call(listActivity, { params });
   return body.payload;
 }
 
-const tell = ({ event, detail }: Entry) => {
+const formatEntry = ({ event, detail }: Entry) => {
   const { section, action, many, format, from, state } = detail;
   return [event, section, action, many, format, from, state].filter(Boolean).join(' ');
 };
@@ -107,8 +107,8 @@ test('a life of an account is all there, the newest first (rule S48)', async () 
   await next(() => again.call(signIn, { body: { email, password: 'Wrong-Password-9' } }));
   await next(() => again.call(signIn, { body: { email, password }, headers: { 'user-agent': FIREFOX } }));
 
-  const entries = await list(again);
-  expect(entries.map(tell).reverse()).toEqual([
+  const entries = await listEntries(again);
+  expect(entries.map(formatEntry).reverse()).toEqual([
     'verified',
     'signed-in',
     'section-changed personalInfo',
@@ -155,7 +155,7 @@ test('several changes of one thing in ten minutes are one entry (rule S48)', asy
   const { client } = await createSignedInAccount(server);
   const change = (theme: string) =>
     client.call(updateThemes, { body: { portfolioTheme: theme as 'dark', resumeTheme: 'classic' } });
-  const changes = async () => (await list(client)).filter(({ event }) => event === 'portfolio-changed').length;
+  const changes = async () => (await listEntries(client)).filter(({ event }) => event === 'portfolio-changed').length;
   await change('dark');
   server.pass(TIME_UNITS.MINUTE);
   await change('light');
@@ -174,8 +174,8 @@ test('a hundred thousand entries are paged through without gaps, of one kind and
   const { _id } = await record();
   const { db, clock } = server.context;
   const start = clock();
-  const MANY = 2_000;
-  const rows = Array.from({ length: MANY }, (_, at) => ({
+  const ENTRY_COUNT = 2_000;
+  const rows = Array.from({ length: ENTRY_COUNT }, (_, at) => ({
     id: newId(),
     user_id: _id,
     event: at % 10 === 0 ? ('signed-in' as const) : ('entry-changed' as const),
@@ -184,7 +184,7 @@ test('a hundred thousand entries are paged through without gaps, of one kind and
     detail: JSON.stringify(at % 10 === 0 ? { device: `Firefox ${at}` } : { section: 'projects' }),
     actor: null,
   }));
-  for (let from = 0; from < MANY; from += 500)
+  for (let from = 0; from < ENTRY_COUNT; from += 500)
     await db
       .insertInto('audit')
       .values(rows.slice(from, from + 500))
@@ -197,19 +197,21 @@ test('a hundred thousand entries are paged through without gaps, of one kind and
     if (body.next === null) break;
     after = body.next;
   }
-  expect(seen.slice(0, MANY)).toEqual(
+  expect(seen.slice(0, ENTRY_COUNT)).toEqual(
     rows.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(({ id }) => id),
   );
-  expect((await list(client, { group: 'security' })).every(({ event }) => EVENTS[event].group === 'security')).toBe(
-    true,
-  );
-  expect((await list(client, { q: 'firefox 1990' })).map(({ detail }) => detail.device)).toEqual(['Firefox 1990']);
-  expect((await list(client, { q: 'changed AN entry', group: 'content' })).length).toBe(50);
-  expect(await list(client, { q: '%' })).toHaveLength(50);
-  expect(await list(client, { q: 'nothing of that kind' })).toEqual([]);
+  expect(
+    (await listEntries(client, { group: 'security' })).every(({ event }) => EVENTS[event].group === 'security'),
+  ).toBe(true);
+  expect((await listEntries(client, { q: 'firefox 1990' })).map(({ detail }) => detail.device)).toEqual([
+    'Firefox 1990',
+  ]);
+  expect((await listEntries(client, { q: 'changed AN entry', group: 'content' })).length).toBe(50);
+  expect(await listEntries(client, { q: '%' })).toHaveLength(50);
+  expect(await listEntries(client, { q: 'nothing of that kind' })).toEqual([]);
   const { headers, text } = await client.call(exportActivity, { params: { q: 'Firefox' } });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(text.trim().split('\r\n')).toHaveLength(MANY / 10 + 1);
+  expect(text.trim().split('\r\n')).toHaveLength(ENTRY_COUNT / 10 + 1);
 });
 
 test('nobody sees the journal of another, and what support did is told as theirs', async () => {
@@ -220,8 +222,8 @@ test('nobody sees the journal of another, and what support did is told as theirs
     .insertInto('audit')
     .values({ ...entry, actor: 'somebody' })
     .execute();
-  expect((await list(asha.client))[0]).toMatchObject({ event: 'record-read', isStaff: true });
-  expect((await list(dev.client)).map(({ id }) => id)).not.toContain(entry.id);
+  expect((await listEntries(asha.client))[0]).toMatchObject({ event: 'record-read', isStaff: true });
+  expect((await listEntries(dev.client)).map(({ id }) => id)).not.toContain(entry.id);
   expect((await new Client(server.app).call(listActivity)).status).toBe(401);
   const bad = await asha.client.call(listActivity, { params: { after: 'x', group: 'all' as 'money' } });
   expect([bad.status, Object.keys(bad.body.fields)]).toEqual([400, ['group']]);

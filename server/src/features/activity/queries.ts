@@ -9,12 +9,12 @@ export interface ActivityFilter {
 }
 
 const detailSchema = z.record(z.string(), z.string()).catch({});
-const names = Object.keys(EVENTS) as AccountEvent[];
-const isKnown = (event: string): event is AccountEvent => Object.hasOwn(EVENTS, event);
+const EVENT_NAMES = Object.keys(EVENTS) as AccountEvent[];
+const isKnownEvent = (event: string): event is AccountEvent => Object.hasOwn(EVENTS, event);
 
 /** Returns the events whose text and group name together contain all words of a search. */
 const findEvents = (words: readonly string[]): AccountEvent[] =>
-  names.filter((name) => {
+  EVENT_NAMES.filter((name) => {
     const text = `${name} ${EVENTS[name].text} ${ACTIVITY_GROUPS[EVENTS[name].group]}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
@@ -26,7 +26,7 @@ export async function readActivity(
   { group, q = '' }: ActivityFilter,
   { after, limit }: { after?: { at: number; id: string } | undefined; limit: number },
 ) {
-  let found = db
+  let query = db
     .selectFrom('audit')
     .select(['id', 'at', 'event', 'detail', 'actor'])
     .where('user_id', '=', userId)
@@ -34,15 +34,15 @@ export async function readActivity(
     .orderBy('id', 'desc')
     .limit(limit);
   if (group)
-    found = found.where(
+    query = query.where(
       'event',
       'in',
-      names.filter((name) => EVENTS[name].group === group),
+      EVENT_NAMES.filter((name) => EVENTS[name].group === group),
     );
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length > 0) {
     const events = findEvents(words);
-    found = found.where(({ or, and, eb, fn }) =>
+    query = query.where(({ or, and, eb, fn }) =>
       or([
         ...(events.length > 0 ? [eb('event', 'in', events)] : []),
         and(words.map((word) => eb(fn<string>('lower', ['detail']), 'like', `%${escapeLike(word)}%`))),
@@ -50,14 +50,16 @@ export async function readActivity(
     );
   }
   if (after) {
-    found = found
+    query = query
       .where('at', '<=', after.at)
       .where(({ or, eb }) => or([eb('at', '<', after.at), eb('id', '<', after.id)]));
   }
-  const rows = await found.execute();
+  const rows = await query.execute();
   // Skips events that this version does not know.
   return rows.flatMap(({ event, detail, actor, ...row }) =>
-    isKnown(event) ? [{ ...row, event, detail: detailSchema.parse(JSON.parse(detail)), isStaff: actor !== null }] : [],
+    isKnownEvent(event)
+      ? [{ ...row, event, detail: detailSchema.parse(JSON.parse(detail)), isStaff: actor !== null }]
+      : [],
   );
 }
 

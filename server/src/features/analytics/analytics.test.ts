@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates an owner whose plan includes analytics, or does not. */
-async function owner(plan: 'free' | 'pro' = 'pro') {
+async function createOwner(plan: 'free' | 'pro' = 'pro') {
   const { client, record } = await createSignedInAccount(server);
   const { _id, handle } = await record();
   if (plan !== 'free') await grantPlan(server.context.db, _id, plan, server.context.clock());
@@ -46,12 +46,12 @@ async function owner(plan: 'free' | 'pro' = 'pro') {
   return { client, record, portfolioId, handle, look, read, readWith, today };
 }
 
-const asText = (values: readonly { value: string; count: number }[]) =>
+const formatCounts = (values: readonly { value: string; count: number }[]) =>
   values.map(({ value, count }) => `${value} ${count}`);
 
 describe('what is known of visits (rules V1 and V2)', () => {
   test('sources, campaigns, devices and languages, as far as browsers tell them', async () => {
-    const { look, readWith } = await owner();
+    const { look, readWith } = await createOwner();
     const VISITS: Record<string, string>[] = [
       {},
       { 'accept-language': 'de-DE,de;q=0.9' },
@@ -67,15 +67,15 @@ describe('what is known of visits (rules V1 and V2)', () => {
     });
     const { facts, total } = await readWith(8);
     expect(total).toEqual({ views: 8, visitors: 8, downloads: 0 });
-    expect(asText(facts.source)).toEqual(['direct 4', 'news.example 2', 'newsletter 1', 'qr 1']);
-    expect(asText(facts.campaign)).toEqual(['spring 1']);
-    expect(asText(facts.device)).toEqual(['computer 6', 'phone 1', 'tablet 1']);
-    expect(asText(facts.language)).toEqual(['de 1', 'en 1']);
-    expect(asText(facts.opened)).toEqual([' 8']);
+    expect(formatCounts(facts.source)).toEqual(['direct 4', 'news.example 2', 'newsletter 1', 'qr 1']);
+    expect(formatCounts(facts.campaign)).toEqual(['spring 1']);
+    expect(formatCounts(facts.device)).toEqual(['computer 6', 'phone 1', 'tablet 1']);
+    expect(formatCounts(facts.language)).toEqual(['de 1', 'en 1']);
+    expect(formatCounts(facts.opened)).toEqual([' 8']);
   });
 
   test('each hour of one day, and none of several (rule V7)', async () => {
-    const { look, readWith, read, today } = await owner();
+    const { look, readWith, read, today } = await createOwner();
     await look();
     const { hours } = await readWith(1);
     expect([hours.length, hours[0]?.hour, hours[23]?.hour]).toEqual([24, `${today}T00`, `${today}T23`]);
@@ -86,7 +86,7 @@ describe('what is known of visits (rules V1 and V2)', () => {
   });
 
   test('what was opened and downloaded, each visitor once for each thing', async () => {
-    const { client, look, readWith } = await owner();
+    const { client, look, readWith } = await createOwner();
     const content = { ...postContent.parse({}), title: 'Idempotency', body: 'Twice is once.' };
     const { id, version } = (await client.call(createPost, { body: { content } })).body.payload;
     await client.call(publishPost, { params: { id }, body: { version, state: 'published' } });
@@ -97,7 +97,7 @@ describe('what is known of visits (rules V1 and V2)', () => {
     await look();
     const { facts, total } = await readWith(2);
     expect(total).toEqual({ views: 2, visitors: 2, downloads: 1 });
-    expect(asText(facts.opened)).toEqual([
+    expect(formatCounts(facts.opened)).toEqual([
       ' 2',
       '/writing/idempotency 2',
       '/card.vcf 1',
@@ -107,18 +107,18 @@ describe('what is known of visits (rules V1 and V2)', () => {
   });
 
   test('search engines and other programs apart, and counted as nobody', async () => {
-    const { look, readWith } = await owner();
+    const { look, readWith } = await createOwner();
     const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     for (const agent of [googlebot, 'LinkedInBot/1.0 (compatible)', 'curl/8.9.1', ''])
       await look('', { 'user-agent': agent });
     await look();
     const { facts, total } = await readWith(1);
     expect(total.visitors).toBe(1);
-    expect(asText(facts.crawler)).toEqual(['other 2', 'Google 1', 'LinkedIn 1']);
+    expect(formatCounts(facts.crawler)).toEqual(['other 2', 'Google 1', 'LinkedIn 1']);
   });
 
   test('a visitor is one a day, however often they come, and another one the next day', async () => {
-    const { look, readWith, today } = await owner();
+    const { look, readWith, today } = await createOwner();
     const one = new Client(server.app);
     await look('', {}, one);
     await readWith(1);
@@ -140,7 +140,7 @@ describe('what is known of visits (rules V1 and V2)', () => {
   });
 
   test('invented names fill no table: a hundred a day, and the rest together', async () => {
-    const { look, readWith } = await owner();
+    const { look, readWith } = await createOwner();
     for (let n = 0; n < 130; n += 1) await look(`?utm_source=made-up-${n}`);
     const [others, one] = (await readWith(130)).facts.source;
     expect(others).toEqual({ value: 'other', count: 30 });
@@ -148,12 +148,12 @@ describe('what is known of visits (rules V1 and V2)', () => {
     await look('?utm_source=made-up-999');
     const { facts } = await readWith(132);
     expect(facts.source).toHaveLength(101);
-    expect(asText(facts.source).slice(0, 2)).toEqual(['other 31', `${one?.value} 2`]);
+    expect(formatCounts(facts.source).slice(0, 2)).toEqual(['other 31', `${one?.value} 2`]);
   });
 });
 
 test('every day of a time is there, beside the time before (rule V3)', async () => {
-  const { portfolioId, read, today } = await owner();
+  const { portfolioId, read, today } = await createOwner();
   const { db } = server.context;
   const rows = [1, 3, 8, 12].map((ago) => ({ day: addDays(today, -ago), views: ago, visitors: 1, downloads: 2 }));
   await db
@@ -171,12 +171,12 @@ test('every day of a time is there, beside the time before (rule V3)', async () 
 });
 
 test('a plan without analytics, and another account, are refused; the two counters stay for everybody (rule V4)', async () => {
-  const free = await owner('free');
+  const free = await createOwner('free');
   const params = { id: free.portfolioId, from: free.today, to: free.today };
   for (const call of [readAnalytics, exportAnalytics]) {
     const refused = await free.client.call(call, { params });
     expect([refused.status, refused.body.code, refused.body.feature]).toEqual([409, 'plan/limit', 'analytics']);
-    const foreign = await (await owner()).client.call(call, { params });
+    const foreign = await (await createOwner()).client.call(call, { params });
     expect([foreign.status, foreign.body.code]).toEqual([404, 'content/not-found']);
   }
   await free.look();
@@ -184,18 +184,18 @@ test('a plan without analytics, and another account, are refused; the two counte
   // Visits from before the upgrade are visible after it.
   const { _id } = await free.record();
   await grantPlan(server.context.db, _id, 'pro', server.context.clock());
-  expect(asText((await free.read()).facts.source)).toEqual(['direct 1']);
+  expect(formatCounts((await free.read()).facts.source)).toEqual(['direct 1']);
 });
 
 test('bad times are refused by the field', async () => {
-  const { client, portfolioId, today } = await owner();
-  const BAD = [
+  const { client, portfolioId, today } = await createOwner();
+  const INVALID_RANGES = [
     [{ from: '2026-1-1', to: today }, { from: 'from must be a day, such as 2026-11-24' }],
     [{ from: '2026-02-30', to: today }, { from: 'from must be a day, such as 2026-11-24' }],
     [{ from: today, to: addDays(today, -1) }, { to: 'The last day must not be before the first' }],
     [{ from: addDays(today, -366), to: today }, { from: 'At most 366 days can be looked at together' }],
   ] as const;
-  for (const [range, fields] of BAD) {
+  for (const [range, fields] of INVALID_RANGES) {
     const query = new URLSearchParams(range);
     const refused = await client.get(`/account/portfolios/${portfolioId}/analytics?${query}`);
     expect([range, refused.status, refused.body.fields]).toEqual([range, 400, fields]);
@@ -203,7 +203,7 @@ test('bad times are refused by the field', async () => {
 });
 
 test('all of it is a table for spreadsheets, which take nothing in it for a formula (rule V5)', async () => {
-  const { client, portfolioId, look, readWith, today } = await owner();
+  const { client, portfolioId, look, readWith, today } = await createOwner();
   await look('?utm_source=%3D1%2B1%2C%22x%22');
   await readWith(1);
   const params = { id: portfolioId, from: today, to: today };
@@ -225,23 +225,23 @@ test('all of it is a table for spreadsheets, which take nothing in it for a form
 });
 
 test('days are kept for 25 months and hours for 30 days, and nothing outlives the portfolio (rule V6)', async () => {
-  const { portfolioId, look, readWith } = await owner();
+  const { portfolioId, look, readWith } = await createOwner();
   await look();
   await readWith(1);
   const { db, clock } = server.context;
   const tables = ['counter_days', 'visit_facts', 'visit_hours'] as const;
-  const left = async () => {
+  const checkRemaining = async () => {
     const counts = tables.map(async (table) => {
       const rows = await db.selectFrom(table).selectAll().where('portfolio_id', '=', portfolioId).execute();
       return rows.length > 0;
     });
     return Promise.all(counts);
   };
-  expect(await left()).toEqual([true, true, true]);
+  expect(await checkRemaining()).toEqual([true, true, true]);
   await deleteExpired(db, clock() + 31 * TIME_UNITS.DAY);
-  expect(await left()).toEqual([true, true, false]);
+  expect(await checkRemaining()).toEqual([true, true, false]);
   await deleteExpired(db, clock() + (DAILY_RETENTION_DAYS - 1) * TIME_UNITS.DAY);
-  expect(await left()).toEqual([true, true, false]);
+  expect(await checkRemaining()).toEqual([true, true, false]);
   await deleteExpired(db, clock() + (DAILY_RETENTION_DAYS + 1) * TIME_UNITS.DAY);
-  expect(await left()).toEqual([false, false, false]);
+  expect(await checkRemaining()).toEqual([false, false, false]);
 });

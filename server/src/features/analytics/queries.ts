@@ -10,13 +10,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** An inclusive range of days of a portfolio. */
-interface Range {
+interface VisitRange {
   portfolioId: string;
   from: string;
   to: string;
 }
 
-const NOBODY: VisitTotals = { views: 0, visitors: 0, downloads: 0 };
+const NO_VISITS: VisitTotals = { views: 0, visitors: 0, downloads: 0 };
 
 /** Lists the portfolios of an account, the first one first. */
 export const listOwnPortfolios = (db: Db, userId: string) =>
@@ -30,12 +30,12 @@ export const listOwnPortfolios = (db: Db, userId: string) =>
     .execute();
 
 /** Summarizes the visits of a portfolio in a range: each day, the total, and the total of the preceding range. */
-export async function summarizeVisits(db: Db, range: Range): Promise<Analytics> {
+export async function summarizeVisits(db: Db, range: VisitRange): Promise<Analytics> {
   const { portfolioId, from, to } = range;
   const stored = new Map((await readDays(db, range)).map(({ day, ...totals }) => [day, totals]));
-  const days = Array.from({ length: countDays(from, to) }, (_, at) => {
-    const day = addDays(from, at);
-    return { day, ...(stored.get(day) ?? NOBODY) };
+  const days = Array.from({ length: countDays(from, to) }, (_, index) => {
+    const day = addDays(from, index);
+    return { day, ...(stored.get(day) ?? NO_VISITS) };
   });
   const before = await readDays(db, { portfolioId, ...getPreviousRange(range) });
   const sums = await sumFacts(db, range);
@@ -49,11 +49,11 @@ export async function summarizeVisits(db: Db, range: Range): Promise<Analytics> 
     ]),
   ) as Analytics['facts'];
   const hours = from === to ? await readHours(db, range) : [];
-  return { from, to, days, hours, total: addUp(days), before: addUp(before), facts };
+  return { from, to, days, hours, total: sumTotals(days), before: sumTotals(before), facts };
 }
 
 /** Returns all hours of a day; empty if there are none for that day. */
-async function readHours(db: Db, { portfolioId, from: day }: Range): Promise<Analytics['hours']> {
+async function readHours(db: Db, { portfolioId, from: day }: VisitRange): Promise<Analytics['hours']> {
   const stored = await db
     .selectFrom('visit_hours')
     .select(['hour', 'views', 'downloads'])
@@ -61,23 +61,23 @@ async function readHours(db: Db, { portfolioId, from: day }: Range): Promise<Ana
     .where('hour', 'like', `${day}%`)
     .execute();
   if (stored.length === 0) return [];
-  return Array.from({ length: 24 }, (_, at) => {
-    const hour = `${day}T${String(at).padStart(2, '0')}`;
+  return Array.from({ length: 24 }, (_, index) => {
+    const hour = `${day}T${String(index).padStart(2, '0')}`;
     return stored.find((row) => row.hour === hour) ?? { hour, views: 0, downloads: 0 };
   });
 }
 
-const addUp = (days: readonly VisitTotals[]): VisitTotals =>
+const sumTotals = (days: readonly VisitTotals[]): VisitTotals =>
   days.reduce(
     (sum, { views, visitors, downloads }) => ({
       views: sum.views + views,
       visitors: sum.visitors + visitors,
       downloads: sum.downloads + downloads,
     }),
-    NOBODY,
+    NO_VISITS,
   );
 
-const readDays = (db: Db, { portfolioId, from, to }: Range) =>
+const readDays = (db: Db, { portfolioId, from, to }: VisitRange) =>
   db
     .selectFrom('counter_days')
     .select(['day', 'views', 'visitors', 'downloads'])
@@ -87,7 +87,7 @@ const readDays = (db: Db, { portfolioId, from, to }: Range) =>
     .orderBy('day')
     .execute();
 
-async function sumFacts(db: Db, { portfolioId, from, to }: Range) {
+async function sumFacts(db: Db, { portfolioId, from, to }: VisitRange) {
   const rows = await db
     .selectFrom('visit_facts')
     .select(['fact', 'value'])
@@ -101,7 +101,7 @@ async function sumFacts(db: Db, { portfolioId, from, to }: Range) {
 }
 
 /** Reads the counts per day and value, for a table. */
-export const readDailyFacts = (db: Db, { portfolioId, from, to }: Range) =>
+export const readDailyFacts = (db: Db, { portfolioId, from, to }: VisitRange) =>
   db
     .selectFrom('visit_facts')
     .select(['day', 'fact', 'value', 'count'])

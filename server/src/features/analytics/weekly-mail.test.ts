@@ -9,7 +9,7 @@ import { readFirstIds } from '../../../testing/share-links.ts';
 import { sendDueMail } from '../../core/mail-queue/mail-queue.ts';
 import { formatUtcDay } from '../../db/visit-sums.ts';
 import { findNextMoment } from '../../primitives/next-moment.ts';
-import { mailWeeklyFigures } from './weekly-mail.ts';
+import { sendWeeklyMails } from './weekly-mail.ts';
 
 const { DAY, HOUR } = TIME_UNITS;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates an account subscribed to the weekly mail, and returns the mails it receives. */
-async function reader(plan: 'free' | 'pro', choices: object = {}) {
+async function createSubscriber(plan: 'free' | 'pro', choices: object = {}) {
   const { client, person, record } = await createSignedInAccount(server, 'Asha Rao');
   const { _id } = await record();
   // Longer than any test runs.
@@ -33,18 +33,18 @@ async function reader(plan: 'free' | 'pro', choices: object = {}) {
 }
 
 /** Advances the clock to the next occurrence of a weekday and hour, and runs everything that is due. */
-async function waitUntil(weekday: number, hour: number, timeZone = 'UTC') {
+async function advanceTo(weekday: number, hour: number, timeZone = 'UTC') {
   server.pass(findNextMoment({ weekday, hour, timeZone }, server.context.clock()) - server.context.clock());
-  await work();
+  await runDueWork();
 }
-async function work() {
-  await mailWeeklyFigures(server.context);
+async function runDueWork() {
+  await sendWeeklyMails(server.context);
   await sendDueMail(server.context);
 }
 
 test('comes on the day that the week begins with, with the figures of seven days (rule V8)', async () => {
-  const { portfolioId, mails } = await reader('pro');
-  await waitUntil(1, 7);
+  const { portfolioId, mails } = await createSubscriber('pro');
+  await advanceTo(1, 7);
   expect(await mails()).toHaveLength(0);
   const today = formatUtcDay(server.context.clock());
   const days = { 0: 100, 1: 5, 7: 2, 8: 3 };
@@ -61,50 +61,50 @@ test('comes on the day that the week begins with, with the figures of seven days
     )
     .execute();
   server.pass(HOUR);
-  await work();
+  await runDueWork();
   const [mail] = await mails();
   expect(mail?.subject).toBe('Your portfolio last week: 7 views');
   const text = mail?.text?.replaceAll('\n', ' ');
   expect(text).toContain('7 views by 2 visitors, 2 downloads; in the week before 3 views.');
   expect(text).toContain('http://localhost:3000/settings');
-  await work();
+  await runDueWork();
   server.pass(6 * DAY + 23 * HOUR);
-  await work();
+  await runDueWork();
   expect(await mails()).toHaveLength(1);
   server.pass(HOUR);
-  await work();
+  await runDueWork();
   expect(await mails()).toHaveLength(2);
 });
 
 test('at eight in the morning of its reader, and once, however many processes there are', async () => {
-  const { mails } = await reader('pro', { weekStart: 'sunday', timeZone: 'Asia/Kolkata' });
-  await waitUntil(0, 7, 'Asia/Kolkata');
+  const { mails } = await createSubscriber('pro', { weekStart: 'sunday', timeZone: 'Asia/Kolkata' });
+  await advanceTo(0, 7, 'Asia/Kolkata');
   expect(await mails()).toHaveLength(0);
   server.pass(HOUR);
-  await Promise.all([mailWeeklyFigures(server.context), mailWeeklyFigures(server.context)]);
+  await Promise.all([sendWeeklyMails(server.context), sendWeeklyMails(server.context)]);
   await sendDueMail(server.context);
   expect(await mails()).toHaveLength(1);
 });
 
 test('one that fails holds up nobody, and is tried again', async () => {
-  const [first, second] = [await reader('pro'), await reader('pro')];
+  const [first, second] = [await createSubscriber('pro'), await createSubscriber('pro')];
   const { db, clock } = server.context;
   server.pass(findNextMoment({ weekday: 1, hour: 8, timeZone: 'UTC' }, clock()) - clock());
   const set = (doc: string) => db.updateTable('preferences').set({ doc }).where('user_id', '=', first.userId).execute();
   const stored = db.selectFrom('preferences').select('doc').where('user_id', '=', first.userId);
   const { doc } = await stored.executeTakeFirstOrThrow();
   await set('no JSON');
-  await expect(mailWeeklyFigures(server.context)).rejects.toThrow('JSON');
+  await expect(sendWeeklyMails(server.context)).rejects.toThrow('JSON');
   await sendDueMail(server.context);
   expect([await first.mails(), await second.mails()].map(({ length }) => length)).toEqual([0, 1]);
   await set(doc);
   server.pass(HOUR);
-  await work();
+  await runDueWork();
   expect(await first.mails()).toHaveLength(1);
 });
 
 test('what is chosen besides does not put a mail off', async () => {
-  const { client, userId } = await reader('pro');
+  const { client, userId } = await createSubscriber('pro');
   const { db } = server.context;
   await db.updateTable('preferences').set({ weekly_due_at: 7 }).where('user_id', '=', userId).execute();
   const readDue = () => db.selectFrom('preferences').select('weekly_due_at').where('user_id', '=', userId).execute();
@@ -117,16 +117,16 @@ test('what is chosen besides does not put a mail off', async () => {
 });
 
 test('not to who switched it off, whose plan lacks analytics, or whose account is gone or disabled', async () => {
-  const off = await reader('pro');
+  const off = await createSubscriber('pro');
   await off.client.call(savePreferences, { body: { weeklyMail: false } });
-  const free = await reader('free');
-  const gone = await reader('pro');
+  const free = await createSubscriber('free');
+  const gone = await createSubscriber('pro');
   const { db, clock } = server.context;
   const change = (userId: string, set: { deleted_at: number } | { disabled_at: number }) =>
     db.updateTable('users').set(set).where('id', '=', userId).execute();
   await change(gone.userId, { deleted_at: clock() });
-  const disabled = await reader('pro');
+  const disabled = await createSubscriber('pro');
   await change(disabled.userId, { disabled_at: clock() });
-  await waitUntil(1, 8);
+  await advanceTo(1, 8);
   for (const { mails } of [off, free, gone, disabled]) expect(await mails()).toHaveLength(0);
 });

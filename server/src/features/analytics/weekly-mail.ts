@@ -12,10 +12,10 @@ import type { Mail } from '../../integrations/mail.ts';
 import { listOwnPortfolios, summarizeVisits } from './queries.ts';
 
 /** Number of accounts per query. */
-const CHUNK = 100;
+const BATCH_SIZE = 100;
 
 /** A portfolio with its visits of this week and of the previous one. */
-interface Week {
+interface WeeklySummary {
   name: string;
   total: VisitTotals;
   before: VisitTotals;
@@ -25,28 +25,28 @@ interface Week {
  * Mails the visits of the last seven days to each subscriber whose weekday it is (rule V8), once each.
  * @throws the first error, after all other mails are done; the failed ones are retried in an hour
  */
-export async function mailWeeklyFigures(context: Context, stop?: AbortSignal): Promise<void> {
+export async function sendWeeklyMails(context: Context, stop?: AbortSignal): Promise<void> {
   const { db, clock } = context;
   const failures: unknown[] = [];
-  for (let due: Due[] = []; ; ) {
-    due = await findDueWeeklyMails(db, clock(), CHUNK);
-    for (const account of due) {
+  for (let dueAccounts: DueAccount[] = []; ; ) {
+    dueAccounts = await findDueWeeklyMails(db, clock(), BATCH_SIZE);
+    for (const account of dueAccounts) {
       if (stop?.aborted) return;
       try {
-        await mailWeek(context, account);
+        await queueWeeklyMail(context, account);
       } catch (error) {
         failures.push(error);
         await postponeWeeklyMail(db, account.userId, clock() + TIME_UNITS.HOUR);
       }
     }
-    if (due.length < CHUNK) break;
+    if (dueAccounts.length < BATCH_SIZE) break;
   }
   if (failures.length > 0) throw failures[0];
 }
 
-type Due = Awaited<ReturnType<typeof findDueWeeklyMails>>[number];
+type DueAccount = Awaited<ReturnType<typeof findDueWeeklyMails>>[number];
 
-async function mailWeek(context: Context, account: Due): Promise<void> {
+async function queueWeeklyMail(context: Context, account: DueAccount): Promise<void> {
   const { db, clock, config } = context;
   const now = clock();
   await transaction(db, async (tx) => {
@@ -56,23 +56,23 @@ async function mailWeek(context: Context, account: Due): Promise<void> {
     if (!(await getCurrentPlan(context, tx, userId)).features.analytics) return;
     const to = addDays(formatUtcDay(now), -1);
     const from = addDays(to, -6);
-    const weeks: Week[] = [];
+    const weeks: WeeklySummary[] = [];
     for (const { id, name } of await listOwnPortfolios(tx, userId)) {
       const { total, before } = await summarizeVisits(tx, { portfolioId: id, from, to });
       weeks.push({ name, total, before });
     }
-    await enqueueInTransaction(tx, { mail: weeklyMail(config, account, { weeks, from, to }), userId }, now);
+    await enqueueInTransaction(tx, { mail: renderWeeklyMail(config, account, { weeks, from, to }), userId }, now);
   });
 }
 
-function weeklyMail(
+function renderWeeklyMail(
   { publicOrigin }: Config,
   { email, name }: { email: string; name: string },
-  { weeks, from, to }: { weeks: readonly Week[]; from: string; to: string },
+  { weeks, from, to }: { weeks: readonly WeeklySummary[]; from: string; to: string },
 ): Mail {
   const views = weeks.reduce((sum, { total }) => sum + total.views, 0);
   return renderMail(email, {
-    subject: `Your portfolio last week: ${count(views, 'view')}`,
+    subject: `Your portfolio last week: ${formatCount(views, 'view')}`,
     title: 'Who came last week',
     preview: weeks.map(describeWeek).join(' '),
     name,
@@ -82,10 +82,11 @@ function weeklyMail(
   });
 }
 
-const count = (many: number, what: string): string => `${many.toLocaleString('en-US')} ${what}${many === 1 ? '' : 's'}`;
+const formatCount = (value: number, noun: string): string =>
+  `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`;
 
-const describeWeek = ({ name, total, before }: Week): string =>
-  `${name}: ${count(total.views, 'view')} by ${count(total.visitors, 'visitor')}, ${count(total.downloads, 'download')}; in the week before ${count(before.views, 'view')}.`;
+const describeWeek = ({ name, total, before }: WeeklySummary): string =>
+  `${name}: ${formatCount(total.views, 'view')} by ${formatCount(total.visitors, 'visitor')}, ${formatCount(total.downloads, 'download')}; in the week before ${formatCount(before.views, 'view')}.`;
 
 const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));

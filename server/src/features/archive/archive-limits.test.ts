@@ -46,14 +46,14 @@ function forge(addresses: readonly string[], { projects = 0, layout = 'website' 
   return Buffer.from(zipSync({ ...files, ...Object.fromEntries(texts) }));
 }
 
-const wished: string[] = [];
+const allocatedAddresses: string[] = [];
 /** Returns unused addresses. */
-function wish(count: number): string[] {
-  for (let at = 0; at < count; at += 1) wished.push(`wished-${wished.length}`);
-  return wished.slice(-count);
+function allocateAddresses(count: number): string[] {
+  for (let at = 0; at < count; at += 1) allocatedAddresses.push(`wished-${allocatedAddresses.length}`);
+  return allocatedAddresses.slice(-count);
 }
 
-const handlesOf = async ({ client }: Member) => {
+const listHandles = async ({ client }: Member) => {
   const all = await listOwnPortfolios(client);
   return all.toSorted((one, other) => one.name.localeCompare(other.name)).map(({ handle }) => handle);
 };
@@ -63,9 +63,9 @@ const findAddress = (address: string) =>
 describe('addresses of an archive', () => {
   test('beyond the plan are not taken: the portfolio gets one made from the name (rule A44)', async () => {
     const member = await createMember(server, 'Asha Rao', 'free');
-    const [first = '', ...others] = wish(4);
+    const [first = '', ...others] = allocateAddresses(4);
     expect((await restoreIntoAccount(member.client, forge([first, ...others]))).state).toBe('done');
-    expect(await handlesOf(member)).toEqual([...others.map(() => expect.stringMatching(/^asha-rao/)), first]);
+    expect(await listHandles(member)).toEqual([...others.map(() => expect.stringMatching(/^asha-rao/)), first]);
     for (const address of others) expect(await findAddress(address)).toBeUndefined();
   });
 });
@@ -74,9 +74,9 @@ describe('plans (rule A43)', () => {
   let member: Member;
   beforeEach(async () => {
     member = await createMember(server, 'Asha Rao', 'free');
-    expect((await restoreIntoAccount(member.client, forge(wish(4), { projects: 12, layout: 'orbit' }))).state).toBe(
-      'done',
-    );
+    expect(
+      (await restoreIntoAccount(member.client, forge(allocateAddresses(4), { projects: 12, layout: 'orbit' }))).state,
+    ).toBe('done');
   });
 
   test('portfolios beyond the plan are private, and cannot be made public one after the other', async () => {

@@ -21,25 +21,25 @@ import type { Db } from '../../db/database.ts';
 import { toVideoPartKey } from '../../db/video-files.ts';
 
 /** Two installations: one on the database of this run, and if that is PostgreSQL, one on SQLite. */
-let here: TestApp;
-let there: TestApp;
+let sourceServer: TestApp;
+let targetServer: TestApp;
 let asha: Member;
 let target: Member;
 let archive: Buffer;
 beforeAll(async () => {
   // The same key and the same owner email, so that testimonials are recognized (decision 121).
   const SECRET_KEY = 'the key of both installations, which is long enough';
-  here = await startTestApp({ SECRET_KEY });
-  there = await startTestApp({ SECRET_KEY, DATABASE_URL: '', PUBLIC_ORIGIN: 'http://127.0.0.1:4000' });
-  asha = await createMember(here);
-  await fillAccount(here, asha);
-  there.pass(here.context.clock() - there.context.clock());
+  sourceServer = await startTestApp({ SECRET_KEY });
+  targetServer = await startTestApp({ SECRET_KEY, DATABASE_URL: '', PUBLIC_ORIGIN: 'http://127.0.0.1:4000' });
+  asha = await createMember(sourceServer);
+  await fillAccount(sourceServer, asha);
+  targetServer.pass(sourceServer.context.clock() - targetServer.context.clock());
   archive = await download(asha);
-  target = await createMember(there, 'Asha Rao', 'enterprise', asha.person.email);
+  target = await createMember(targetServer, 'Asha Rao', 'enterprise', asha.person.email);
 });
 afterAll(async () => {
-  await here.close();
-  await there.close();
+  await sourceServer.close();
+  await targetServer.close();
 });
 
 const download = async ({ client }: Member): Promise<Buffer> => {
@@ -49,16 +49,17 @@ const download = async ({ client }: Member): Promise<Buffer> => {
 };
 
 /** Files that differ between installations by nature: the account, its history, and re-encoded pictures. */
-const OTHER = /^(README\.txt|archive\.json|account\.json|addresses\.json|history\/|files\/|pictures\/)/;
+const INSTALLATION_SPECIFIC_PATHS =
+  /^(README\.txt|archive\.json|account\.json|addresses\.json|history\/|files\/|pictures\/)/;
 
 /** Ids of rows, and file names in addresses, paths and JSON. */
-const NAMES = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(?<=[/"])[\w-]{43}(?=["./-])/g;
+const ID_PATTERN = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(?<=[/"])[\w-]{43}(?=["./-])/g;
 
 /** Returns a function that numbers names in order of appearance and removes the host. */
-function renamer(origin: string): (text: string) => string {
+function createRenamer(origin: string): (text: string) => string {
   const names = new Map<string, string>();
   return (text) =>
-    text.replaceAll(origin, 'ORIGIN').replace(NAMES, (id) => {
+    text.replaceAll(origin, 'ORIGIN').replace(ID_PATTERN, (id) => {
       if (!names.has(id)) names.set(id, `NAME${names.size}`);
       return names.get(id) ?? '';
     });
@@ -66,8 +67,8 @@ function renamer(origin: string): (text: string) => string {
 
 /** Returns the files of an archive in comparable form. A pending testimonial request is not restored. */
 function normalize(zip: Buffer, { config }: TestApp): Record<string, string> {
-  const rename = renamer(config.publicOrigin);
-  const files = Object.entries(unzipSync(zip)).filter(([path]) => !OTHER.test(path));
+  const rename = createRenamer(config.publicOrigin);
+  const files = Object.entries(unzipSync(zip)).filter(([path]) => !INSTALLATION_SPECIFIC_PATHS.test(path));
   return Object.fromEntries(
     files.map(([path, bytes]) => {
       const isVideo = /\.(mp4|webm)$/.test(path);
@@ -89,12 +90,12 @@ test('it comes back on another database, and makes an equal archive there; and b
     notes: ['Links for testimonials that were not used yet do not come back (1). Please ask again.'],
   });
   const second = await download(target);
-  const [one, other] = [normalize(archive, here), normalize(second, there)];
+  const [one, other] = [normalize(archive, sourceServer), normalize(second, targetServer)];
   expect(Object.keys(other)).toEqual(Object.keys(one));
   for (const path of Object.keys(one)) expect([path, other[path]]).toEqual([path, one[path]]);
-  const again = await createMember(here);
+  const again = await createMember(sourceServer);
   const rename = ({ userId }: Member, email: string) =>
-    here.context.db.updateTable('users').set({ email }).where('id', '=', userId).execute();
+    sourceServer.context.db.updateTable('users').set({ email }).where('id', '=', userId).execute();
   await rename(asha, 'earlier@example.org');
   await rename(again, asha.person.email);
   // Its addresses belong to the first account here, which still has them.
@@ -102,7 +103,7 @@ test('it comes back on another database, and makes an equal archive there; and b
     'The address asha-rao cannot be had here: the portfolio Portfolio has another one.',
     'The address asha-rao-2 cannot be had here: the portfolio For banks has another one.',
   ]);
-  expect(normalize(await download(again), here)).toEqual(other);
+  expect(normalize(await download(again), sourceServer)).toEqual(other);
   await rename(again, again.person.email);
   await rename(asha, asha.person.email);
 });
@@ -116,7 +117,7 @@ test('its pages are the same, but for names and addresses', async () => {
   const page = async (server: TestApp, { client }: Member) => {
     const visitor = new Client(server.app, server.config.publicOrigin);
     const { payload }: { payload: PortfolioSummary[] } = (await client.call(listPortfolios)).body;
-    const rename = renamer(server.config.publicOrigin);
+    const rename = createRenamer(server.config.publicOrigin);
     const texts: [string, number, string][] = [];
     for (const { handle } of payload)
       for (const path of [
@@ -133,13 +134,13 @@ test('its pages are the same, but for names and addresses', async () => {
       }
     return texts;
   };
-  const [one, other] = [await page(here, asha), await page(there, target)];
+  const [one, other] = [await page(sourceServer, asha), await page(targetServer, target)];
   expect(one.map(([path, status]) => [path, status])).toContainEqual(['asha-rao', 200]);
   for (const [index, text] of one.entries()) expect(other[index]).toEqual(text);
 });
 
 test('its pictures are made anew in the sizes of their kinds, and seen by strangers', async () => {
-  const { db, files } = there.context;
+  const { db, files } = targetServer.context;
   const rows = await db.selectFrom('pictures').selectAll().where('user_id', '=', target.userId).execute();
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(
     new Set<PictureKind>(['photo', 'logo', 'project', 'portrait', 'preview', 'post', 'poster']),
@@ -163,19 +164,19 @@ describe('what is in it', () => {
     expect(files.slice(0, 2)).toEqual(['archive.json', 'README.txt']);
     const readme = strFromU8(unzipSync(archive)['README.txt'] ?? new Uint8Array());
     const patterns = [...readme.matchAll(/^\* (.+)$/gm)].flatMap(([, names = '']) => names.split(', '));
-    const isTold = (path: string) =>
+    const isDocumented = (path: string) =>
       patterns.some(
         (pattern) =>
           path === pattern || (/[*/]|NAME/.test(pattern) && path.startsWith(pattern.replace(/(\*|NAME|KIND).*/, ''))),
       );
-    expect(files.filter((path) => !isTold(path))).toEqual(['README.txt']);
+    expect(files.filter((path) => !isDocumented(path))).toEqual(['README.txt']);
     expect(files).toContain('files/resume.pdf');
   });
 
   test('what was deleted is not in it, with the videos and addresses that it had (rule A40)', async () => {
-    const owner = await createMember(here);
+    const owner = await createMember(sourceServer);
     const { client } = owner;
-    await fillAccount(here, owner);
+    await fillAccount(sourceServer, owner);
     const { payload }: { payload: PortfolioSummary[] } = (await client.call(listPortfolios)).body;
     const portfolio = payload.find(({ isPrimary }) => !isPrimary);
     await uploadVideo(client, { portfolioId: portfolio?.id ?? '' }, await makeVideo({ title: 'Of a second page' }));
@@ -199,23 +200,23 @@ describe('what is in it', () => {
     expect([video.portfolioId, others]).toEqual([payload.find(({ isPrimary }) => isPrimary)?.id, []]);
     expect(Object.keys(after).filter((path) => path.startsWith('videos/'))).toEqual([`videos/${video.name}.mp4`]);
     expect(list('posts/addresses.json', after)).toEqual([]);
-    const { state, notes } = await restoreIntoAccount((await createMember(there)).client, zip);
+    const { state, notes } = await restoreIntoAccount((await createMember(targetServer)).client, zip);
     expect([state, notes.filter((note) => note.includes('belongs to nothing'))]).toEqual(['done', []]);
   });
 
   test('nor are its videos content beside which nothing could come back (rule A41)', async () => {
-    const member = await createMember(here);
+    const member = await createMember(sourceServer);
     await member.client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
     const [{ _id: itemId }] = (await member.record()).resume.projects;
     await uploadVideo(member.client, { itemId }, await makeVideo());
-    const content = () => findContent(here.context.db, member.userId);
+    const content = () => findContent(sourceServer.context.db, member.userId);
     expect(await content()).toEqual(['entries in the resume', 'videos']);
     await member.client.call(listSectionCalls.projects.remove, { body: { _id: itemId } });
     expect(await content()).toEqual([]);
   });
 
   test('a video of which a part is missing is named in left-out.txt, and all else is there (rule A39)', async () => {
-    const { db, files } = here.context;
+    const { db, files } = sourceServer.context;
     const own = db.selectFrom('videos').select(['name', 'type']).where('user_id', '=', asha.userId);
     const { name, type } = await own.where('item_id', 'is not', null).executeTakeFirstOrThrow();
     const key = toVideoPartKey(asha.userId, name, 0);
@@ -228,15 +229,15 @@ describe('what is in it', () => {
       expect(strFromU8(after['left-out.txt'] ?? new Uint8Array())).toBe(
         `videos/${name}.${type}: it is missing in the store of files\n`,
       );
-      const lacks = Object.keys(unzipSync(archive)).filter((path) => !(path in after));
-      expect(lacks).toEqual([`videos/${name}.${type}`]);
+      const missing = Object.keys(unzipSync(archive)).filter((path) => !(path in after));
+      expect(missing).toEqual([`videos/${name}.${type}`]);
     }
     await files.put(key, part);
     expect(Object.keys(unzipSync(await download(asha)))).toEqual(Object.keys(unzipSync(archive)));
   });
 
   test('a video without room is named there, too, and not read for that', async () => {
-    const { db, files } = here.context;
+    const { db, files } = sourceServer.context;
     const own = db.selectFrom('videos').select(['name', 'type', 'bytes']).where('user_id', '=', asha.userId);
     const { name, type, bytes } = await own.where('item_id', 'is not', null).executeTakeFirstOrThrow();
     const resize = (to: number) => db.updateTable('videos').set({ bytes: to }).where('name', '=', name).execute();
@@ -254,7 +255,7 @@ describe('what is in it', () => {
 
   test('nothing of it is a secret, a hash or a token (rule A40)', async () => {
     const files = Object.values(unzipSync(archive)).map((bytes) => Buffer.from(bytes).toString('latin1'));
-    const secrets = await listSecrets(here.context.db);
+    const secrets = await listSecrets(sourceServer.context.db);
     expect(secrets.length).toBeGreaterThan(10);
     for (const [place, secret] of secrets)
       expect([place, files.some((text) => text.includes(secret))]).toEqual([place, false]);

@@ -5,15 +5,18 @@ import { listArchiveFiles } from '../../core/account-archive/write-archive.ts';
 import { createFileName, formatContentDisposition } from '../../core/files/resume-file.ts';
 import { writeZip } from '../../core/static-site/write-zip.ts';
 import type { StreamedDownloads } from '../../http/streamed-downloads.ts';
-import { holdArchive } from './account-lease.ts';
+import { acquireArchiveLease } from './account-lease.ts';
 
 /** Size of the send buffer in bytes. */
 const BUFFER_BYTES = 512 * 1024;
 
 /** Releases the resource before the reader sees the end of the stream. */
-async function* endWith(release: () => Promise<void>, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* releaseAtEnd(
+  release: () => Promise<void>,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   try {
-    yield* pieces;
+    yield* chunks;
   } finally {
     await release();
   }
@@ -30,9 +33,9 @@ export async function sendArchive(
   reply: FastifyReply,
 ): Promise<void> {
   downloads.refuseWithoutPlace(userId);
-  const release = await holdArchive(context, userId);
+  const release = await acquireArchiveLease(context, userId);
   try {
-    const stream = Readable.from(endWith(release, writeZip(listArchiveFiles(context, userId))), {
+    const stream = Readable.from(releaseAtEnd(release, writeZip(listArchiveFiles(context, userId))), {
       objectMode: false,
       highWaterMark: BUFFER_BYTES,
     });

@@ -18,7 +18,7 @@ import { fillPortfolio } from '../../../testing/whole-portfolio.ts';
 import { openDatabase } from '../../db/database.ts';
 
 /** Number of times the server is killed during a restore, from its start until after its end. */
-const KILLS = countRounds(5);
+const KILL_COUNT = countRounds(5);
 
 const programs = findPostgres();
 let folder: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const PLACES = {
+const DATABASES = {
   SQLite: () => ({}),
   PostgreSQL: () => ({ DATABASE_URL: `${cluster.url}/postgres`, SECRET_KEY: 'a key that a test does not need twice' }),
 };
@@ -74,13 +74,13 @@ class Person {
 }
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
-  test(`a restore that is killed ${KILLS} times is there whole or not at all, and can be begun again (rule A42)`, async () => {
+  test(`a restore that is killed ${KILL_COUNT} times is there whole or not at all, and can be begun again (rule A42)`, async () => {
     const data = join(folder, kind);
     const environment = {
       PAYMENTS: 'off',
       DEFAULT_PLAN: 'enterprise',
       PORT: String(await findFreePort()),
-      ...PLACES[kind](),
+      ...DATABASES[kind](),
     };
     let server: ServerProcess = await startServer(data, environment);
     const signUpAs = async (name: string): Promise<Person> => {
@@ -91,7 +91,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     };
     /** Ends all leases, as if the time to wait for an ended process had passed. */
     const endLeases = async () => {
-      const place: { DATABASE_URL?: string } = PLACES[kind]();
+      const place: { DATABASE_URL?: string } = DATABASES[kind]();
       const db = openDatabase({ url: place.DATABASE_URL ?? '', file: join(data, 'vitrine.db') }, () => undefined);
       await sql`delete from leases where name like 'archive %'`.execute(db);
       await db.destroy();
@@ -124,18 +124,18 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
 
     let person = await signUpAs('Ravi Iyer');
     let upload = await begin(person);
-    const began = performance.now();
+    const startedAt = performance.now();
     await restore(person, upload);
     await expect.poll(async () => (await person.restoreState()).state, { timeout: 60_000 }).toBe('done');
-    const whole = performance.now() - began;
+    const durationMs = performance.now() - startedAt;
     expect(await person.content()).toEqual(all);
 
     const states: string[] = [];
     person = await signUpAs('Meera Nair');
     upload = await begin(person);
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < KILL_COUNT; kill += 1) {
       const restoring = restore(person, upload).catch(() => undefined);
-      await wait((whole * kill) / (KILLS - 2));
+      await wait((durationMs * kill) / (KILL_COUNT - 2));
       await server.end('SIGKILL');
       await restoring;
       server = await startServer(data, environment);

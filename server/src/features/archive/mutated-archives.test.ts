@@ -37,14 +37,14 @@ const readRecord = async ({ userId }: Member): Promise<Resume> => {
 };
 
 /** Generates pseudo-random numbers, the same in every run. */
-function* numbers(seed: number): Generator<number, never> {
+function* generateNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     yield state;
   }
 }
 
-const ODD: Json[] = [
+const ODD_VALUES: Json[] = [
   null,
   -1,
   1e300,
@@ -63,10 +63,10 @@ const ODD: Json[] = [
 
 /** Returns a value with one of its parts replaced by an odd one. */
 function mutate(value: Json, next: () => number): Json {
-  if (typeof value !== 'object' || value === null || next() % 6 === 0) return ODD[next() % ODD.length];
+  if (typeof value !== 'object' || value === null || next() % 6 === 0) return ODD_VALUES[next() % ODD_VALUES.length];
   const keys = Object.keys(value);
   const key = keys[next() % Math.max(1, keys.length)];
-  if (key === undefined) return ODD[next() % ODD.length];
+  if (key === undefined) return ODD_VALUES[next() % ODD_VALUES.length];
   const copy = Array.isArray(value) ? [...value] : { ...value };
   if (next() % 10 === 0 && Array.isArray(copy)) copy.push(copy[0]);
   else copy[key as never] = mutate(value[key], next) as never;
@@ -74,7 +74,8 @@ function mutate(value: Json, next: () => number): Json {
 }
 
 describe('a thousand archives with something wrong in them', () => {
-  const texts = () => Object.keys(files).filter((path) => path.endsWith('.json') && !path.startsWith('history/'));
+  const listTextPaths = () =>
+    Object.keys(files).filter((path) => path.endsWith('.json') && !path.startsWith('history/'));
   const withoutFiles = () =>
     Object.fromEntries(
       Object.keys(files)
@@ -83,11 +84,11 @@ describe('a thousand archives with something wrong in them', () => {
     );
 
   test('are read as far as they go, or refused with a sentence', async () => {
-    const random = numbers(7);
+    const random = generateNumbers(7);
     const next = () => random.next().value;
     let refused = 0;
     for (let round = 0; round < 1_000; round += 1) {
-      const all = texts();
+      const all = listTextPaths();
       const path = all[next() % all.length] ?? '';
       const bytes = forge({ ...withoutFiles(), [path]: (value) => mutate(value, next) });
       // Every fifth archive also has a damaged byte.
@@ -106,12 +107,12 @@ describe('a thousand archives with something wrong in them', () => {
 
   // Twelve restores, each of which starts two processes.
   test('and of some that are restored, all comes back or nothing', { timeout: 120_000 }, async () => {
-    const random = numbers(11);
+    const random = generateNumbers(11);
     const next = () => random.next().value;
     const states = new Set<string>();
     let member = await createMember(server);
     for (let round = 0; round < 12; round += 1) {
-      const all = texts();
+      const all = listTextPaths();
       const path = all[next() % all.length] ?? '';
       const outcome = await restoreIntoAccount(
         member.client,

@@ -6,19 +6,19 @@ import type { RestoreStep } from '../../core/account-archive/restore-step.ts';
 import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { ApiError } from '../../errors.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
-import { holdArchive } from './account-lease.ts';
-import { INTERRUPTED, keepOutcome, NO_RESTORE, readRestore, saveRestore } from './kept-restore.ts';
+import { acquireArchiveLease } from './account-lease.ts';
+import { createOutcomeRecorder, INTERRUPTED_MESSAGE, NO_RESTORE, readRestore, saveRestore } from './restore-state.ts';
 import { runSlice } from './run-slice.ts';
 import { dropUploads, findUpload } from './uploads.ts';
 
-const FAILED = 'Something went wrong on our side. Nothing has changed; please try again.';
-const UNAVAILABLE = 'Files cannot be stored just now. Nothing has changed; please try again in a moment.';
+const FAILED_MESSAGE = 'Something went wrong on our side. Nothing has changed; please try again.';
+const UNAVAILABLE_MESSAGE = 'Files cannot be stored just now. Nothing has changed; please try again in a moment.';
 
 /** Interval between stored progress updates, in ms. */
-const TELL_EVERY = 1_000;
+const PROGRESS_INTERVAL_MS = 1_000;
 
 /** Time slice of a restore, in ms. A restore with thousands of pictures delays the others by no more than this. */
-const SLICE = 15_000;
+const SLICE_MS = 15_000;
 
 /** Runs restores in slices, two at a time; the lease limits each account to one. */
 const queue = new FairQueue({
@@ -48,7 +48,7 @@ export class RestoreJobs {
    */
   async start(userId: string, uploadId: string): Promise<{ ended: Promise<void> }> {
     const context = this.#context;
-    const release = await holdArchive(context, userId);
+    const release = await acquireArchiveLease(context, userId);
     try {
       await findUpload(context, userId, uploadId);
       await saveRestore(context, userId, { ...NO_RESTORE, state: 'running', step: 'Waiting' });
@@ -75,10 +75,14 @@ export class RestoreJobs {
     const context = this.#context;
     try {
       const upload = await findUpload(context, userId, uploadId);
-      const steps = restoreAccount(context, { upload, helpers: this.#helpers, keep: keepOutcome(context, userId) });
+      const steps = restoreAccount(context, {
+        upload,
+        helpers: this.#helpers,
+        keep: createOutcomeRecorder(context, userId),
+      });
       const onStep = this.#teller(userId);
       let isDone = false;
-      while (!isDone) isDone = await queue.run(() => runSlice(steps, onStep, SLICE), { lane: userId });
+      while (!isDone) isDone = await queue.run(() => runSlice(steps, onStep, SLICE_MS), { lane: userId });
     } catch (error) {
       const message = this.#explain(error);
       // The response to a commit may be lost although it succeeded.
@@ -92,9 +96,9 @@ export class RestoreJobs {
   #teller(userId: string) {
     let last = { step: '', at: 0 };
     return async ({ step, done, total }: RestoreStep): Promise<void> => {
-      if (this.#isStopping) throw new ApiError('request/unavailable', { message: INTERRUPTED });
+      if (this.#isStopping) throw new ApiError('request/unavailable', { message: INTERRUPTED_MESSAGE });
       const at = performance.now();
-      if (step === last.step && at - last.at < TELL_EVERY) return;
+      if (step === last.step && at - last.at < PROGRESS_INTERVAL_MS) return;
       last = { step, at };
       await saveRestore(this.#context, userId, { ...NO_RESTORE, state: 'running', step, done, total });
     };
@@ -102,8 +106,8 @@ export class RestoreJobs {
 
   #explain(error: unknown): string {
     if (error instanceof ArchiveError || error instanceof ApiError) return error.message;
-    if (error instanceof FilesUnavailable) return UNAVAILABLE;
+    if (error instanceof FilesUnavailable) return UNAVAILABLE_MESSAGE;
     this.#log.error({ err: error }, 'an archive was not restored');
-    return FAILED;
+    return FAILED_MESSAGE;
   }
 }

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wished: string[] = [];
+const allocatedAddresses: string[] = [];
 /** Returns unused addresses. */
-function wish(count: number): string[] {
-  for (let at = 0; at < count; at += 1) wished.push(`wished-${wished.length}`);
-  return wished.slice(-count);
+function allocateAddresses(count: number): string[] {
+  for (let at = 0; at < count; at += 1) allocatedAddresses.push(`wished-${allocatedAddresses.length}`);
+  return allocatedAddresses.slice(-count);
 }
 
 const readFirstPortfolio = async ({ client }: Member) => {
@@ -40,7 +40,7 @@ const restore = ({ userId }: Member, portfolios: { portfolioId: string; isPrimar
 test('further portfolios count as those that are begun by calls, twenty a day (rule A44)', async () => {
   const member = await createMember(server);
   const { id } = await readFirstPortfolio(member);
-  const portfolios = wish(23).map((address) => ({ portfolioId: id, isPrimary: false, address }));
+  const portfolios = allocateAddresses(23).map((address) => ({ portfolioId: id, isPrimary: false, address }));
   expect(await restore(member, portfolios)).toEqual([20, 21, 22]);
   // Conversely, no more can be created that day.
   const { resume } = await readFirstPortfolio(member);
@@ -51,7 +51,7 @@ test('further portfolios count as those that are begun by calls, twenty a day (r
 test('of the first portfolio one address is free, and further ones count as changes, three a month', async () => {
   const member = await createMember(server);
   const { id } = await readFirstPortfolio(member);
-  const addresses = wish(6);
+  const addresses = allocateAddresses(6);
   const taken: boolean[] = [];
   for (const address of addresses)
     taken.push((await restore(member, [{ portfolioId: id, isPrimary: true, address }])).length === 0);
@@ -71,7 +71,7 @@ test('of the first portfolio one address is free, and further ones count as chan
 
 test('addresses of a portfolio that was never public are free once it is deleted, and come back with it (rule P22)', async () => {
   const { client } = await createMember(server);
-  const [seen = '', unseen = ''] = wish(2);
+  const [seen = '', unseen = ''] = allocateAddresses(2);
   const shown = await addPortfolio(client, { more: { handle: seen } });
   const { id } = await addPortfolio(client, { visibility: 'private', more: { handle: unseen } });
   // A portfolio that is private now may have been visible before.
@@ -79,12 +79,13 @@ test('addresses of a portfolio that was never public are free once it is deleted
   for (const portfolio of [shown.id, id])
     expect((await client.call(deletePortfolio, { params: { id: portfolio } })).status).toBe(200);
   expect([(await findAddress(seen))?.kind, await findAddress(unseen)]).toEqual(['handle', undefined]);
-  const back = async () => (await client.call(restorePortfolio, { params: { id } })).body.payload.handle;
-  expect(await back()).toBe(unseen);
+  const restoreAndReadHandle = async () =>
+    (await client.call(restorePortfolio, { params: { id } })).body.payload.handle;
+  expect(await restoreAndReadHandle()).toBe(unseen);
   await client.call(deletePortfolio, { params: { id } });
   const other = await createMember(server, 'Ravi Menon');
   const taken = await addPortfolio(other.client, { more: { handle: unseen } });
   expect(taken.handle).toBe(unseen);
   // Taken by another account meanwhile, so it comes back at another address.
-  expect(await back()).toMatch(/^asha-rao/);
+  expect(await restoreAndReadHandle()).toMatch(/^asha-rao/);
 });

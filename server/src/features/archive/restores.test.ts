@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const content = ({ userId }: Member) => findContent(server.context.db, userId);
+const listContent = ({ userId }: Member) => findContent(server.context.db, userId);
 const preview = (client: Client, id: string) => client.call(calls.previewArchive, { params: { id } });
 
 /** Lists the files of an account in the store. */
@@ -39,7 +39,7 @@ const listOwnFiles = ({ userId }: Member): string[] => {
 };
 
 /** Runs housekeeping at a later time. */
-async function tidy(after: number): Promise<void> {
+async function runHousekeeping(after: number): Promise<void> {
   const later = { ...server.context, clock: () => server.context.clock() + after };
   const due = later.db.selectFrom('unwanted_files').select('key').where('due_at', '<=', later.clock());
   while ((await due.execute()).length > 0) await removeUnwantedFiles(later);
@@ -81,7 +81,7 @@ describe('where an archive comes back', () => {
         notRestored: expect.arrayContaining([expect.stringContaining('Payments')]),
       },
     ]);
-    expect(await content(member)).toEqual([]);
+    expect(await listContent(member)).toEqual([]);
   });
 
   test('an account with content is refused with what it has, before and after the upload (rule A41)', async () => {
@@ -96,22 +96,22 @@ describe('where an archive comes back', () => {
       expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'archive/not-empty', sentence]);
     await member.client.call(calls.restoreArchive, { params: { id } });
     expect(await waitForRestore(member.client)).toMatchObject({ state: 'failed', message: sentence });
-    expect(await content(member)).toEqual(['entries in the resume']);
+    expect(await listContent(member)).toEqual(['entries in the resume']);
   });
 
   test('what was written while it was restored stays, and the archive does not come beside it', async () => {
     const member = await createMember(server);
     const upload = await findUpload(server.context, member.userId, await uploadArchive(member.client, archive));
     const restoring = runRestore(
-      restoreAccount(server.context, { upload, helpers: HELPERS, keep }),
+      restoreAccount(server.context, { upload, helpers: HELPERS, keep: storeNothing }),
       async ({ step }) => {
         if (step === 'Putting everything in place')
           await member.client.call(listSectionCalls.hobbies.save, { body: { data: ITEMS.hobbies } });
       },
     );
     await expect(restoring).rejects.toThrow('entries in the resume');
-    expect(await content(member)).toEqual(['entries in the resume']);
-    await tidy(TIME_UNITS.MINUTE);
+    expect(await listContent(member)).toEqual(['entries in the resume']);
+    await runHousekeeping(TIME_UNITS.MINUTE);
     expect(listOwnFiles(member).filter((path) => !path.startsWith('accountArchives'))).toEqual([]);
   });
 
@@ -135,11 +135,11 @@ describe('where an archive comes back', () => {
   test('what has no room in the plan stays in the archive, which is told before', async () => {
     const { db } = server.context;
     const plan = await db.selectFrom('plans').selectAll().where('name', '=', 'free').executeTakeFirstOrThrow();
-    const setRoom = (features: string) =>
+    const setPlanFeatures = (features: string) =>
       db.updateTable('plans').set({ features }).where('name', '=', 'free').execute();
-    await setRoom(JSON.stringify({ ...JSON.parse(plan.features), maxStorageMB: 1, videoSupport: true }));
+    await setPlanFeatures(JSON.stringify({ ...JSON.parse(plan.features), maxStorageMB: 1, videoSupport: true }));
     /** Creates a member with one megabyte of storage, partly used. */
-    const memberWith = async (bytes: number) => {
+    const createMemberWithUsage = async (bytes: number) => {
       const member = await createMember(server, 'Asha Rao', 'free');
       const picture = { kind: 'post', bytes, created_at: 0, look_at: null, width: 1, height: 1 } as const;
       await db
@@ -148,7 +148,7 @@ describe('where an archive comes back', () => {
         .execute();
       return member;
     };
-    const member = await memberWith(900_000);
+    const member = await createMemberWithUsage(900_000);
     const id = await uploadArchive(member.client, archive);
     expect((await preview(member.client, id)).body.payload.notes.at(-1)).toMatch(
       /^Pictures and videos of the archive have about 1 MB, and the Free Plan has room for 1 MB\./,
@@ -163,18 +163,18 @@ describe('where an archive comes back', () => {
       [pictures.slice(0, 1), 'one picture'],
       [pictures.slice(0, 3), '3 pictures'],
     ]) {
-      const { client } = await memberWith(1024 * 1024);
+      const { client } = await createMemberWithUsage(1024 * 1024);
       const fewer = zipSync({ ...files, 'pictures.json': strToU8(JSON.stringify(some)) });
       expect((await restoreIntoAccount(client, Buffer.from(fewer))).notes).toContainEqual(
         `Your plan has no room for ${told} of the archive.`,
       );
     }
-    await setRoom(plan.features);
+    await setPlanFeatures(plan.features);
   });
 });
 
 const HELPERS = { claimFirstHandle: async () => undefined, normalizeCaptions: (text: string) => text };
-const keep = async () => async () => undefined;
+const storeNothing = async () => async () => undefined;
 
 describe('what ends in the middle (rule A42)', () => {
   test('a store that fails: nothing has changed, and nothing is left after housekeeping', async () => {
@@ -189,11 +189,13 @@ describe('what ends in the middle (rule A42)', () => {
         await server.context.files.put(...given);
       },
     };
-    const restoring = runRestore(restoreAccount({ ...server.context, files }, { upload, helpers: HELPERS, keep }));
+    const restoring = runRestore(
+      restoreAccount({ ...server.context, files }, { upload, helpers: HELPERS, keep: storeNothing }),
+    );
     await expect(restoring).rejects.toThrow('The folder of files cannot be read or written.');
     server.breakFiles(false);
-    expect(await content(member)).toEqual([]);
-    await tidy(TIME_UNITS.MINUTE);
+    expect(await listContent(member)).toEqual([]);
+    await runHousekeeping(TIME_UNITS.MINUTE);
     expect(listOwnFiles(member).filter((path) => !path.startsWith('accountArchives'))).toEqual([]);
     expect(await restoreIntoAccount(member.client, archive)).toMatchObject({ state: 'done' });
   });
@@ -205,18 +207,21 @@ describe('what ends in the middle (rule A42)', () => {
       const upload = await findUpload(server.context, member.userId, await uploadArchive(member.client, archive));
       // No later step ever runs.
       const ended = Promise.withResolvers<void>();
-      void runRestore(restoreAccount(server.context, { upload, helpers: HELPERS, keep }), async ({ step, done }) => {
-        if (step !== last || (done < 2 && step !== 'Putting everything in place')) return;
-        ended.resolve();
-        await new Promise(() => undefined);
-      });
+      void runRestore(
+        restoreAccount(server.context, { upload, helpers: HELPERS, keep: storeNothing }),
+        async ({ step, done }) => {
+          if (step !== last || (done < 2 && step !== 'Putting everything in place')) return;
+          ended.resolve();
+          await new Promise(() => undefined);
+        },
+      );
       await ended.promise;
-      expect(await content(member)).toEqual([]);
-      const isOfArchive = (path: string) => path.startsWith('accountArchives');
-      expect(listOwnFiles(member).filter((path) => !isOfArchive(path)).length).toBeGreaterThan(2);
-      await tidy(DURATIONS.accountArchive - TIME_UNITS.HOUR);
-      expect(listOwnFiles(member).filter((path) => !isOfArchive(path)).length).toBeGreaterThan(2);
-      await tidy(DURATIONS.accountArchive);
+      expect(await listContent(member)).toEqual([]);
+      const isArchiveFile = (path: string) => path.startsWith('accountArchives');
+      expect(listOwnFiles(member).filter((path) => !isArchiveFile(path)).length).toBeGreaterThan(2);
+      await runHousekeeping(DURATIONS.accountArchive - TIME_UNITS.HOUR);
+      expect(listOwnFiles(member).filter((path) => !isArchiveFile(path)).length).toBeGreaterThan(2);
+      await runHousekeeping(DURATIONS.accountArchive);
       // Including the archive itself.
       expect(listOwnFiles(member).filter((path) => /\.(webp|part|json)$/.test(path))).toEqual([]);
     },
@@ -284,11 +289,11 @@ describe('an upload', () => {
     expect((await sendPart(other.client, id, 0, Buffer.alloc(10))).body.code).toBe('archive/gone');
     expect((await new Client(server.app).call(calls.previewArchive, { params: { id } })).status).toBe(401);
     const next = await uploadArchive(one.client, archive);
-    await tidy(0);
+    await runHousekeeping(0);
     expect((await preview(one.client, id)).body.code).toBe('archive/gone');
     expect((await preview(one.client, next)).status).toBe(200);
     await one.client.call(calls.dropArchiveUpload, { params: { id: next } });
-    await tidy(0);
+    await runHousekeeping(0);
     expect(listOwnFiles(one)).toEqual([]);
   });
 
@@ -307,7 +312,7 @@ describe('an upload', () => {
     const { db, clock } = server.context;
     const largest = LIMITS.accountArchiveLeast + 50 * 1024 * 1024;
     const begin = async () => (await client.call(calls.beginArchiveUpload, { body: { bytes: largest } })).status;
-    const note = (count: number) => {
+    const registerParts = (count: number) => {
       const name = `accountArchives/${userId}/${'x'.repeat(43)}`;
       return registerUnclaimed(
         db,
@@ -315,16 +320,16 @@ describe('an upload', () => {
         clock() + TIME_UNITS.HOUR,
       );
     };
-    await note(largest / PART);
+    await registerParts(largest / PART);
     expect(await begin()).toBe(200);
-    await note(largest / PART + 1);
+    await registerParts(largest / PART + 1);
     const { status, body, headers } = await client.call(calls.beginArchiveUpload, { body: { bytes: largest } });
     expect([status, headers['retry-after'], body.message]).toEqual([
       429,
       '60',
       'The archives that were uploaded before are still being removed. Please try again in a few minutes.',
     ]);
-    await tidy(0);
+    await runHousekeeping(0);
     expect(await begin()).toBe(200);
   });
 

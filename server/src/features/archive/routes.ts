@@ -16,15 +16,15 @@ import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit, getRateLimitWait } from '../../http/rate-limits.ts';
 import { StreamedDownloads } from '../../http/streamed-downloads.ts';
-import { refuseHeld } from './account-lease.ts';
+import { requireArchiveNotLeased } from './account-lease.ts';
 import { sendArchive } from './download.ts';
-import { readRestore } from './kept-restore.ts';
 import { RestoreJobs } from './restore-job.ts';
-import { refuseWithoutSpace } from './upload-space.ts';
-import { beginUpload, dropUploads, findUpload, keepPart } from './uploads.ts';
+import { readRestore } from './restore-state.ts';
+import { requireUploadSpace } from './upload-space.ts';
+import { beginUpload, dropUploads, findUpload, storePart } from './uploads.ts';
 
 /** How long the call that starts a restore waits for its end, in ms; small ones finish within that time. */
-const WAIT_FOR_END = 5_000;
+const RESTORE_WAIT_MS = 5_000;
 
 /** Registers the calls to download an account as one ZIP archive, and to restore it into an account without content. */
 export function archiveRoutes(app: FastifyInstance, context: Context, helpers: RestoreHelpers): void {
@@ -41,7 +41,7 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
     const wait = await getRateLimitWait(context, 'importPerAccount', userId);
     if (wait > 0) throw new ApiError('request/throttled', { retryAfter: Math.ceil(wait / 1_000) });
     downloads.refuseWithoutPlace(userId);
-    await refuseHeld(context, userId);
+    await requireArchiveNotLeased(context, userId);
     // Read only to check that the file store responds.
     await readRestore(context, userId);
     return {};
@@ -55,38 +55,38 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
 
   implement(app, context, calls.beginArchiveUpload, async ({ body: { bytes }, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
-    await refuseHeld(context, userId);
+    await requireArchiveNotLeased(context, userId);
     await requireEmptyAccount(db, userId);
     const { displayName, features } = await getCurrentPlan(context, db, userId);
-    const most = mostBytes(features.maxStorageMB);
-    if (bytes > most) {
+    const maxBytes = getMaxArchiveBytes(features.maxStorageMB);
+    if (bytes > maxBytes) {
       const toMb = (count: number) => Math.ceil(count / BYTES_PER_MB).toLocaleString('en-US');
       throw new ApiError('archive/too-large', {
-        message: `This archive has ${toMb(bytes)} MB. On the ${displayName} it can have up to ${toMb(most)} MB.`,
+        message: `This archive has ${toMb(bytes)} MB. On the ${displayName} it can have up to ${toMb(maxBytes)} MB.`,
       });
     }
-    await refuseWithoutSpace(context, bytes);
-    return { id: await beginUpload(context, userId, { bytes, most }) };
+    await requireUploadSpace(context, bytes);
+    return { id: await beginUpload(context, userId, { bytes, most: maxBytes }) };
   });
 
   implement(app, context, calls.sendArchivePart, async ({ params: { id }, body, session: { userId } }) => {
     // A restore reads its upload more than once.
-    await refuseHeld(context, userId);
+    await requireArchiveNotLeased(context, userId);
     // Other uploads may have started meanwhile.
-    await refuseWithoutSpace(context, LIMITS.accountArchivePart);
-    return { received: await keepPart(context, { userId, id, ...body }) };
+    await requireUploadSpace(context, LIMITS.accountArchivePart);
+    return { received: await storePart(context, { userId, id, ...body }) };
   });
 
   implement(app, context, calls.previewArchive, async ({ params: { id }, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
     const upload = await findUpload(context, userId, id);
-    return { payload: await withSentences(() => previewRestore(context, upload)) };
+    return { payload: await translateArchiveErrors(() => previewRestore(context, upload)) };
   });
 
   implement(app, context, calls.restoreArchive, async ({ params: { id }, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
     const { ended } = await restores.start(userId, id);
-    await Promise.race([ended, sleep(WAIT_FOR_END, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(RESTORE_WAIT_MS, undefined, { ref: false })]);
     return { payload: await readRestore(context, userId) };
   });
 
@@ -95,19 +95,19 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
   }));
 
   implement(app, context, calls.dropArchiveUpload, async ({ params: { id }, session: { userId } }) => {
-    await refuseHeld(context, userId);
+    await requireArchiveNotLeased(context, userId);
     await dropUploads(context, userId, id);
     return {};
   });
 }
 
 /** Returns the maximum size of an uploaded archive in bytes: the plan's storage, plus a fixed amount. */
-function mostBytes(maxStorageMB: number): number {
-  const { accountArchiveBytes: most, accountArchiveLeast: least } = LIMITS;
-  return maxStorageMB === UNLIMITED ? most : Math.min(most, maxStorageMB * BYTES_PER_MB + least);
+function getMaxArchiveBytes(maxStorageMB: number): number {
+  const { accountArchiveBytes: maxBytes, accountArchiveLeast: extraBytes } = LIMITS;
+  return maxStorageMB === UNLIMITED ? maxBytes : Math.min(maxBytes, maxStorageMB * BYTES_PER_MB + extraBytes);
 }
 
-async function withSentences<T>(work: () => Promise<T>): Promise<T> {
+async function translateArchiveErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

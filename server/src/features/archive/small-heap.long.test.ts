@@ -13,7 +13,7 @@ import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '..
 /**
  * Heap of the server in MB: half of Node's default on a machine with 1 GB, where one such archive ended the process.
  */
-const HEAP = 256;
+const HEAP_MB = 256;
 
 let folder: string;
 let server: ServerProcess;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer(folder, {
     PAYMENTS: 'off',
     DEFAULT_PLAN: 'enterprise',
-    NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
   });
   client = new HttpClient(server.origin);
   await signUp(client, newPerson('Asha Rao'), () => readOutboxTexts(folder));
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const repeat = (count: number, piece: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => piece(at)).join(',');
-const empty = (count: number) => `[${repeat(count, () => '{}')}]`;
+const createEmptyList = (count: number) => `[${repeat(count, () => '{}')}]`;
 
 const record = (doc: string, docSchema = 5) => ({
   'record.json': `{"doc":${doc},"docSchema":${docSchema},"updatedAt":"2026-01-01T00:00:00.000Z"}`,
@@ -48,10 +48,13 @@ const record = (doc: string, docSchema = 5) => ({
 const ARCHIVES: [name: string, files: () => Record<string, string>][] = [
   ...LIST_SECTION_KEYS.map((key): [string, () => Record<string, string>] => [
     `520,000 empty entries of ${key}`,
-    () => record(`{"${key}":${empty(520_000)}}`),
+    () => record(`{"${key}":${createEmptyList(520_000)}}`),
   ]),
-  ['520,000 empty experiences of an older shape', () => record(`{"experiences":${empty(520_000)}}`, 3)],
-  ['600,000 empty experiences within the size of a record', () => record(`{"experiences":${empty(600_000)}}`, 3)],
+  ['520,000 empty experiences of an older shape', () => record(`{"experiences":${createEmptyList(520_000)}}`, 3)],
+  [
+    '600,000 empty experiences within the size of a record',
+    () => record(`{"experiences":${createEmptyList(600_000)}}`, 3),
+  ],
   ['340,000 facts that were kept aside', () => record(`{"kept":{${repeat(340_000, (at) => `"k${at}":0`)}}}`)],
   [
     '100,000 facts of the same, within the size of a record',

@@ -8,22 +8,22 @@ import { ApiError } from '../../errors.ts';
 /** Disk space in bytes that uploads must leave free for the database and the files of all accounts. */
 const RESERVED_BYTES = 1024 * 1024 * 1024;
 
-const FULL = 'This site has no room for another archive just now. Please try again later.';
+const NO_SPACE_MESSAGE = 'This site has no room for another archive just now. Please try again later.';
 
 /**
  * Rejects bytes of an archive if the uploads of all accounts together, or the disk, have no room for them: they count
  * towards no plan, and are kept for two days.
  * @throws {ApiError} request/unavailable
  */
-export async function refuseWithoutSpace(
+export async function requireUploadSpace(
   { db, config }: Pick<Context, 'db' | 'config'>,
   bytes: number,
   readFreeBytes = () => countFreeBytes(config),
 ): Promise<void> {
-  const waiting = (await countUnclaimed(db, UPLOADS_FOLDER, '.part')) * LIMITS.accountArchivePart;
-  const free = await readFreeBytes();
-  if (waiting + bytes <= LIMITS.accountArchivesWaiting && bytes + RESERVED_BYTES <= free) return;
-  throw new ApiError('request/unavailable', { message: FULL, retryAfter: 3_600 });
+  const pendingBytes = (await countUnclaimed(db, UPLOADS_FOLDER, '.part')) * LIMITS.accountArchivePart;
+  const freeBytes = await readFreeBytes();
+  if (pendingBytes + bytes <= LIMITS.accountArchivesWaiting && bytes + RESERVED_BYTES <= freeBytes) return;
+  throw new ApiError('request/unavailable', { message: NO_SPACE_MESSAGE, retryAfter: 3_600 });
 }
 
 /** Returns the free bytes on the disk of the file store; an external store reports none. */

@@ -16,10 +16,10 @@ import { openDatabase, transaction } from '../../db/database.ts';
 import { purgeDeletedAccounts, softDeleteAccount } from '../../db/delete-account.ts';
 import { migrate } from '../../db/migrate.ts';
 import { MailFailed } from '../../integrations/mail.ts';
-import { unansweredMessages } from './queries.ts';
-import { mailWaitingMessages } from './routes.ts';
+import { listUnansweredMessages } from './queries.ts';
+import { enqueueUnsentMessages } from './routes.ts';
 
-const SUPPORT = 'help@vitrine.example';
+const SUPPORT_ADDRESS = 'help@vitrine.example';
 const MESSAGE = {
   name: 'Asha Rao',
   email: 'asha@example.org',
@@ -29,16 +29,16 @@ const MESSAGE = {
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ SUPPORT_EMAIL: SUPPORT });
+  server = await startTestApp({ SUPPORT_EMAIL: SUPPORT_ADDRESS });
 });
 afterAll(() => server.close());
 beforeEach(() => server.context.db.deleteFrom('contact_messages').execute());
 
-const visitor = () => new Client(server.app);
-const send = (change: object = {}, client = visitor()) =>
+const createVisitor = () => new Client(server.app);
+const send = (change: object = {}, client = createVisitor()) =>
   client.call(sendContactMessage, { body: { ...MESSAGE, ...change } });
-const stored = () => server.context.db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
-const mails = () => server.mailsTo(SUPPORT);
+const listStoredMessages = () => server.context.db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+const listSupportMails = () => server.mailsTo(SUPPORT_ADDRESS);
 
 describe('a message', () => {
   test('is kept, mailed to support with an answer going to its sender, and marked as mailed', async () => {
@@ -47,10 +47,10 @@ describe('a message', () => {
       200,
       { success: true, message: "Thank you for your message! We'll get back to you soon." },
     ]);
-    const [row] = await stored();
+    const [row] = await listStoredMessages();
     expect(row).toMatchObject({ ...MESSAGE, created_at: server.context.clock(), mailed_at: server.context.clock() });
-    const mail = (await mails()).at(-1);
-    expect(mail?.to).toEqual([{ name: '', address: SUPPORT }]);
+    const mail = (await listSupportMails()).at(-1);
+    expect(mail?.to).toEqual([{ name: '', address: SUPPORT_ADDRESS }]);
     expect(mail?.replyTo).toEqual([{ name: '', address: MESSAGE.email }]);
     expect(mail?.subject).toBe('Contact: A question');
     expect(mail?.text).toContain('Asha Rao <asha@example.org>');
@@ -58,72 +58,72 @@ describe('a message', () => {
   });
 
   test('is there before anybody is mailed, and a mail server that is down does not fail its sender', async () => {
-    const before = (await mails()).length;
+    const before = (await listSupportMails()).length;
     server.breakMail(true);
     const { status, body } = await send();
     server.breakMail(false);
     expect([status, body.success]).toEqual([200, true]);
-    expect((await mails()).length).toBe(before);
-    expect(await stored()).toMatchObject([{ ...MESSAGE, mailed_at: null }]);
+    expect((await listSupportMails()).length).toBe(before);
+    expect(await listStoredMessages()).toMatchObject([{ ...MESSAGE, mailed_at: null }]);
   });
 
   test('that no mail server took is mailed when one does, once', async () => {
-    const before = (await mails()).length;
+    const before = (await listSupportMails()).length;
     server.breakMail(true);
     await send();
     server.pass(2 * 60_000);
-    await Promise.all([1, 2, 3].map(() => mailWaitingMessages(server.context)));
+    await Promise.all([1, 2, 3].map(() => enqueueUnsentMessages(server.context)));
     await sendDueMail(server.context);
-    expect((await mails()).length).toBe(before);
+    expect((await listSupportMails()).length).toBe(before);
     server.breakMail(false);
     server.pass(2 * 60_000);
     for (let minute = 0; minute < 3; minute += 1) {
-      await mailWaitingMessages(server.context);
+      await enqueueUnsentMessages(server.context);
       await sendDueMail(server.context);
     }
-    expect((await mails()).length).toBe(before + 1);
+    expect((await listSupportMails()).length).toBe(before + 1);
   });
 
   test('that a mail server may have taken, or refused for good, is not mailed again and holds up nothing', async () => {
     const { mail } = server.context;
-    const before = (await mails()).length;
+    const before = (await listSupportMails()).length;
     server.context.mail = async () => {
       throw new MailFailed('refused', { code: '550', mayTryAgain: false });
     };
     expect((await send()).status).toBe(200);
     server.context.mail = mail;
     server.pass(2 * 60_000);
-    await mailWaitingMessages(server.context);
+    await enqueueUnsentMessages(server.context);
     await sendDueMail(server.context);
-    expect([(await mails()).length, (await stored()).length]).toEqual([before, 1]);
+    expect([(await listSupportMails()).length, (await listStoredMessages()).length]).toEqual([before, 1]);
   });
 
   test('that looks like spam is marked, kept and mailed (rule D22)', async () => {
     await send({ subject: 'Casino https://win.example', message: 'Betting and forex signals' });
-    const mail = (await mails()).at(-1);
+    const mail = (await listSupportMails()).at(-1);
     expect(mail?.subject).toBe('Possibly spam: Contact: Casino https://win.example');
     expect(mail?.text).toContain('This may be spam: a link in the name or the subject, what is sold to strangers');
-    expect((await stored())[0]?.subject).toBe('Casino https://win.example');
+    expect((await listStoredMessages())[0]?.subject).toBe('Casino https://win.example');
   });
 
   test('that a program filled in everywhere is thanked for and thrown away', async () => {
-    const before = (await mails()).length;
+    const before = (await listSupportMails()).length;
     const honest = await send();
     const trapped = await send({ topic: 'SEO' });
     expect(trapped.body).toEqual(honest.body);
-    expect([(await stored()).length, (await mails()).length - before]).toEqual([1, 1]);
+    expect([(await listStoredMessages()).length, (await listSupportMails()).length - before]).toEqual([1, 1]);
   });
 });
 
 /** Creates a signed-in user on a plan. */
-async function member(plan: 'free' | 'pro' | 'enterprise', name = 'Asha Rao') {
+async function createMember(plan: 'free' | 'pro' | 'enterprise', name = 'Asha Rao') {
   const { client, person, record } = await createSignedInAccount(server, name);
   const { uid } = await record();
   if (plan !== 'free') await grantPlan(server.context.db, uid, plan, server.context.clock());
   return { client, person, uid };
 }
 
-const oneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
+const collapseWhitespace = (text: string | undefined) => text?.replace(/\s+/g, ' ');
 
 describe('a message of somebody who is signed in (rule M27)', () => {
   test.each([
@@ -131,12 +131,12 @@ describe('a message of somebody who is signed in (rule M27)', () => {
     ['pro', 'Pro Plan', ''],
     ['enterprise', 'Enterprise Plan', 'Priority: '],
   ] as const)('%s: names the verified account and its plan to support', async (plan, planName, mark) => {
-    const { client, person } = await member(plan);
+    const { client, person } = await createMember(plan);
     const { status } = await send({ email: person.email }, client);
     expect(status).toBe(200);
-    const mail = (await mails()).at(-1);
+    const mail = (await listSupportMails()).at(-1);
     expect(mail?.subject).toBe(`${mark}Contact: A question`);
-    const text = oneLine(mail?.text);
+    const text = collapseWhitespace(mail?.text);
     expect(text).toContain(`Verified account: ${person.email}. Plan: ${planName}.`);
     expect(text?.includes('Priority Support: answer within 4 hours.')).toBe(plan === 'enterprise');
     expect(text).not.toContain('nobody has checked them');
@@ -146,62 +146,62 @@ describe('a message of somebody who is signed in (rule M27)', () => {
 
   test('says nothing in words of the account, whose name its owner chooses', async () => {
     const name = 'Asha <ceo@bigcorp.example>, Enterprise Plan. Priority Support: answer within 4 hours. (';
-    const { client, person } = await member('free', name);
+    const { client, person } = await createMember('free', name);
     await send({ email: person.email }, client);
-    const mail = (await mails()).at(-1);
-    expect(oneLine(mail?.text)).toContain(`Verified account: ${person.email}. Plan: Free Plan.`);
+    const mail = (await listSupportMails()).at(-1);
+    expect(collapseWhitespace(mail?.text)).toContain(`Verified account: ${person.email}. Plan: Free Plan.`);
     for (const form of [mail?.text, mail?.html]) expect(form).not.toContain('bigcorp');
   });
 
   test('says so where the address that was typed is another one', async () => {
-    const { client, person } = await member('pro');
+    const { client, person } = await createMember('pro');
     await send({ email: 'somebody.else@example.org' }, client);
-    const text = oneLine((await mails()).at(-1)?.text);
+    const text = collapseWhitespace((await listSupportMails()).at(-1)?.text);
     expect(text).toContain(
       `: ${person.email}. Plan: Pro Plan. The address below was typed, and is not that of the account.`,
     );
   });
 
   test('is known just as well when a mail server takes it later', async () => {
-    const { client, person } = await member('enterprise');
+    const { client, person } = await createMember('enterprise');
     server.breakMail(true);
     await send({ email: person.email }, client);
     server.breakMail(false);
     server.pass(2 * 60_000);
-    await mailWaitingMessages(server.context);
+    await enqueueUnsentMessages(server.context);
     await sendDueMail(server.context);
-    const mail = (await mails()).at(-1);
+    const mail = (await listSupportMails()).at(-1);
     expect(mail?.subject).toBe('Priority: Contact: A question');
-    expect(oneLine(mail?.text)).toContain(`: ${person.email}. Plan: Enterprise Plan.`);
+    expect(collapseWhitespace(mail?.text)).toContain(`: ${person.email}. Plan: Enterprise Plan.`);
   });
 
   test('whose address is not verified yet is that of a visitor, whatever they say of themselves', async () => {
-    const client = visitor();
+    const client = createVisitor();
     const person = newPerson();
     await client.call(register, { body: person });
     await send({ email: person.email, userId: 'somebody', hasPriority: true, plan: 'Enterprise Plan' }, client);
-    expect(oneLine((await mails()).at(-1)?.text)).toContain('nobody has checked them');
-    expect(await stored()).toMatchObject([{ user_id: null, plan: null, has_priority: 0 }]);
+    expect(collapseWhitespace((await listSupportMails()).at(-1)?.text)).toContain('nobody has checked them');
+    expect(await listStoredMessages()).toMatchObject([{ user_id: null, plan: null, has_priority: 0 }]);
   });
 
   test('stays without its account once that is purged', async () => {
-    const { client, uid } = await member('enterprise');
+    const { client, uid } = await createMember('enterprise');
     await send({}, client);
-    expect(await stored()).toMatchObject([{ user_id: uid }]);
+    expect(await listStoredMessages()).toMatchObject([{ user_id: uid }]);
     await transaction(server.context.db, (tx) => softDeleteAccount(tx, uid, server.context.clock()));
     await purgeDeletedAccounts(server.context.db, server.context.clock() + DURATIONS.keepDeleted);
-    expect(await stored()).toMatchObject([{ user_id: null, subject: 'A question' }]);
+    expect(await listStoredMessages()).toMatchObject([{ user_id: null, subject: 'A question' }]);
   });
 });
 
 describe('the queue of support (rule D24)', () => {
-  const queue = async (client: Client, after?: string) =>
+  const readQueue = async (client: Client, after?: string) =>
     (await client.call(listMessages, { params: after === undefined ? {} : { after } })).body;
 
   test('has messages with priority first, then the oldest, page after page, until they are answered', async () => {
     const [rich, other, support] = [
-      await member('enterprise'),
-      await member('pro'),
+      await createMember('enterprise'),
+      await createMember('pro'),
       (await createSignedInStaff(server, 'support')).client,
     ];
     await send({ subject: 'first' });
@@ -214,10 +214,10 @@ describe('the queue of support (rule D24)', () => {
     server.pass(1);
     await send({ subject: 'urgent too' }, rich.client);
 
-    const page = await queue(support);
+    const page = await readQueue(support);
     const subjects = page.messages.map(({ subject }: { subject: string }) => subject);
     expect([subjects.length, ...subjects.slice(0, 4)]).toEqual([25, 'urgent', 'urgent too', 'first', 'of a visitor 0']);
-    const rest = await queue(support, page.next);
+    const rest = await readQueue(support, page.next);
     expect(rest.messages.map(({ subject }: { subject: string }) => subject)).toEqual([
       'of a visitor 22',
       'of a visitor 23',
@@ -229,7 +229,7 @@ describe('the queue of support (rule D24)', () => {
     const { id } = page.messages[0];
     expect((await support.call(answerMessage, { params: { id }, body: {} })).status).toBe(200);
     expect((await support.call(answerMessage, { params: { id }, body: {} })).status).toBe(404);
-    expect((await queue(support)).messages[0].subject).toBe('urgent too');
+    expect((await readQueue(support)).messages[0].subject).toBe('urgent too');
     const entries = server.context.db
       .selectFrom('audit')
       .select(['user_id', 'actor'])
@@ -238,13 +238,13 @@ describe('the queue of support (rule D24)', () => {
   });
 
   test('shows who wrote, by when to answer, and what is overdue', async () => {
-    const { client, person, uid } = await member('enterprise');
+    const { client, person, uid } = await createMember('enterprise');
     const support = (await createSignedInStaff(server, 'support')).client;
     await send({ subject: 'urgent', email: person.email }, client);
     await send({ subject: 'of a visitor' });
     const createdAt = server.context.clock();
     const answerBy = createdAt + DURATIONS.priorityResponse;
-    expect((await queue(support)).messages).toMatchObject([
+    expect((await readQueue(support)).messages).toMatchObject([
       {
         subject: 'urgent',
         message: MESSAGE.message,
@@ -257,7 +257,7 @@ describe('the queue of support (rule D24)', () => {
       { subject: 'of a visitor', account: null, hasPriority: false, answerBy: null, isOverdue: false },
     ]);
     server.pass(DURATIONS.priorityResponse + 1);
-    expect((await queue(support)).messages.map(({ isOverdue }: { isOverdue: boolean }) => isOverdue)).toEqual([
+    expect((await readQueue(support)).messages.map(({ isOverdue }: { isOverdue: boolean }) => isOverdue)).toEqual([
       true,
       false,
     ]);
@@ -279,7 +279,7 @@ test('messages that were mailed before there was a queue do not fill it', async 
       db,
     );
   await migrate(db);
-  expect((await unansweredMessages(db, undefined, 10)).map(({ id }) => id)).toEqual(['waiting']);
+  expect((await listUnansweredMessages(db, undefined, 10)).map(({ id }) => id)).toEqual(['waiting']);
   await db.destroy();
   await database.drop();
 });
@@ -302,12 +302,12 @@ describe('a wrong message', () => {
   ])('%o is refused by field, and nothing is kept', async (change, fields) => {
     const { status, body } = await send(change);
     expect([status, body.code, body.fields]).toEqual([400, 'request/invalid', fields]);
-    expect(await stored()).toEqual([]);
+    expect(await listStoredMessages()).toEqual([]);
   });
 
   test('5,000 characters are taken whole', async () => {
     expect((await send({ message: 'é'.repeat(5_000) })).status).toBe(200);
-    expect((await stored())[0]?.message).toHaveLength(5_000);
+    expect((await listStoredMessages())[0]?.message).toHaveLength(5_000);
   });
 });
 
@@ -317,7 +317,7 @@ describe('a hostile message', () => {
       name: 'Asha\r\nBcc: victim@example.org',
       subject: 'Hello\r\nBcc: victim@example.org\r\n\r\n<b>body</b>',
     });
-    const mail = (await mails()).at(-1);
+    const mail = (await listSupportMails()).at(-1);
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(mail?.bcc).toBeUndefined();
     expect(mail?.subject).toBe('Contact: Hello Bcc: victim@example.org <b>body</b>');
@@ -326,7 +326,7 @@ describe('a hostile message', () => {
 
   test('is text in the mail, never markup', async () => {
     await send({ name: '<img src=x>', message: '<script>alert(1)</script> & "quotes"' });
-    const mail = (await mails()).at(-1);
+    const mail = (await listSupportMails()).at(-1);
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;');
     expect(mail?.html).toContain('&lt;img src=x&gt;');
     expect(mail?.text).toContain('<script>alert(1)</script> & "quotes"');
@@ -339,11 +339,11 @@ describe('a hostile message', () => {
     ['SQL', "'); drop table contact_messages; --", "'); drop table contact_messages; --"],
   ])('with %s is kept as text', async (_what, message, kept) => {
     expect((await send({ message })).status).toBe(200);
-    expect((await stored())[0]?.message).toBe(kept);
+    expect((await listStoredMessages())[0]?.message).toBe(kept);
   });
 
   test('comes from our own pages or not at all', async () => {
-    const { status, body } = await visitor().call(sendContactMessage, {
+    const { status, body } = await createVisitor().call(sendContactMessage, {
       body: MESSAGE,
       headers: { origin: 'https://evil.example' },
     });
@@ -352,7 +352,7 @@ describe('a hostile message', () => {
 });
 
 test('a client writes five messages an hour; wrong ones and those of others do not count', async () => {
-  const client = visitor();
+  const client = createVisitor();
   await send({ name: '' }, client);
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1) statuses.push((await send({}, client)).status);
@@ -362,5 +362,5 @@ test('a client writes five messages an hour; wrong ones and those of others do n
   expect((await send()).status).toBe(200);
   server.pass(TIME_UNITS.HOUR);
   expect((await send({}, client)).status).toBe(200);
-  expect(await stored()).toHaveLength(7);
+  expect(await listStoredMessages()).toHaveLength(7);
 });

@@ -57,7 +57,7 @@ const selectMessages = (db: Db) =>
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
 /** Lists messages stored before a time that were neither mailed nor queued, oldest first. */
-export const waitingMessages = (db: Db, before: number) =>
+export const listUnsentMessages = (db: Db, before: number) =>
   selectMessages(db)
     .where('m.mailed_at', 'is', null)
     .where('m.created_at', '<=', before)
@@ -69,15 +69,15 @@ export const waitingMessages = (db: Db, before: number) =>
  * Lists unanswered messages: those with Priority Support first, then the oldest.
  * @param after the last message of the previous page
  */
-export function unansweredMessages(db: Db, after: { hasPriority: number; id: string } | undefined, limit: number) {
-  const open = selectMessages(db)
+export function listUnansweredMessages(db: Db, after: { hasPriority: number; id: string } | undefined, limit: number) {
+  const unanswered = selectMessages(db)
     .where('m.answered_at', 'is', null)
     .orderBy('m.has_priority', 'desc')
     .orderBy('m.id')
     .limit(limit);
-  if (!after) return open.execute();
+  if (!after) return unanswered.execute();
   const { hasPriority, id } = after;
-  return open
+  return unanswered
     .where(({ or, and, eb }) =>
       or([eb('m.has_priority', '<', hasPriority), and([eb('m.has_priority', '=', hasPriority), eb('m.id', '>', id)])]),
     )

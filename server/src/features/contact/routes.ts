@@ -15,22 +15,22 @@ import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { isFull } from '../../http/session.ts';
 import { renderVisitorMail } from '../../integrations/email-templates/render-mail.ts';
 import { type Mail, MailFailed, toPlainLine } from '../../integrations/mail.ts';
-import { addMessage, findAccount, markMailed, type Sender, waitingMessages } from './queries.ts';
+import { addMessage, findAccount, listUnsentMessages, markMailed, type Sender } from './queries.ts';
 import { toSender } from './support-queue.ts';
 
 /** How long the call that stored a message has to mail it itself. */
-const AT_WORK = TIME_UNITS.MINUTE;
+const DIRECT_MAIL_TIMEOUT_MS = TIME_UNITS.MINUTE;
 
 /**
  * Hands messages that no mail server has accepted yet to the mail queue, each once across all processes; they are then
  * retried like any other mail.
  */
-export async function mailWaitingMessages({ config, db, clock }: Context): Promise<void> {
+export async function enqueueUnsentMessages({ config, db, clock }: Context): Promise<void> {
   const now = clock();
-  for (const row of await waitingMessages(db, now - AT_WORK)) {
+  for (const row of await listUnsentMessages(db, now - DIRECT_MAIL_TIMEOUT_MS)) {
     await transaction(db, async (tx) => {
       if (!(await markMailed(tx, row.id, now))) return;
-      const mail = contactMail(config.supportEmail, row, toSender(row));
+      const mail = renderContactMail(config.supportEmail, row, toSender(row));
       await enqueueInTransaction(tx, { mail, userId: null }, now);
     });
   }
@@ -42,25 +42,25 @@ export async function mailWaitingMessages({ config, db, clock }: Context): Promi
  */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
-  const answer = { message: CONTACT_TEXTS.sent };
+  const response = { message: CONTACT_TEXTS.sent };
 
   implementForAnyone(app, context, sendContactMessage, async ({ body, session, request }) => {
     await consumeRateLimit(context, 'contactPerClient', getClientNetwork(request));
-    const { [CONTACT_HONEYPOT]: trap, ...message } = body;
+    const { [CONTACT_HONEYPOT]: honeypot, ...message } = body;
     // A bot that sees success has no reason to try another way.
-    if (trap) return answer;
+    if (honeypot) return response;
     const sender = isFull(session) ? await findSender(context, session.userId) : null;
     const id = await addMessage(db, message, sender, clock());
     try {
-      await context.mail(contactMail(config.supportEmail, { id, ...message }, sender));
+      await context.mail(renderContactMail(config.supportEmail, { id, ...message }, sender));
     } catch (error) {
       if (!(error instanceof MailFailed)) throw error;
       request.log.error({ message: id, code: error.code }, 'a contact message is kept and could not be mailed');
       // A message that may have been accepted, or was rejected permanently, is not retried.
-      if (error.mayTryAgain) return answer;
+      if (error.mayTryAgain) return response;
     }
     await markMailed(db, id, clock());
-    return answer;
+    return response;
   });
 }
 
@@ -73,9 +73,13 @@ async function findSender({ db, clock, config }: Context, userId: string): Promi
 }
 
 /** Renders the mail to support. Replying to it writes to the address that the sender entered. */
-function contactMail(to: string, { id, ...typed }: { id: string } & ContactMessage, sender: Sender | null): Mail {
-  const { name, email, message } = typed;
-  const subject = `${sender?.hasPriority ? 'Priority: ' : ''}Contact: ${typed.subject}`;
+function renderContactMail(
+  to: string,
+  { id, ...submission }: { id: string } & ContactMessage,
+  sender: Sender | null,
+): Mail {
+  const { name, email, message } = submission;
+  const subject = `${sender?.hasPriority ? 'Priority: ' : ''}Contact: ${submission.subject}`;
   return {
     id,
     ...renderVisitorMail(to, {
@@ -83,8 +87,8 @@ function contactMail(to: string, { id, ...typed }: { id: string } & ContactMessa
       email,
       message,
       subject,
-      note: describeSender(typed, sender),
-      spam: describeSpam(typed),
+      note: describeSender(submission, sender),
+      spam: describeSpam(submission),
     }),
   };
 }
@@ -96,14 +100,14 @@ function contactMail(to: string, { id, ...typed }: { id: string } & ContactMessa
 function describeSender({ email }: ContactMessage, sender: Sender | null): string {
   if (!sender) return 'Sent with the contact form. The sender typed name and address; nobody has checked them.';
   const account = sender.email === null ? 'deleted since' : toPlainLine(sender.email);
-  const other =
+  const addressNote =
     sender.email === null || sender.email === normalizeEmail(email)
       ? []
       : ['The address below was typed, and is not that of the account.'];
-  const target = sender.hasPriority ? [`Priority Support: answer within ${PRIORITY_RESPONSE}.`] : [];
+  const responseNote = sender.hasPriority ? [`Priority Support: answer within ${PRIORITY_RESPONSE}.`] : [];
   return [
     `Sent with the contact form, signed in. Verified account: ${account}. Plan: ${sender.plan}.`,
-    ...other,
-    ...target,
+    ...addressNote,
+    ...responseNote,
   ].join(' ');
 }

@@ -9,27 +9,27 @@ import { type Actor, runStaffActionWithAccount } from '../../core/administration
 import { ApiError } from '../../errors.ts';
 import { implementForStaff } from '../../http/implement.ts';
 import { PAGE_SIZE, readPageKey, splitPage } from '../../http/paging.ts';
-import { type MessageRow, markAnswered, type Sender, unansweredMessages } from './queries.ts';
+import { listUnansweredMessages, type MessageRow, markAnswered, type Sender } from './queries.ts';
 
-type Acting = Pick<Context, 'db' | 'clock'>;
+type ActionContext = Pick<Context, 'db' | 'clock'>;
 
-const placeOfMessage = z.object({ hasPriority: z.literal([0, 1]), id: rowId });
+const messagePageKeySchema = z.object({ hasPriority: z.literal([0, 1]), id: rowId });
 
 /** Lists contact messages without an answer: those with Priority Support first, then the oldest (rule D24). */
 export async function listMessages(
-  { db, clock }: Acting,
+  { db, clock }: ActionContext,
   after?: string,
 ): Promise<{ messages: SupportMessage[]; next: string | null }> {
-  const rows = await unansweredMessages(db, readPageKey(placeOfMessage, after), PAGE_SIZE + 1);
+  const rows = await listUnansweredMessages(db, readPageKey(messagePageKeySchema, after), PAGE_SIZE + 1);
   const { page, next } = splitPage(rows, ({ has_priority, id }) => ({ hasPriority: has_priority, id }));
   const now = clock();
   return { messages: page.map((row) => toSupportMessage(row, now)), next };
 }
 
 /** Marks a message as answered. @throws {ApiError} content/not-found if it was already, or does not exist */
-export async function answerMessage(context: Acting, actor: Actor, id: string): Promise<void> {
-  const what = { event: 'message-answered', detail: { message: id } } as const;
-  await runStaffActionWithAccount(context, actor, what, async (tx, now) => {
+export async function answerMessage(context: ActionContext, actor: Actor, id: string): Promise<void> {
+  const action = { event: 'message-answered', detail: { message: id } } as const;
+  await runStaffActionWithAccount(context, actor, action, async (tx, now) => {
     const answered = await markAnswered(tx, id, now);
     if (!answered) throw new ApiError('content/not-found', { message: 'This message does not wait for an answer.' });
     return answered.user_id;

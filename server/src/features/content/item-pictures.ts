@@ -14,7 +14,7 @@ import { ApiError } from '../../errors.ts';
 
 type Item = ListItems[ListSectionKey];
 
-interface Edit {
+interface ItemEdit {
   userId: string;
   section: ListSectionKey;
   /** The stored item; undefined for a new one. */
@@ -28,22 +28,22 @@ interface Edit {
  * @returns the submitted values, with the picture's address on our own origin
  * @throws {ApiError} request/invalid, at the field
  */
-export async function settlePicture(
+export async function resolveItemPicture(
   tx: Tx,
   config: Pick<Config, 'publicOrigin'>,
-  { userId, section, stored, sent }: Edit,
+  { userId, section, stored, sent }: ItemEdit,
 ): Promise<Partial<Item>> {
   // A logo's address may be entered by hand; it is resolved when a page is rendered.
   const field = PICTURE_FIELDS.find((it) => it.section === section && it.upload !== 'logo');
   if (!field) return sent;
-  const address = readText(sent, field.field);
-  if (address === '' || address === readText(stored, field.field)) return sent;
-  const name = parsePictureName(address) ?? '';
-  const own = await findOwnPictures(tx, userId, [name]);
-  if (own.get(name) !== field.upload) throw refuse(field.field, OWN_PICTURE_MESSAGE);
-  const author = field.upload === 'portrait' ? await findPortraitRequest(tx, userId, name) : undefined;
-  if (author && author.item_id !== stored?._id) {
-    throw refuse(field.field, 'This portrait belongs to the testimonial that it came with.');
+  const url = readText(sent, field.field);
+  if (url === '' || url === readText(stored, field.field)) return sent;
+  const name = parsePictureName(url) ?? '';
+  const ownPictures = await findOwnPictures(tx, userId, [name]);
+  if (ownPictures.get(name) !== field.upload) throw createFieldError(field.field, OWN_PICTURE_MESSAGE);
+  const portraitRequest = field.upload === 'portrait' ? await findPortraitRequest(tx, userId, name) : undefined;
+  if (portraitRequest && portraitRequest.item_id !== stored?._id) {
+    throw createFieldError(field.field, 'This portrait belongs to the testimonial that it came with.');
   }
   return { ...sent, [field.field]: getPictureUrl(config, field.upload, name) };
 }
@@ -53,7 +53,7 @@ export async function settlePicture(
  * later the file is deleted unless something still refers to it, such as a restored item or an import that can be
  * undone.
  */
-export async function releaseFiles(
+export async function scheduleFileChecks(
   tx: Tx,
   userId: string,
   section: ListSectionKey,
@@ -72,5 +72,5 @@ function readText(item: Partial<Item> | undefined, field: string): string {
   return String(values[field] ?? '');
 }
 
-const refuse = (field: string, message: string) =>
+const createFieldError = (field: string, message: string) =>
   new ApiError('request/invalid', { fields: { [`data.${field}`]: message } });

@@ -21,8 +21,8 @@ import { findAuthorText } from '../../db/testimonials.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { newId } from '../../primitives/ids.ts';
-import { releaseFiles, settlePicture } from './item-pictures.ts';
-import { hideBeyondPlan, refuseMoreShown } from './shown-limit.ts';
+import { resolveItemPicture, scheduleFileChecks } from './item-pictures.ts';
+import { hideItemsBeyondPlan, requireWithinShownLimit } from './shown-limit.ts';
 
 type Item = ListItems[ListSectionKey];
 
@@ -36,8 +36,8 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
   // Sections differ only in their fields; this code uses what all items have in common.
   const getItems = (resume: Resume) => resume[key] as Item[];
   /** Rejects another item if the list or the plan has no room for it. Plans limit projects only. */
-  const refuseMore = async (tx: Tx, userId: string, count: number) => {
-    refuseFull(count, singular);
+  const requireWithinItemLimit = async (tx: Tx, userId: string, count: number) => {
+    requireWithinSectionLimit(count, singular);
     if (key !== 'projects') return;
     const plan = await getCurrentPlan(context, tx, userId);
     if (isLimitReached(plan.features.maxProjects, count)) throw createPlanLimitError('maxProjects', plan);
@@ -46,7 +46,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
 
   implement(app, context, calls.save, async ({ body, session }) => {
     const { _id: id, isVisible, labels, ...sent } = body.data as Partial<Item>;
-    const handedIn = normalize(sent);
+    const normalized = normalize(sent);
     const { result, rev } = await editRecord(context, {
       userId: session.userId,
       rev: body.rev,
@@ -57,22 +57,28 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         if (id) {
           const item = findItem(resume, id);
           if (!item) throw new ApiError('content/not-found');
-          refuseMissing(fields, item, { ...item, ...handedIn });
-          const data = await settlePicture(tx, context.config, { userId, section: key, stored: item, sent: handedIn });
-          refuseHeading(key, items, { ...item, ...data });
-          if (key === 'testimonials') await refuseOtherWords(tx, userId, id, data);
-          if (isVisible) await refuseMoreShown(context, tx, { userId, section: key, items: [item], all: items });
-          await releaseFiles(tx, userId, key, { from: item, to: { ...item, ...data } as Item, now });
+          requireFields(fields, item, { ...item, ...normalized });
+          const data = await resolveItemPicture(tx, context.config, {
+            userId,
+            section: key,
+            stored: item,
+            sent: normalized,
+          });
+          requireWithinHeadingLimit(key, items, { ...item, ...data });
+          if (key === 'testimonials') await requireAuthorText(tx, userId, id, data);
+          if (isVisible)
+            await requireWithinShownLimit(context, tx, { userId, section: key, items: [item], all: items });
+          await scheduleFileChecks(tx, userId, key, { from: item, to: { ...item, ...data } as Item, now });
           Object.assign(item, data, isVisible === undefined ? {} : { isVisible });
           setLabels(item, labels);
           return { item, index: items.indexOf(item) };
         }
-        await refuseMore(tx, userId, items.length);
-        const data = await settlePicture(tx, context.config, {
+        await requireWithinItemLimit(tx, userId, items.length);
+        const data = await resolveItemPicture(tx, context.config, {
           userId,
           section: key,
           stored: undefined,
-          sent: handedIn,
+          sent: normalized,
         });
         const values = createEmptyValues(fields as Fields);
         // The fields of this section, validated by the schema of the call.
@@ -83,7 +89,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           isVisible: isVisible ?? (await areNewEntriesShown(tx, userId)),
         } as Item;
         setLabels(item, labels);
-        refuseHeading(key, items, item);
+        requireWithinHeadingLimit(key, items, item);
         const index = findInsertionIndex(key, items as never[], item as never);
         items.splice(index, 0, item);
         return { item, index };
@@ -103,7 +109,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const position = items.findIndex(({ _id }) => _id === body._id);
         const [item] = position < 0 ? [] : items.splice(position, 1);
         if (!item) throw new ApiError('content/not-found');
-        await releaseFiles(tx, session.userId, key, { from: item, now });
+        await scheduleFileChecks(tx, session.userId, key, { from: item, now });
         await saveRemovedItem(
           tx,
           recordId,
@@ -127,9 +133,9 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const items = getItems(resume);
         if (findItem(resume, body._id)) throw new ApiError('content/not-found');
         // An item that was there before a plan or a limit became smaller may be restored.
-        if (items.length >= removed.itemsBefore) await refuseMore(tx, session.userId, items.length);
+        if (items.length >= removed.itemsBefore) await requireWithinItemLimit(tx, session.userId, items.length);
         const item = itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(removed.item)) as Item;
-        await hideBeyondPlan(context, tx, { userId: session.userId, section: key, items: [item], all: items });
+        await hideItemsBeyondPlan(context, tx, { userId: session.userId, section: key, items: [item], all: items });
         items.splice(removed.position, 0, item);
         return item;
       },
@@ -137,8 +143,8 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
     return { payload: result as never, rev };
   });
 
-  implement(app, context, calls.changeSeveral, async ({ body: { ids: named, action, to, rev: from }, session }) => {
-    const ids = new Set(named);
+  implement(app, context, calls.changeSeveral, async ({ body: { ids: requested, action, to, rev: from }, session }) => {
+    const ids = new Set(requested);
     const { result, rev } = await editRecord(context, {
       userId: session.userId,
       rev: from,
@@ -150,14 +156,20 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           const removed: { position: number; itemsBefore: number; item: Item }[] = [];
           for (const id of ids) {
             const row = await popRemovedItem(tx, recordId, key, id, now - DURATIONS.restoreItem);
-            if (!row || findItem(resume, id)) throw new ApiError('content/not-found', { message: SOME_ARE_GONE });
+            if (!row || findItem(resume, id))
+              throw new ApiError('content/not-found', { message: MISSING_ITEMS_MESSAGE });
             removed.push({ ...row, item: itemSchema(LIST_SECTIONS[key]).parse(JSON.parse(row.item)) as Item });
           }
-          const returned = removed.map(({ item }) => item);
-          await hideBeyondPlan(context, tx, { userId: session.userId, section: key, items: returned, all: items });
+          const restoredItems = removed.map(({ item }) => item);
+          await hideItemsBeyondPlan(context, tx, {
+            userId: session.userId,
+            section: key,
+            items: restoredItems,
+            all: items,
+          });
           // In ascending order, so that the positions of later items are correct.
           for (const { position, itemsBefore, item } of removed.sort((a, b) => a.position - b.position)) {
-            if (items.length >= itemsBefore) await refuseMore(tx, session.userId, items.length);
+            if (items.length >= itemsBefore) await requireWithinItemLimit(tx, session.userId, items.length);
             items.splice(position, 0, item);
           }
           return items;
@@ -165,7 +177,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
         const selectedItems = findAllItems(items, ids);
         if (action === 'show' || action === 'hide') {
           if (action === 'show')
-            await refuseMoreShown(context, tx, {
+            await requireWithinShownLimit(context, tx, {
               userId: session.userId,
               section: key,
               items: selectedItems,
@@ -179,7 +191,7 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
           for (const item of selectedItems) {
             const position = items.indexOf(item);
             const removed = { id: item._id, section: key, position, item, itemsBefore: items.length };
-            await releaseFiles(tx, session.userId, key, { from: item, now });
+            await scheduleFileChecks(tx, session.userId, key, { from: item, now });
             await saveRemovedItem(tx, recordId, removed, now);
           }
         } else {
@@ -212,39 +224,39 @@ export function listRoutes(app: FastifyInstance, context: Context, key: ListSect
 /** Finds the items with the given ids, in list order; throws unless all of them exist. */
 function findAllItems(items: readonly Item[], ids: ReadonlySet<string>): Item[] {
   const found = items.filter(({ _id }) => ids.has(_id));
-  if (found.length < ids.size) throw new ApiError('content/not-found', { message: SOME_ARE_GONE });
+  if (found.length < ids.size) throw new ApiError('content/not-found', { message: MISSING_ITEMS_MESSAGE });
   return found;
 }
 
-const SOME_ARE_GONE = 'Some of these entries are no longer there, so nothing was changed.';
+const MISSING_ITEMS_MESSAGE = 'Some of these entries are no longer there, so nothing was changed.';
 
 /** Rejects an edit that empties a required field; a field that is already empty may stay so. */
-export function refuseMissing(fields: Fields, stored: object, sent: Values<Fields>): void {
+export function requireFields(fields: Fields, stored: object, sent: Values<Fields>): void {
   const missing = listMissingValues(getFieldsForEdit(fields, stored), sent, 'server');
   if (missing.length === 0) return;
-  const sentences = missing.map(({ path, message }) => [['data', ...path].join('.'), message]);
-  throw new ApiError('request/invalid', { fields: Object.fromEntries(sentences) });
+  const fieldErrors = missing.map(({ path, message }) => [['data', ...path].join('.'), message]);
+  throw new ApiError('request/invalid', { fields: Object.fromEntries(fieldErrors) });
 }
 
 /** Returns the section's own normalizer, or one that changes nothing. */
 function createNormalizer({
-  normalize: tidy,
+  normalize: normalizeItem,
 }: Pick<ListSection, 'normalize'>): (values: Partial<Item>) => Partial<Item> {
   // The values were validated by the schema of the same section.
-  return (values) => (tidy ? (tidy(values) as Partial<Item>) : values);
+  return (values) => (normalizeItem ? (normalizeItem(values) as Partial<Item>) : values);
 }
 
 /**
  * Rejects changes to the text of a testimonial's author, except for marked omissions (rule R44), and a portrait other
  * than the author's (rule R56).
  */
-async function refuseOtherWords(tx: Tx, userId: string, id: string, data: Partial<Item>): Promise<void> {
+async function requireAuthorText(tx: Tx, userId: string, id: string, data: Partial<Item>): Promise<void> {
   const { words, portrait = null } = (await findAuthorText(tx, userId, id)) ?? {};
   if (!words) return;
   const sent: Readonly<Record<string, unknown>> = { ...data };
-  const face = String(sent.portrait ?? '');
-  if (face && parsePictureName(face) !== portrait) {
-    throw new ApiError('request/invalid', { fields: { 'data.portrait': OTHER_FACE } });
+  const portraitUrl = String(sent.portrait ?? '');
+  if (portraitUrl && parsePictureName(portraitUrl) !== portrait) {
+    throw new ApiError('request/invalid', { fields: { 'data.portrait': OTHER_PORTRAIT_MESSAGE } });
   }
   const changed = Object.entries(words).filter(([field, word]) => {
     if (sent[field] === undefined) return false;
@@ -257,10 +269,10 @@ async function refuseOtherWords(tx: Tx, userId: string, id: string, data: Partia
   });
 }
 
-const OTHER_FACE = 'The portrait is its author’s: you can remove it, but not choose another.';
+const OTHER_PORTRAIT_MESSAGE = 'The portrait is its author’s: you can remove it, but not choose another.';
 
 /** Rejects a new heading of a custom section beyond the maximum number of headings (rule R38). */
-function refuseHeading(key: ListSectionKey, items: readonly Item[], item: Item): void {
+function requireWithinHeadingLimit(key: ListSectionKey, items: readonly Item[], item: Item): void {
   const { heading }: EntryFields = LIST_SECTIONS[key].entry;
   if (heading === undefined) return;
   const others = items.filter(({ _id }) => _id !== item._id).map((other) => readEntry(key, other).heading);
@@ -270,7 +282,7 @@ function refuseHeading(key: ListSectionKey, items: readonly Item[], item: Item):
   throw new ApiError('request/invalid', { fields: { [`data.${heading}`]: message } });
 }
 
-function refuseFull(count: number, singular: string): void {
+function requireWithinSectionLimit(count: number, singular: string): void {
   if (count < LIMITS.itemsPerSection) return;
   throw new ApiError('content/too-many', {
     message: `You have ${LIMITS.itemsPerSection} entries here, which is the most. Delete one to add another ${singular}.`,
@@ -283,7 +295,7 @@ function refuseFull(count: number, singular: string): void {
  */
 function reorderItems<T extends { _id: string }>(items: readonly T[], ids: readonly string[]): T[] {
   const byId = new Map(items.map((item) => [item._id, item]));
-  const named = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-  const rest = items.filter((item) => !named.includes(item));
-  return [...named, ...rest];
+  const requested = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  const rest = items.filter((item) => !requested.includes(item));
+  return [...requested, ...rest];
 }

@@ -21,15 +21,15 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
   const { path } = LIST_SECTIONS[key];
   const data = ITEMS[key];
   // Pictures are uploaded beforehand, so the items have none.
-  const nothing = createEmptyValues<Fields>(LIST_SECTIONS[key].fields);
+  const emptyValues = createEmptyValues<Fields>(LIST_SECTIONS[key].fields);
   const titleField = LIST_SECTIONS[key].entry.title;
 
   const add = async (client: Client, title: string) =>
     (await client.call(calls.save, { body: { data: { ...data, [titleField]: title } } })).body.payload._id as string;
 
   /** Returns ids or titles of successively added items in list order: without dates the newest is first. */
-  const asTheyStand = <T>(added: readonly T[]) => (LIST_SECTIONS[key].entry.dates ? added : added.toReversed());
-  const stored = async (record: () => Promise<{ resume: Record<string, { _id: string }[]> }>) =>
+  const sortAsListed = <T>(added: readonly T[]) => (LIST_SECTIONS[key].entry.dates ? added : added.toReversed());
+  const readIds = async (record: () => Promise<{ resume: Record<string, { _id: string }[]> }>) =>
     (await record()).resume[key]?.map(({ _id }) => _id);
 
   test('its calls stand under its path (rule R1)', () => {
@@ -40,7 +40,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const { client, person, record } = await createSignedInAccount(server);
     const answer = await client.call(calls.save, { body: { email: person.email, data } });
     expect(answer.status).toBe(200);
-    expect(answer.body.payload).toEqual({ ...nothing, ...data, _id: expect.any(String), isVisible: true });
+    expect(answer.body.payload).toEqual({ ...emptyValues, ...data, _id: expect.any(String), isVisible: true });
     const { resume, rev } = await record();
     expect(resume[key]).toEqual([answer.body.payload]);
     expect(rev).toBe(answer.body.rev);
@@ -52,7 +52,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     await client.call(calls.save, { body: { data: { ...data, _id: second, [titleField]: 'Changed' } } });
     const items = (await record()).resume[key];
     expect(items.map((item: Record<string, unknown>) => [item._id, item[titleField]])).toEqual(
-      asTheyStand([
+      sortAsListed([
         [first, 'First'],
         [second, 'Changed'],
       ]),
@@ -65,11 +65,11 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const { client, record } = await createSignedInAccount(server);
     const ids = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
     await client.call(calls.remove, { body: { _id: ids[1] } });
-    expect(await stored(record)).toEqual(asTheyStand([ids[0], ids[2]]));
+    expect(await readIds(record)).toEqual(sortAsListed([ids[0], ids[2]]));
     server.pass(10 * TIME_UNITS.MINUTE - 1);
     const restored = await client.call(calls.restore, { body: { _id: ids[1] } });
     expect(restored.body.payload[titleField]).toBe('B');
-    expect(await stored(record)).toEqual(asTheyStand(ids));
+    expect(await readIds(record)).toEqual(sortAsListed(ids));
     await client.call(calls.remove, { body: { _id: ids[1] } });
     server.pass(10 * TIME_UNITS.MINUTE);
     expect((await client.call(calls.restore, { body: { _id: ids[1] } })).status).toBe(404);
@@ -79,13 +79,13 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const { client, record } = await createSignedInAccount(server);
     const [a, b, c] = [await add(client, 'A'), await add(client, 'B'), await add(client, 'C')];
     const answer = await client.call(calls.reorder, { body: { ids: [c, 'gone', a, a] } });
-    const rest = [c, a, ...asTheyStand([b])];
+    const rest = [c, a, ...sortAsListed([b])];
     expect(answer.body.payload).toEqual(rest);
-    expect(await stored(record)).toEqual(rest);
+    expect(await readIds(record)).toEqual(rest);
   });
 
   describe('several at once', () => {
-    const five = async () => {
+    const createFiveItems = async () => {
       const { client, record } = await createSignedInAccount(server);
       for (const title of ['A', 'B', 'C', 'D', 'E']) await add(client, title);
       const items: { _id: string }[] = (await record()).resume[key];
@@ -93,12 +93,12 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
       const change = (action: string, at: number[], more: object = {}) =>
         client.call(calls.changeSeveral, { body: { ids: at.map((index) => ids[index]), action, ...more } });
       /** Returns the stored list as the original indexes of its items. */
-      const now = async () => (await stored(record))?.map((id) => ids.indexOf(id));
-      return { client, record, ids, change, now };
+      const readOrder = async () => (await readIds(record))?.map((id) => ids.indexOf(id));
+      return { client, record, ids, change, now: readOrder };
     };
 
     test('are hidden and shown, moved, deleted and restored in one call each', async () => {
-      const { record, change, now } = await five();
+      const { record, change, now: readOrder } = await createFiveItems();
       const { rev } = await record();
       const hidden = async () =>
         (await record()).resume[key].flatMap((item: { isVisible: boolean }, at: number) =>
@@ -109,19 +109,19 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
       await change('show', [3, 1]);
       expect(await hidden()).toEqual([4]);
       expect((await change('move', [3, 2], { to: 0 })).body.payload).toHaveLength(5);
-      expect(await now()).toEqual([2, 3, 0, 1, 4]);
+      expect(await readOrder()).toEqual([2, 3, 0, 1, 4]);
       await change('move', [2], { to: 99 });
-      expect(await now()).toEqual([3, 0, 1, 4, 2]);
+      expect(await readOrder()).toEqual([3, 0, 1, 4, 2]);
       const gone = await change('delete', [3, 1, 2]);
-      expect(gone.body.payload.map(({ _id }: { _id: string }) => _id)).toEqual(await stored(record));
-      expect(await now()).toEqual([0, 4]);
+      expect(gone.body.payload.map(({ _id }: { _id: string }) => _id)).toEqual(await readIds(record));
+      expect(await readOrder()).toEqual([0, 4]);
       await change('restore', [1, 2, 3]);
-      expect(await now()).toEqual([3, 0, 1, 4, 2]);
+      expect(await readOrder()).toEqual([3, 0, 1, 4, 2]);
       expect((await record()).rev).toBe(rev + 6);
     });
 
     test('are left alone, all of them, when one is not there', async () => {
-      const { client, record, ids, change } = await five();
+      const { client, record, ids, change } = await createFiveItems();
       await client.call(calls.remove, { body: { _id: ids[2] } });
       const before = await record();
       for (const action of ['show', 'hide', 'move', 'delete']) {
@@ -140,7 +140,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     });
 
     test("are nobody else's", async () => {
-      const { ids, record } = await five();
+      const { ids, record } = await createFiveItems();
       const before = await record();
       const thief = await createSignedInAccount(server);
       for (const action of ['show', 'hide', 'move', 'delete', 'restore']) {
@@ -150,7 +150,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     });
 
     test('an action, a place or a list that is none is refused by name', async () => {
-      const { change, client } = await five();
+      const { change, client } = await createFiveItems();
       expect((await change('burn', [0])).body.fields).toHaveProperty('action');
       expect((await change('move', [0], { to: -1 })).body.fields).toHaveProperty('to');
       expect(
@@ -190,7 +190,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const { client } = await createSignedInAccount(server);
     const body = { data: { ...data, kept: { a: 1 }, user_id: 'x', isAdmin: true }, userId: 'other', plan: 'pro' };
     const { payload } = (await client.call(calls.save, { body })).body;
-    expect(Object.keys(payload).sort()).toEqual([...Object.keys(nothing), '_id', 'isVisible'].sort());
+    expect(Object.keys(payload).sort()).toEqual([...Object.keys(emptyValues), '_id', 'isVisible'].sort());
   });
 
   test('holds a hundred items and says so at the next (rule R12)', async () => {
@@ -228,7 +228,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     const { client, record } = await createSignedInAccount(server);
     const adds = Array.from({ length: 24 }, (_, n) => add(client, `Item ${n}`));
     const ids = await Promise.all(adds);
-    expect((await stored(record))?.sort()).toEqual(ids.sort());
+    expect((await readIds(record))?.sort()).toEqual(ids.sort());
   });
 
   test('an item that an undone import brought back can be deleted again, and is never there twice', async () => {
@@ -252,7 +252,7 @@ describe.each(LIST_SECTION_KEYS)('the section %s', (key) => {
     );
     expect((await Promise.all(edits)).map(({ status }) => status)).toEqual(ids.map(() => 200));
     const titles = (await record()).resume[key].map((item: Record<string, unknown>) => item[titleField]);
-    expect(titles).toEqual(asTheyStand(ids.map((_, n) => `New ${n}`)));
+    expect(titles).toEqual(sortAsListed(ids.map((_, n) => `New ${n}`)));
   });
 });
 

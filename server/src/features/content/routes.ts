@@ -11,8 +11,8 @@ import type { Context } from '../../context/context.ts';
 import { editRecord } from '../../db/edit-record.ts';
 import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
-import { listRoutes, refuseMissing } from './list-routes.ts';
-import { refuseMoreShown } from './shown-limit.ts';
+import { listRoutes, requireFields } from './list-routes.ts';
+import { requireWithinShownLimit } from './shown-limit.ts';
 
 /** Registers the calls of a user's content, section by section. */
 export function contentRoutes(app: FastifyInstance, context: Context): void {
@@ -24,7 +24,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
       rev,
       current: (resume) => resume.personalInfo,
       change: (resume) => {
-        refuseMissing(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo, data);
+        requireFields(OBJECT_SECTIONS.personalInfo.fields, resume.personalInfo, data);
         resume.personalInfo = data;
       },
     });
@@ -68,7 +68,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
         const item = items.find(({ _id }) => _id === id);
         if (!item) throw new ApiError('content/not-found');
         if (isVisible)
-          await refuseMoreShown(context, tx, { userId: session.userId, section, items: [item], all: items });
+          await requireWithinShownLimit(context, tx, { userId: session.userId, section, items: [item], all: items });
         item.isVisible = isVisible;
       },
     });

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { createPlanLimitError, getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import type { Tx } from '../../db/database.ts';
 
-interface Showing {
+interface VisibilityChange {
   userId: string;
   section: ListSectionKey;
   /** The items to be shown or restored. */
@@ -19,10 +19,10 @@ interface Showing {
  * unchanged (rule M5). Plans limit projects only.
  * @throws {ApiError} plan/limit
  */
-export async function refuseMoreShown(
+export async function requireWithinShownLimit(
   context: Pick<Context, 'config' | 'clock'>,
   tx: Tx,
-  { userId, section, items, all }: Showing,
+  { userId, section, items, all }: VisibilityChange,
 ): Promise<void> {
   const added = items.filter(({ isVisible }) => !isVisible).length;
   if (section !== 'projects' || added === 0) return;
@@ -36,10 +36,10 @@ export async function refuseMoreShown(
  * Hides restored projects beyond what the plan shows, since others may have been shown in their place meanwhile (rule
  * M5). Mutates the items.
  */
-export async function hideBeyondPlan(
+export async function hideItemsBeyondPlan(
   context: Pick<Context, 'config' | 'clock'>,
   tx: Tx,
-  { userId, section, items, all }: Showing,
+  { userId, section, items, all }: VisibilityChange,
 ): Promise<void> {
   if (section !== 'projects' || !items.some(({ isVisible }) => isVisible)) return;
   const { features } = await getCurrentPlan(context, tx, userId);

@@ -55,18 +55,18 @@ const REQUIRED = {
   volunteering: { organization: 'Organization is required', role: 'Role is required' },
 } as const;
 
-const inData = (fields: Record<string, string>) =>
+const prefixFields = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [`data.${name}`, message]));
 
 describe('what is required', () => {
   test('of a profile', async () => {
     const { status, body } = await owner.client.call(savePersonalInfo, { body: { data: {} } });
-    expect([status, body.fields]).toEqual([400, inData(REQUIRED.personal)]);
+    expect([status, body.fields]).toEqual([400, prefixFields(REQUIRED.personal)]);
   });
 
   test.each(LIST_SECTION_KEYS)('of %s', async (key) => {
     const { status, body } = await owner.client.call(listSectionCalls[key].save, { body: { data: {} } });
-    expect([status, body.fields]).toEqual([400, inData(REQUIRED[key])]);
+    expect([status, body.fields]).toEqual([400, prefixFields(REQUIRED[key])]);
   });
 
   test('of a language and of a summary point', async () => {
@@ -91,7 +91,7 @@ describe('what is required', () => {
 /**
  * Returns invalid values for a field by its kind, from the definitions, so that new fields are covered automatically.
  */
-const bad = (field: Field): unknown[] => {
+const createInvalidValues = (field: Field): unknown[] => {
   const tooLong = 'x'.repeat((field.maxLength ?? 40) + 1);
   switch (field.kind) {
     case 'line':
@@ -136,13 +136,13 @@ const bad = (field: Field): unknown[] => {
   }
 };
 
-const cases = (name: string, fields: Record<string, Field>) =>
+const listCases = (name: string, fields: Record<string, Field>) =>
   Object.entries(fields).flatMap(([field, definition]) =>
-    bad(definition).map((value) => [name, field, value] as const),
+    createInvalidValues(definition).map((value) => [name, field, value] as const),
   );
 
 describe('a value that is not right', () => {
-  test.each(LIST_SECTION_KEYS.flatMap((key) => cases(key, LIST_SECTIONS[key].fields)))(
+  test.each(LIST_SECTION_KEYS.flatMap((key) => listCases(key, LIST_SECTIONS[key].fields)))(
     'in %s.%s is refused by name (%j)',
     async (key, field, value) => {
       const section = key as keyof typeof ITEMS;
@@ -153,7 +153,7 @@ describe('a value that is not right', () => {
     },
   );
 
-  test.each(cases('personalInfo', OBJECT_SECTIONS.personalInfo.fields))(
+  test.each(listCases('personalInfo', OBJECT_SECTIONS.personalInfo.fields))(
     'in %s.%s is refused by name (%j)',
     async (_section, field, value) => {
       const answer = await owner.client.call(savePersonalInfo, {
@@ -164,7 +164,7 @@ describe('a value that is not right', () => {
     },
   );
 
-  test.each(cases('footerLinks', OBJECT_SECTIONS.footerLinks.fields))(
+  test.each(listCases('footerLinks', OBJECT_SECTIONS.footerLinks.fields))(
     'in %s.%s is refused by name (%j)',
     async (_section, field, value) => {
       const answer = await owner.client.call(saveFooterLinks, { body: { data: { [field]: value } } });
@@ -331,8 +331,8 @@ describe('what is stored', () => {
 
 test('the record of another account answers the same whether it exists', async () => {
   const other = await createSignedInAccount(server);
-  const ofOther = await owner.client.get(`/user/get-data/${other.person.email}`);
-  const ofNobody = await owner.client.get('/user/get-data/nobody@example.org');
-  expect([ofOther.status, ofOther.body.code]).toEqual([403, 'auth/foreign-account']);
-  expect(ofOther.body).toEqual(ofNobody.body);
+  const otherResponse = await owner.client.get(`/user/get-data/${other.person.email}`);
+  const unknownResponse = await owner.client.get('/user/get-data/nobody@example.org');
+  expect([otherResponse.status, otherResponse.body.code]).toEqual([403, 'auth/foreign-account']);
+  expect(otherResponse.body).toEqual(unknownResponse.body);
 });

@@ -34,15 +34,15 @@ afterAll(async () => {
 async function handshake(servername: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port: caddy.port, servername, rejectUnauthorized: false });
   const failed = once(socket, 'error').then(([error]) => (error as NodeJS.ErrnoException).code ?? 'failed');
-  const made = once(socket, 'secureConnect').then(() => socket.getPeerCertificate().subjectaltname ?? '');
-  const outcome = await Promise.race([made, failed]);
+  const connected = once(socket, 'secureConnect').then(() => socket.getPeerCertificate().subjectaltname ?? '');
+  const outcome = await Promise.race([connected, failed]);
   socket.destroy();
   return outcome;
 }
 
 /** Requests a page over TLS and verifies its certificate. */
 async function get(domain: string, path: string) {
-  const asked = request({
+  const req = request({
     host: '127.0.0.1',
     port: caddy.port,
     path,
@@ -50,8 +50,8 @@ async function get(domain: string, path: string) {
     ca: caddy.authority(),
     headers: { host: domain, accept: 'text/html' },
   });
-  asked.end();
-  const [answer] = await once(asked, 'response');
+  req.end();
+  const [answer] = await once(req, 'response');
   let text = '';
   for await (const chunk of answer) text += chunk;
   return { status: answer.statusCode as number, headers: answer.headers, text };

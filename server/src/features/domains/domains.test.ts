@@ -10,7 +10,7 @@ import { type DnsRecords, startDnsServer } from '../../../testing/dns-server.ts'
 import { createDomainOwner, createDomainSettings, getAtDomain, setRecord } from '../../../testing/domains.ts';
 import { createSignedInAccount } from '../../../testing/people.ts';
 import { readFirstIds } from '../../../testing/share-links.ts';
-import { watchDomains } from './watch-domains.ts';
+import { checkDomainRecords } from './check-domain-records.ts';
 
 const { DAY, MINUTE } = TIME_UNITS;
 
@@ -95,20 +95,20 @@ describe('proving a domain (rule P25)', () => {
 
   test('twice, without the plan, and for a foreign portfolio it is refused', async () => {
     const { client, add, portfolioId } = await createDomainOwner(server, records);
-    const refusal = async (by: Client, domain: string, of = portfolioId) =>
+    const addAndReadCode = async (by: Client, domain: string, of = portfolioId) =>
       (await by.call(addDomain, { body: { domain, portfolioId: of } })).body.code;
     await add('twice.example');
-    const poor = await createSignedInAccount(server);
+    const freeAccount = await createSignedInAccount(server);
     expect([
-      await refusal(client, 'twice.example'),
-      await refusal(poor.client, 'poor.example', (await readFirstIds(poor.client)).portfolioId),
-      await refusal(client, 'foreign.example', (await readFirstIds(poor.client)).portfolioId),
+      await addAndReadCode(client, 'twice.example'),
+      await addAndReadCode(freeAccount.client, 'poor.example', (await readFirstIds(freeAccount.client)).portfolioId),
+      await addAndReadCode(client, 'foreign.example', (await readFirstIds(freeAccount.client)).portfolioId),
     ]).toEqual(['domain/added', 'plan/limit', 'content/not-found']);
     const [own] = await list(client);
     for (const call of [checkDomain, changeDomain, deleteDomain])
-      expect((await poor.client.call(call, { params: { id: own?.id ?? '' }, body: {} } as never)).body.code).toBe(
-        'content/not-found',
-      );
+      expect(
+        (await freeAccount.client.call(call, { params: { id: own?.id ?? '' }, body: {} } as never)).body.code,
+      ).toBe('content/not-found');
   });
 
   test('whoever decides of its DNS has it: another account takes it over once the record of the first is gone', async () => {
@@ -116,12 +116,12 @@ describe('proving a domain (rule P25)', () => {
       await createDomainOwner(server, records),
       await createDomainOwner(server, records, 'Ravi Iyer'),
     ];
-    const ofFirst = await first.prove('taken.example');
-    const ofSecond = await second.add('taken.example');
-    records[ofFirst.record.name] = { txt: [ofFirst.record.value, ofSecond.record.value] };
-    expect((await check(second.client, ofSecond)).body.code).toBe('domain/taken');
-    setRecord(records, ofSecond);
-    expect((await check(second.client, ofSecond)).body.payload.state).toBe('served');
+    const firstDomain = await first.prove('taken.example');
+    const secondDomain = await second.add('taken.example');
+    records[firstDomain.record.name] = { txt: [firstDomain.record.value, secondDomain.record.value] };
+    expect((await check(second.client, secondDomain)).body.code).toBe('domain/taken');
+    setRecord(records, secondDomain);
+    expect((await check(second.client, secondDomain)).body.payload.state).toBe('served');
     expect(await list(first.client)).toMatchObject([{ state: 'waiting', endsAt: null, isMain: false }]);
     const rows = await server.context.db.selectFrom('notices').select('mail').execute();
     expect(rows.map(({ mail }) => JSON.parse(mail))).toContainEqual(
@@ -129,7 +129,7 @@ describe('proving a domain (rule P25)', () => {
     );
     expect((await getAtDomain(new Client(server.app), 'taken.example')).text).toContain('Ravi Iyer');
     // The record of one account does not verify the domain for another.
-    expect((await check(first.client, ofFirst)).body.code).toBe('domain/other-record');
+    expect((await check(first.client, firstDomain)).body.code).toBe('domain/other-record');
   });
 });
 
@@ -141,7 +141,7 @@ test('a plan that ended proves nothing more, not even by itself; what is proven 
   const { db } = server.context;
   await db.deleteFrom('plan_periods').execute();
   server.pass(10 * MINUTE);
-  await watchDomains(server.context);
+  await checkDomainRecords(server.context);
   expect((await list(client)).map(({ domain, state }) => `${domain} ${state}`)).toEqual([
     'kept.example served',
     'late.example waiting',
@@ -169,8 +169,11 @@ describe('several domains (rule P26)', () => {
     const { client, prove } = await createDomainOwner(server, records);
     await prove('main.example');
     const second = await prove('www.main.example');
-    const led = await getAtDomain(new Client(server.app), 'www.main.example', '/resume.pdf?utm_source=card');
-    expect([led.status, led.headers.location]).toEqual([301, 'http://main.example:3000/resume.pdf?utm_source=card']);
+    const redirect = await getAtDomain(new Client(server.app), 'www.main.example', '/resume.pdf?utm_source=card');
+    expect([redirect.status, redirect.headers.location]).toEqual([
+      301,
+      'http://main.example:3000/resume.pdf?utm_source=card',
+    ]);
     await client.call(changeDomain, { params: { id: second.id }, body: { isMain: true } });
     expect([await visit('main.example'), await visit('www.main.example')]).toEqual([301, 200]);
     await client.call(deleteDomain, { params: { id: second.id } });
@@ -193,13 +196,13 @@ describe('several domains (rule P26)', () => {
 
 describe('looking after domains (rule P27)', () => {
   /** Advances the clock by days, and runs all jobs each day. */
-  async function pass(days: number) {
+  async function advanceDays(days: number) {
     for (let day = 0; day < days; day += 1) {
       server.pass(DAY);
-      await watchDomains(server.context);
+      await checkDomainRecords(server.context);
     }
   }
-  const mails = async (email: string) => {
+  const listMailSubjects = async (email: string) => {
     const rows = await server.context.db.selectFrom('notices').select('mail').execute();
     const all = rows.map(({ mail }) => JSON.parse(mail) as { to: string; subject: string });
     return all.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -208,12 +211,12 @@ describe('looking after domains (rule P27)', () => {
   test('one that waits is served by itself, within ten minutes of its record', async () => {
     const { client, add } = await createDomainOwner(server, records);
     const added = await add('awaited.example');
-    await watchDomains(server.context);
+    await checkDomainRecords(server.context);
     setRecord(records, added);
-    await watchDomains(server.context);
+    await checkDomainRecords(server.context);
     expect((await list(client))[0]?.state).toBe('waiting');
     server.pass(10 * MINUTE);
-    await watchDomains(server.context);
+    await checkDomainRecords(server.context);
     expect((await list(client))[0]?.state).toBe('served');
   });
 
@@ -222,16 +225,16 @@ describe('looking after domains (rule P27)', () => {
     const { person, prove, handle } = owner;
     const { record } = await prove('gone.example');
     delete records[record.name];
-    await pass(3);
-    expect(await mails(person.email)).toEqual([]);
+    await advanceDays(3);
+    expect(await listMailSubjects(person.email)).toEqual([]);
     expect(await listLater(owner)).toMatchObject([{ state: 'failing', isMain: true }]);
-    await pass(1);
-    expect(await mails(person.email)).toEqual(['The record of gone.example is gone']);
-    await pass(10);
-    expect(await mails(person.email)).toHaveLength(2);
+    await advanceDays(1);
+    expect(await listMailSubjects(person.email)).toEqual(['The record of gone.example is gone']);
+    await advanceDays(10);
+    expect(await listMailSubjects(person.email)).toHaveLength(2);
     expect(await visit('gone.example')).toBe(200);
-    await pass(1);
-    expect((await mails(person.email)).at(-1)).toBe('gone.example was taken off your portfolio');
+    await advanceDays(1);
+    expect((await listMailSubjects(person.email)).at(-1)).toBe('gone.example was taken off your portfolio');
     expect(await listLater(owner)).toMatchObject([{ state: 'waiting', endsAt: null }]);
     expect(await visit('gone.example')).toBe(421);
     expect((await new Client(server.app).get(`/p/${handle}`)).status).toBe(200);
@@ -241,13 +244,13 @@ describe('looking after domains (rule P27)', () => {
     const owner = await createDomainOwner(server, records);
     const { record } = await owner.prove('unlooked.example');
     delete records[record.name];
-    await pass(1);
+    await advanceDays(1);
     server.pass(30 * DAY);
-    await watchDomains(server.context);
+    await checkDomainRecords(server.context);
     expect(await listLater(owner)).toMatchObject([{ state: 'failing' }]);
-    expect(await mails(owner.person.email)).toEqual(['The record of unlooked.example is gone']);
-    await pass(6);
-    expect(await mails(owner.person.email)).toHaveLength(2);
+    expect(await listMailSubjects(owner.person.email)).toEqual(['The record of unlooked.example is gone']);
+    await advanceDays(6);
+    expect(await listMailSubjects(owner.person.email)).toHaveLength(2);
     expect(await listLater(owner)).toMatchObject([{ state: 'waiting', endsAt: null }]);
   });
 
@@ -256,17 +259,17 @@ describe('looking after domains (rule P27)', () => {
     const { person, prove } = owner;
     const proven = await prove('again.example');
     records[proven.record.name] = { fails: true };
-    await pass(20);
+    await advanceDays(20);
     expect(await listLater(owner)).toMatchObject([{ state: 'served' }]);
     delete records[proven.record.name];
-    await pass(10);
+    await advanceDays(10);
     setRecord(records, proven);
-    await pass(1);
+    await advanceDays(1);
     expect(await listLater(owner)).toMatchObject([{ state: 'served', endsAt: null }]);
-    expect(await mails(person.email)).toHaveLength(2);
+    expect(await listMailSubjects(person.email)).toHaveLength(2);
     delete records[proven.record.name];
-    await pass(3);
-    expect(await mails(person.email)).toHaveLength(2);
+    await advanceDays(3);
+    expect(await listMailSubjects(person.email)).toHaveLength(2);
   });
 
   test('with its portfolio or its account it is gone, and there again when they come back', async () => {

@@ -8,31 +8,31 @@ import { findOwnerEmail } from '../../db/portfolio-queries.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 
 /** Minimum time between the warning and the removal of a domain, in ms. */
-export const TOLD_BEFORE = 6 * TIME_UNITS.DAY;
+export const MIN_WARNING_MS = 6 * TIME_UNITS.DAY;
 
 /** A change of a domain that its owner did not make. */
-type Event = 'record-gone' | 'taken-off' | 'taken-over';
+type DomainEvent = 'record-gone' | 'taken-off' | 'taken-over';
 
 /** Mails the owner of a domain about such a change, as part of its transaction. */
 export async function mailOwner(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Tx,
   row: DomainRow,
-  event: Event,
+  event: DomainEvent,
 ): Promise<void> {
   const email = await findOwnerEmail(tx, row.user_id);
   if (!email) return;
   const { domain } = row;
   const { name, value } = createProofRecord(domain, row.token);
   // An owner who is warned late still gets the minimum time.
-  const soonest = clock() + TOLD_BEFORE;
-  const ends = Math.max((row.missing_since ?? clock()) + MAX_DAYS_WITHOUT_RECORD * TIME_UNITS.DAY, soonest);
-  const letters = {
+  const earliestEnd = clock() + MIN_WARNING_MS;
+  const endsAt = Math.max((row.missing_since ?? clock()) + MAX_DAYS_WITHOUT_RECORD * TIME_UNITS.DAY, earliestEnd);
+  const templates = {
     'record-gone': {
       subject: `The record of ${domain} is gone`,
       lines: [
         `Your portfolio is at ${domain}. The TXT record by which we know that it is yours cannot be found any more.`,
-        `Please set it again: ${name} with the value ${value}. Without it the domain is taken off your portfolio on ${formatDay(ends)}.`,
+        `Please set it again: ${name} with the value ${value}. Without it the domain is taken off your portfolio on ${formatDay(endsAt)}.`,
       ],
     },
     'taken-off': {
@@ -50,7 +50,7 @@ export async function mailOwner(
       ],
     },
   };
-  const { subject, lines } = letters[event];
+  const { subject, lines } = templates[event];
   const mail = renderMail(email, {
     subject,
     title: subject,

@@ -29,37 +29,37 @@ import { implement } from '../../http/implement.ts';
 import { isOwnHost } from '../../http/own-domain.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { newId, newShortSecret } from '../../primitives/ids.ts';
-import { lookForProof, requireDomainPlan, serveDomain } from './prove-domain.ts';
+import { activateDomain, lookUpDomain, requireDomainPlan } from './verify-domain.ts';
 
 /** Registers the calls of custom domains (rules P25 to P28). */
 export function domainRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context;
 
-  const describeState = async (of: Db | Tx, row: DomainRow): Promise<Pick<OwnDomain, 'state' | 'isMain'>> => {
+  const resolveState = async (dbOrTx: Db | Tx, row: DomainRow): Promise<Pick<OwnDomain, 'state' | 'isMain'>> => {
     if (row.proven_at === null) return { state: 'waiting', isMain: false };
-    const isMain = (await findMainDomain(of, row.portfolio_id)) === row.domain;
+    const isMain = (await findMainDomain(dbOrTx, row.portfolio_id)) === row.domain;
     if (row.missing_since !== null) return { state: 'failing', isMain };
     return { state: isMain || row.leads_here === 1 ? 'served' : 'proven', isMain };
   };
 
-  const describe = async (of: Db | Tx, row: DomainRow): Promise<OwnDomain> => ({
+  const buildOwnDomain = async (dbOrTx: Db | Tx, row: DomainRow): Promise<OwnDomain> => ({
     id: row.id,
     domain: row.domain,
     portfolioId: row.portfolio_id,
-    ...(await describeState(of, row)),
+    ...(await resolveState(dbOrTx, row)),
     record: createProofRecord(row.domain, row.token),
     checkedAt: row.checked_at,
     endsAt: row.missing_since === null ? null : row.missing_since + MAX_DAYS_WITHOUT_RECORD * TIME_UNITS.DAY,
   });
 
-  const find = async (of: Db | Tx, userId: string, id: string): Promise<DomainRow> => {
-    const row = await findDomain(of, userId, id);
+  const requireDomain = async (dbOrTx: Db | Tx, userId: string, id: string): Promise<DomainRow> => {
+    const row = await findDomain(dbOrTx, userId, id);
     if (!row) throw new ApiError('content/not-found');
     return row;
   };
 
   implement(app, context, calls.listDomains, async ({ session: { userId } }) => ({
-    payload: await Promise.all((await listDomains(db, userId)).map((row) => describe(db, row))),
+    payload: await Promise.all((await listDomains(db, userId)).map((row) => buildOwnDomain(db, row))),
     target: config.domains?.target ?? null,
   }));
 
@@ -88,29 +88,29 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
         throw new ApiError('content/too-many', { message: `You can have at most ${MAX_DOMAINS} domains.` });
       if (await insertDomain(tx, row)) return row;
       // A domain whose portfolio was deleted is unused, and may move to another one.
-      const known = await findOwnDomain(tx, userId, domain);
-      if (!known || (await isOwnPortfolio(tx, userId, known.portfolio_id))) throw new ApiError('domain/added');
-      await changeDomain(tx, known.id, { portfolio_id: portfolioId });
-      await updateMainDomains(tx, [known.portfolio_id, portfolioId]);
-      return known;
+      const existing = await findOwnDomain(tx, userId, domain);
+      if (!existing || (await isOwnPortfolio(tx, userId, existing.portfolio_id))) throw new ApiError('domain/added');
+      await changeDomain(tx, existing.id, { portfolio_id: portfolioId });
+      await updateMainDomains(tx, [existing.portfolio_id, portfolioId]);
+      return existing;
     });
-    return { payload: await describe(db, await find(db, userId, added.id)) };
+    return { payload: await buildOwnDomain(db, await requireDomain(db, userId, added.id)) };
   });
 
   implement(app, context, calls.checkDomain, async ({ params: { id }, session: { userId } }) => {
-    const row = await find(db, userId, id);
+    const row = await requireDomain(db, userId, id);
     if (row.proven_at === null) await requireDomainPlan(context, db, userId);
     await consumeRateLimit(context, 'domainCheckPerAccount', userId);
-    const looked = await lookForProof(context, row);
-    if (looked.proof !== 'proven') throw new ApiError(`domain/${looked.proof}`);
-    await serveDomain(context, row, looked);
-    return { payload: await describe(db, await find(db, userId, id)) };
+    const lookup = await lookUpDomain(context, row);
+    if (lookup.proof !== 'proven') throw new ApiError(`domain/${lookup.proof}`);
+    await activateDomain(context, row, lookup);
+    return { payload: await buildOwnDomain(db, await requireDomain(db, userId, id)) };
   });
 
   implement(app, context, calls.changeDomain, async ({ params: { id }, body, session: { userId } }) => ({
     payload: await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      const row = await find(tx, userId, id);
+      const row = await requireDomain(tx, userId, id);
       const portfolioId = body.portfolioId ?? row.portfolio_id;
       if (!(await isOwnPortfolio(tx, userId, portfolioId))) throw new ApiError('content/not-found');
       if (portfolioId !== row.portfolio_id) {
@@ -121,14 +121,14 @@ export function domainRoutes(app: FastifyInstance, context: Context): void {
         if (row.proven_at === null) throw new ApiError('domain/no-record');
         await preferDomain(tx, { ...row, portfolio_id: portfolioId });
       }
-      return describe(tx, await find(tx, userId, id));
+      return buildOwnDomain(tx, await requireDomain(tx, userId, id));
     }),
   }));
 
   implement(app, context, calls.deleteDomain, async ({ params: { id }, session: { userId } }) => {
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      const row = await find(tx, userId, id);
+      const row = await requireDomain(tx, userId, id);
       await deleteDomain(tx, id);
       await updateMainDomains(tx, [row.portfolio_id]);
       if (row.proven_at !== null)

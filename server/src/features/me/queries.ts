@@ -74,7 +74,7 @@ export async function readUserRecord(
 }
 
 /** Returns the account created from a registration; null if its link was not used or the account was deleted. */
-export async function accountOfRegistration(db: Db, registrationId: string): Promise<string | null> {
+export async function findRegistrationAccount(db: Db, registrationId: string): Promise<string | null> {
   const row = await db
     .selectFrom('registrations as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')

@@ -6,7 +6,7 @@ import { getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { describeVideo } from '../../core/videos/describe-video.ts';
 import { implementForStages } from '../../http/implement.ts';
 import { isFull, promoteSession } from '../../http/session.ts';
-import { accountOfRegistration, readUserRecord } from './queries.ts';
+import { findRegistrationAccount, readUserRecord } from './queries.ts';
 
 /**
  * Registers the call of the user's own record. An unverified session learns from it that its registration was verified,
@@ -32,7 +32,7 @@ export function recordRoutes(app: FastifyInstance, context: Context): void {
     }
     // Verified from another browser with the number shown here: the session continues under a new id.
     if (session.stage === 'unverified' && session.userId) await promoteSession(context, reply, session, session.userId);
-    const account = session.registrationId ? await accountOfRegistration(db, session.registrationId) : null;
+    const account = session.registrationId ? await findRegistrationAccount(db, session.registrationId) : null;
     return {
       payload: {
         email: session.email,

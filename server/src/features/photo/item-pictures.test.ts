@@ -28,56 +28,58 @@ const DESCRIPTION = 'The timetable of a station';
 
 const upload = (client: Client, bytes: Buffer, use: string = 'project') =>
   client.call(uploadItemPicture, createForm({ use, picture: { name: 'p.png', type: 'image/png', bytes } }));
-const draw = (width = 1600, height = 1000) => createTwoColourPicture(width, height).png().toBuffer();
-const uploaded = async (client: Client, use: ItemPictureKind = 'project'): Promise<string> =>
-  (await upload(client, await draw(), use)).body.pictureUrl;
-const pathOf = (url: string) => new URL(url).pathname;
-const nameOf = (path: string) => path.slice('/pictures/'.length).slice(0, 43);
-const stranger = () => new Client(server.app);
+const createPicture = (width = 1600, height = 1000) => createTwoColourPicture(width, height).png().toBuffer();
+const uploadPicture = async (client: Client, use: ItemPictureKind = 'project'): Promise<string> =>
+  (await upload(client, await createPicture(), use)).body.pictureUrl;
+const getPath = (url: string) => new URL(url).pathname;
+const getPictureName = (path: string) => path.slice('/pictures/'.length).slice(0, 43);
+const createVisitor = () => new Client(server.app);
 
 /** Creates a user with a project that shows a picture. */
-async function maker() {
+async function createMemberWithPicture() {
   const member = await createSignedInAccount(server);
   const { client } = member;
-  const picture = await uploaded(client);
+  const picture = await uploadPicture(client);
   const data = { ...ITEMS.projects, picture, pictureDescription: DESCRIPTION };
   const added = await client.call(save, { body: { data } });
   expect(added.status).toBe(200);
   const { handle, _id: uid } = await member.record();
   const item = added.body.payload as { _id: string } & typeof data;
   const edit = (change: object) => client.call(save, { body: { data: { ...item, ...change } } });
-  const page = async (who = stranger()) => (await who.get(`/p/${handle}`)).text;
-  return { ...member, uid: uid as string, item, edit, picture, path: pathOf(picture), page, handle: handle as string };
+  const page = async (who = createVisitor()) => (await who.get(`/p/${handle}`)).text;
+  return { ...member, uid: uid as string, item, edit, picture, path: getPath(picture), page, handle: handle as string };
 }
 
-const isKept = async (path: string) => {
+const isPictureStored = async (path: string) => {
   const { db } = server.context;
-  return (await db.selectFrom('pictures').select('name').where('name', '=', nameOf(path)).execute()).length === 1;
+  return (
+    (await db.selectFrom('pictures').select('name').where('name', '=', getPictureName(path)).execute()).length === 1
+  );
 };
 
-const look = async () => {
+const removeExpiredFiles = async () => {
   const { db, clock } = server.context;
   await deleteExpired(db, clock());
   await removeUnwantedFiles(server.context);
 };
 
-const shapeOf = async (bytes: Buffer) => {
+const readShape = async (bytes: Buffer) => {
   const { width, height, hasAlpha = false, exif } = await sharp(bytes).metadata();
   return { width, height, hasAlpha, exif };
 };
 
 describe('the picture of a project', () => {
   test('is made into two sizes of one shape, without its metadata, and shown by the page (rules R55 and R57)', async () => {
-    const { path, page } = await maker();
-    const [large, small] = [await stranger().get(path), await stranger().get(path.replace('-1200', '-600'))];
+    const { path, page } = await createMemberWithPicture();
+    const [large, small] = [await createVisitor().get(path), await createVisitor().get(path.replace('-1200', '-600'))];
     expect([large.status, large.headers['content-type'], large.headers['cache-control']]).toEqual([
       200,
       'image/webp',
       'no-cache',
     ]);
-    expect(await shapeOf(large.bytes)).toEqual({ width: 1200, height: 750, hasAlpha: false, exif: undefined });
-    expect(await shapeOf(small.bytes)).toMatchObject({ width: 600, height: 375 });
-    expect((await stranger().get(path.replace('-1200', '-1600'))).status).toBe(404);
+    expect(await readShape(large.bytes)).toEqual({ width: 1200, height: 750, hasAlpha: false, exif: undefined });
+    expect(await readShape(small.bytes)).toMatchObject({ width: 600, height: 375 });
+    expect((await createVisitor().get(path.replace('-1200', '-1600'))).status).toBe(404);
     const html = await page(new Client(server.app, 'http://portfolios.localhost:3000'));
     expect(html).toContain(`src="${path}"`);
     expect(html).toContain(`alt="${DESCRIPTION}"`);
@@ -91,8 +93,8 @@ describe('the picture of a project', () => {
     [2400, 600, [255, 255, 255]],
   ])('of %i by %i fills its card, or is whole in it (rule R55)', async (width, height, opacity) => {
     const { client } = await createSignedInAccount(server);
-    const answer = await upload(client, await draw(width, height));
-    const { bytes } = await client.get(pathOf(answer.body.pictureUrl));
+    const answer = await upload(client, await createPicture(width, height));
+    const { bytes } = await client.get(getPath(answer.body.pictureUrl));
     const image = sharp(bytes).ensureAlpha();
     const alpha = async (left: number) =>
       (await image.clone().extract({ left, top: 375, width: 1, height: 1 }).raw().toBuffer())[3];
@@ -110,9 +112,9 @@ describe('the picture of a project', () => {
       .jpeg()
       .toBuffer();
     const { body } = await upload(client, held);
-    const { bytes } = await client.get(pathOf(body.pictureUrl));
+    const { bytes } = await client.get(getPath(body.pictureUrl));
     // Rotated by 90 degrees it has the shape of a card, so that nothing is transparent.
-    expect((await shapeOf(bytes)).hasAlpha).toBe(false);
+    expect((await readShape(bytes)).hasAlpha).toBe(false);
     expect(bytes.includes('Canary')).toBe(false);
   });
 
@@ -120,7 +122,7 @@ describe('the picture of a project', () => {
     const { client, record } = await createSignedInAccount(server);
     const drawing = await upload(client, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect([drawing.status, drawing.body.code]).toEqual([400, 'photo/not-a-picture']);
-    const cut = await upload(client, (await draw()).subarray(0, 400));
+    const cut = await upload(client, (await createPicture()).subarray(0, 400));
     expect([cut.status, cut.body.code]).toEqual([400, 'photo/not-a-picture']);
     const large = await upload(client, Buffer.alloc(LIMITS.pictureBytes + 1));
     expect([large.status, large.body.code]).toEqual([413, 'photo/too-large']);
@@ -131,13 +133,13 @@ describe('the picture of a project', () => {
     ]);
     const nothing = await client.call(uploadItemPicture, createForm({ use: 'project' }));
     expect([nothing.status, nothing.body.fields]).toEqual([400, { picture: 'Please choose a picture' }]);
-    const other = await upload(client, await draw(), 'photo');
+    const other = await upload(client, await createPicture(), 'photo');
     expect([other.status, other.body.fields]).toEqual([400, { use: 'use must be one of: logo, project, portrait' }]);
     server.breakFiles(true);
-    const away = await upload(client, await draw());
+    const away = await upload(client, await createPicture());
     server.breakFiles(false);
     expect([away.status, away.body.code]).toEqual([503, 'files/unavailable']);
-    expect((await upload(stranger(), await draw())).status).toBe(401);
+    expect((await upload(createVisitor(), await createPicture())).status).toBe(401);
     const { db } = server.context;
     const kept = db
       .selectFrom('pictures')
@@ -153,19 +155,22 @@ describe('the picture of a project', () => {
     const { features } = await plan.executeTakeFirstOrThrow();
     const change = (to: string) => db.updateTable('plans').set({ features: to }).where('name', '=', 'free').execute();
     await change(JSON.stringify({ ...JSON.parse(features), maxStorageMB: 0 }));
-    const refused = await upload(client, await draw());
+    const refused = await upload(client, await createPicture());
     await change(features);
     expect([refused.status, refused.body.code, refused.body.feature]).toEqual([409, 'plan/limit', 'maxStorageMB']);
   });
 
   test('has to be one that the account uploaded for it: no other address is stored, nor loaded by its page (rules R55 and P11)', async () => {
-    const { client, item, edit, page, record } = await maker();
+    const { client, item, edit, page, record } = await createMemberWithPicture();
     const other = await createSignedInAccount(server);
     const foreign = `https://evil.example/pictures/${'a'.repeat(43)}-1200.webp`;
     const logo = (
-      await client.call(uploadLogo, createForm({ logo: { name: 'l', type: 'image/png', bytes: await draw() } }))
+      await client.call(
+        uploadLogo,
+        createForm({ logo: { name: 'l', type: 'image/png', bytes: await createPicture() } }),
+      )
     ).body.logoUrl;
-    const strange = [foreign, await uploaded(other.client), logo, await uploaded(client, 'portrait')];
+    const strange = [foreign, await uploadPicture(other.client), logo, await uploadPicture(client, 'portrait')];
     for (const picture of strange) {
       const { _id, ...data } = { ...item, picture };
       for (const refused of [await edit({ picture }), await client.call(save, { body: { data } })]) {
@@ -178,27 +183,27 @@ describe('the picture of a project', () => {
     const typed = await edit({ picture: 'https://evil.example/p.png' });
     expect(typed.body.fields).toEqual({ 'data.picture': 'Choose a picture that you uploaded here.' });
     // Whatever host was sent, our own is stored.
-    const again = await uploaded(client);
+    const again = await uploadPicture(client);
     expect((await edit({ picture: again.replace(/^https?:\/\/[^/]+/, 'https://evil.example') })).status).toBe(200);
     expect((await record()).resume.projects[0].picture).toBe(again);
     expect(await page()).not.toContain('evil.example');
   });
 
   test('of another account, that an import brings along, is never shown, and can stay or go', async () => {
-    const { client, picture } = await maker();
+    const { client, picture } = await createMemberWithPicture();
     const { client: other, record } = await createSignedInAccount(server);
     const data = (await client.call(exportResume)).body;
     expect(JSON.stringify(data)).toContain(picture);
     expect((await other.call(importResume, { body: { data, mode: 'replace' } })).status).toBe(200);
     const { handle, resume } = await record();
     const [item] = resume.projects;
-    expect((await stranger().get(`/p/${handle}`)).text).not.toContain(pathOf(picture));
+    expect((await createVisitor().get(`/p/${handle}`)).text).not.toContain(getPath(picture));
     expect((await other.call(save, { body: { data: { ...item, title: 'Other' } } })).status).toBe(200);
     expect((await other.call(save, { body: { data: { ...item, picture: '' } } })).status).toBe(200);
   });
 
   test('comes back to the account that exported it, with what it shows', async () => {
-    const { client, item, picture, record, page, path } = await maker();
+    const { client, item, picture, record, page, path } = await createMemberWithPicture();
     const data = (await client.call(exportResume)).body;
     await client.call(remove, { body: { _id: item._id } });
     expect((await client.call(importResume, { body: { data, mode: 'merge' } })).status).toBe(200);
@@ -207,14 +212,14 @@ describe('the picture of a project', () => {
   });
 
   test('is hidden with its item, and private with its portfolio, as is what it shows (rule R57)', async () => {
-    const { client, item, path, page } = await maker();
+    const { client, item, path, page } = await createMemberWithPicture();
     const show = (isVisible: boolean) =>
       client.call(updateVisibility, { body: { section: 'projects', id: item._id, isVisible } });
     const open = (isPortfolioPublic: boolean) =>
       client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
     const seen = async () => {
       const html = await page();
-      return [(await stranger().get(path)).status, html.includes(path), html.includes(DESCRIPTION)];
+      return [(await createVisitor().get(path)).status, html.includes(path), html.includes(DESCRIPTION)];
     };
     expect(await seen()).toEqual([200, true, true]);
     await show(false);
@@ -227,29 +232,29 @@ describe('the picture of a project', () => {
   });
 
   test('that is replaced goes from the page at once, and from the store after a day (rule R57)', async () => {
-    const { client, edit, path, page, uid } = await maker();
-    const next = await uploaded(client);
+    const { client, edit, path, page, uid } = await createMemberWithPicture();
+    const next = await uploadPicture(client);
     expect((await edit({ picture: next })).status).toBe(200);
-    expect([(await stranger().get(path)).status, (await page()).includes(path)]).toEqual([404, false]);
-    expect((await stranger().get(pathOf(next))).status).toBe(200);
-    await look();
-    expect(await isKept(path)).toBe(true);
+    expect([(await createVisitor().get(path)).status, (await page()).includes(path)]).toEqual([404, false]);
+    expect((await createVisitor().get(getPath(next))).status).toBe(200);
+    await removeExpiredFiles();
+    expect(await isPictureStored(path)).toBe(true);
     server.pass(DURATIONS.unusedPicture);
-    await look();
-    expect([await isKept(path), await isKept(pathOf(next))]).toEqual([false, true]);
+    await removeExpiredFiles();
+    expect([await isPictureStored(path), await isPictureStored(getPath(next))]).toEqual([false, true]);
     const { files } = server.context;
     for (const size of [1200, 600] as const) {
-      expect(await files.get(toPictureKey(uid, { kind: 'project', name: nameOf(path) }, size))).toBeFalsy();
+      expect(await files.get(toPictureKey(uid, { kind: 'project', name: getPictureName(path) }, size))).toBeFalsy();
     }
-    expect((await stranger().get(pathOf(next))).status).toBe(200);
+    expect((await createVisitor().get(getPath(next))).status).toBe(200);
   });
 
   test('comes back with an item that was deleted, alone or with others, and goes with one that was not (rule R57)', async () => {
-    const { client, item, path, page, person } = await maker();
-    const shown = async () => [(await stranger().get(path)).status, (await page()).includes(path)];
+    const { client, item, path, page, person } = await createMemberWithPicture();
+    const shown = async () => [(await createVisitor().get(path)).status, (await page()).includes(path)];
     await client.call(remove, { body: { _id: item._id } });
     expect(await shown()).toEqual([404, false]);
-    await look();
+    await removeExpiredFiles();
     expect((await client.call(restore, { body: { _id: item._id } })).status).toBe(200);
     expect(await shown()).toEqual([200, true]);
     const several = (action: 'delete' | 'restore') =>
@@ -259,30 +264,30 @@ describe('the picture of a project', () => {
     expect((await several('restore')).status).toBe(200);
     // Restored in time: the check finds that it is still in use.
     server.pass(DURATIONS.unusedPicture);
-    await look();
+    await removeExpiredFiles();
     expect(await shown()).toEqual([200, true]);
     const back = new Client(server.app);
     await back.call(signIn, { body: { email: person.email, password: person.password } });
     await back.call(remove, { body: { _id: item._id } });
     server.pass(DURATIONS.unusedPicture);
-    await look();
-    expect(await isKept(path)).toBe(false);
+    await removeExpiredFiles();
+    expect(await isPictureStored(path)).toBe(false);
   });
 
   test('is hidden with its account at once', async () => {
-    const { client, path } = await maker();
+    const { client, path } = await createMemberWithPicture();
     expect((await client.call(deleteAccount)).status).toBe(200);
-    expect((await stranger().get(path)).status).toBe(404);
+    expect((await createVisitor().get(path)).status).toBe(404);
   });
 });
 
 test('a logo is taken by the call for all pictures of items as by its own (rule R55)', async () => {
   const { client } = await createSignedInAccount(server);
-  const companyLogo = await uploaded(client, 'logo');
+  const companyLogo = await uploadPicture(client, 'logo');
   expect(companyLogo).toMatch(/-128\.webp$/);
-  const { bytes } = await client.get(pathOf(companyLogo));
-  expect(await shapeOf(bytes)).toMatchObject({ width: 128, height: 128, hasAlpha: true });
+  const { bytes } = await client.get(getPath(companyLogo));
+  expect(await readShape(bytes)).toMatchObject({ width: 128, height: 128, hasAlpha: true });
   const data = { ...ITEMS.experiences, companyLogo };
   expect((await client.call(listSectionCalls.experiences.save, { body: { data } })).status).toBe(200);
-  expect((await stranger().get(pathOf(companyLogo))).status).toBe(200);
+  expect((await createVisitor().get(getPath(companyLogo))).status).toBe(200);
 });

@@ -24,11 +24,11 @@ const { save, remove, restore } = listSectionCalls.experiences;
 
 const upload = async (client: Client, bytes: Buffer) =>
   client.call(uploadLogo, createForm({ logo: { name: 'logo.png', type: 'image/png', bytes } }));
-const pathOf = (url: string) => new URL(url).pathname;
-const stranger = () => new Client(server.app);
+const getPath = (url: string) => new URL(url).pathname;
+const createVisitor = () => new Client(server.app);
 
 /** Creates a user with a job whose company has an uploaded logo. */
-async function employed(companyLogo?: string) {
+async function createMemberWithLogo(companyLogo?: string) {
   const member = await createSignedInAccount(server);
   const { client } = member;
   const logoUrl: string =
@@ -36,25 +36,25 @@ async function employed(companyLogo?: string) {
   const added = await client.call(save, { body: { data: { ...ITEMS.experiences, companyLogo: logoUrl } } });
   expect(added.status).toBe(200);
   const { handle } = await member.record();
-  const page = async (who = stranger()) => (await who.get(`/p/${handle}`)).text;
-  return { ...member, id: added.body.payload._id as string, logoUrl, path: pathOf(logoUrl), page };
+  const page = async (who = createVisitor()) => (await who.get(`/p/${handle}`)).text;
+  return { ...member, id: added.body.payload._id as string, logoUrl, path: getPath(logoUrl), page };
 }
 
-const isKept = async (path: string) => {
+const isPictureStored = async (path: string) => {
   const { db } = server.context;
   const [, , file = ''] = path.split('/');
   return (await db.selectFrom('pictures').select('name').where('name', '=', file.slice(0, 43)).execute()).length === 1;
 };
 
-const look = async () => {
+const deleteExpiredRows = async () => {
   const { db, clock } = server.context;
   await deleteExpired(db, clock());
 };
 
 describe('the logo of a company', () => {
   test('is made small and whole, and shown by the public page from its own host', async () => {
-    const { path, page } = await employed();
-    const logo = await stranger().get(path);
+    const { path, page } = await createMemberWithLogo();
+    const logo = await createVisitor().get(path);
     expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(logo.headers['cache-control']).toBe('no-cache');
     const { width, height, hasAlpha } = await sharp(logo.bytes).metadata();
@@ -76,7 +76,7 @@ describe('the logo of a company', () => {
       'https://kaveri.example/logo.png',
       `https://kaveri.example/pictures/${'a'.repeat(43)}-128.webp`,
     ]) {
-      const { page } = await employed(typed);
+      const { page } = await createMemberWithLogo(typed);
       const html = await page();
       expect([html.includes('Kaveri Payments'), html.includes('logo.png'), html.includes('-128.webp')]).toEqual([
         true,
@@ -87,27 +87,27 @@ describe('the logo of a company', () => {
   });
 
   test('is shown by the page of the account alone that uploaded it', async () => {
-    const owner = await employed();
-    const other = await employed(owner.logoUrl);
+    const owner = await createMemberWithLogo();
+    const other = await createMemberWithLogo(owner.logoUrl);
     expect(await owner.page()).toContain(owner.path);
     expect(await other.page()).not.toContain(owner.path);
   });
 
   test('that no item shows is its own', async () => {
     const { client } = await createSignedInAccount(server);
-    const path = pathOf((await upload(client, await createTwoColourPicture().png().toBuffer())).body.logoUrl);
+    const path = getPath((await upload(client, await createTwoColourPicture().png().toBuffer())).body.logoUrl);
     const own = await client.get(path);
     expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
-    expect((await stranger().get(path)).status).toBe(404);
+    expect((await createVisitor().get(path)).status).toBe(404);
   });
 
   test('is hidden with its item, and private with its portfolio', async () => {
-    const { client, id, path, page } = await employed();
+    const { client, id, path, page } = await createMemberWithLogo();
     const item = (isVisible: boolean) =>
       client.call(updateVisibility, { body: { section: 'experiences', id, isVisible } });
     const portfolio = (isPortfolioPublic: boolean) =>
       client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
-    const seen = async () => [(await stranger().get(path)).status, (await page()).includes(path)];
+    const seen = async () => [(await createVisitor().get(path)).status, (await page()).includes(path)];
     expect(await seen()).toEqual([200, true]);
     await item(false);
     expect(await seen()).toEqual([404, false]);
@@ -121,16 +121,16 @@ describe('the logo of a company', () => {
   });
 
   test("and the profile picture stay out of each other's way", async () => {
-    const { client, path, logoUrl } = await employed();
+    const { client, path, logoUrl } = await createMemberWithLogo();
     expect((await client.call(updatePhotoUrl, { body: { photoUrl: logoUrl } })).status).toBe(400);
     await uploadPicture(client);
     await uploadPicture(client);
-    expect((await stranger().get(path)).status).toBe(200);
-    expect((await stranger().get(path.replace('-128', '-448'))).status).toBe(404);
+    expect((await createVisitor().get(path)).status).toBe(200);
+    expect((await createVisitor().get(path.replace('-128', '-448'))).status).toBe(404);
   });
 
   test('stays for as long as anything mentions it, and a month longer at most', async () => {
-    const [used, deleted] = [await employed(), await employed()];
+    const [used, deleted] = [await createMemberWithLogo(), await createMemberWithLogo()];
     /** Signs the user in again after a month. */
     const back = async ({ person }: typeof used) => {
       const client = new Client(server.app);
@@ -144,28 +144,28 @@ describe('the logo of a company', () => {
     await client.call(remove, { body: { _id: deleted.id } });
     server.pass(10);
     // Its item can still be restored.
-    await look();
-    expect([await isKept(used.path), await isKept(deleted.path)]).toEqual([true, true]);
+    await deleteExpiredRows();
+    expect([await isPictureStored(used.path), await isPictureStored(deleted.path)]).toEqual([true, true]);
     expect((await client.call(restore, { body: { _id: deleted.id } })).status).toBe(200);
     expect(await deleted.page()).toContain(deleted.path);
     await client.call(remove, { body: { _id: deleted.id } });
     server.pass(DURATIONS.undoImport);
     client = await back(deleted);
-    await look();
+    await deleteExpiredRows();
     await removeUnwantedFiles(server.context);
-    expect([await isKept(used.path), await isKept(deleted.path)]).toEqual([true, false]);
-    expect((await stranger().get(used.path)).status).toBe(200);
+    expect([await isPictureStored(used.path), await isPictureStored(deleted.path)]).toEqual([true, false]);
+    expect((await createVisitor().get(used.path)).status).toBe(200);
     expect((await client.get(deleted.path)).status).toBe(404);
     expect(await server.context.db.selectFrom('unwanted_files').select('key').execute()).toEqual([]);
   });
 
   test('is hidden with its account at once, and goes with it for good', async () => {
-    const { client, path } = await employed();
+    const { client, path } = await createMemberWithLogo();
     expect((await client.call(deleteAccount)).status).toBe(200);
-    expect([(await stranger().get(path)).status, await isKept(path)]).toEqual([404, true]);
+    expect([(await createVisitor().get(path)).status, await isPictureStored(path)]).toEqual([404, true]);
     server.pass(DURATIONS.keepDeleted);
-    await look();
-    expect(await isKept(path)).toBe(false);
+    await deleteExpiredRows();
+    expect(await isPictureStored(path)).toBe(false);
   });
 
   test('that is none, or cannot be stored, is refused, and nothing is kept', async () => {

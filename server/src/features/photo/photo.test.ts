@@ -28,80 +28,83 @@ afterAll(async () => {
   await s3.close();
 });
 
-const file = (bytes: Buffer, name = 'me.jpg') => ({ photo: { name, type: 'image/jpeg', bytes } });
+const createPhotoFields = (bytes: Buffer, name = 'me.jpg') => ({ photo: { name, type: 'image/jpeg', bytes } });
 const upload = (client: Client, fields: Parameters<typeof createForm>[0]) =>
   client.call(uploadPhoto, createForm(fields));
-const pathOf = (url: string) => new URL(url).pathname;
+const getPath = (url: string) => new URL(url).pathname;
 
 describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
   let server: TestApp;
   beforeEach(() => {
     server = servers[store] as TestApp;
   });
-  const stranger = () => new Client(server.app);
+  const createVisitor = () => new Client(server.app);
   /** Creates a user who uses a picture. @returns its path as well */
-  const pictured = async () => {
+  const createMemberWithPhoto = async () => {
     const member = await createSignedInAccount(server);
-    const { photoUrl } = (await upload(member.client, file(await createTwoColourPicture().jpeg().toBuffer()))).body;
+    const { photoUrl } = (
+      await upload(member.client, createPhotoFields(await createTwoColourPicture().jpeg().toBuffer()))
+    ).body;
     expect((await member.client.call(updatePhotoUrl, { body: { photoUrl } })).body).toEqual({
       success: true,
       photoUrl,
     });
-    return { ...member, photoUrl: photoUrl as string, path: pathOf(photoUrl) };
+    return { ...member, photoUrl: photoUrl as string, path: getPath(photoUrl) };
   };
 
   test('is made square and small, and shown in the app and to the public (rule A33)', async () => {
-    const { client, record, photoUrl, path } = await pictured();
+    const { client, record, photoUrl, path } = await createMemberWithPhoto();
     const { photoURL, handle } = await record();
     expect([photoURL, (await client.call(readSessionState)).body.photoUrl]).toEqual([photoUrl, photoUrl]);
-    const picture = await stranger().get(path);
+    const picture = await createVisitor().get(path);
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     // `no-cache`, so that a picture made private is unavailable from the next visit on, even to earlier visitors.
     expect(picture.headers['cache-control']).toBe('no-cache');
     const { format, width, height } = await sharp(picture.bytes).metadata();
     expect([format, width, height]).toEqual(['webp', 448, 448]);
-    expect((await sharp((await stranger().get(path.replace('-448', '-224'))).bytes).metadata()).width).toBe(224);
-    expect((await stranger().get(`/p/${handle}`)).text).toContain(path);
-    expect((await stranger().get(`/p/${handle}/resume.json`)).body.basics.image).toContain(path);
-    const again = await stranger().get(path, { headers: { 'if-none-match': String(picture.headers.etag) } });
+    expect((await sharp((await createVisitor().get(path.replace('-448', '-224'))).bytes).metadata()).width).toBe(224);
+    expect((await createVisitor().get(`/p/${handle}`)).text).toContain(path);
+    expect((await createVisitor().get(`/p/${handle}/resume.json`)).body.basics.image).toContain(path);
+    const again = await createVisitor().get(path, { headers: { 'if-none-match': String(picture.headers.etag) } });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
   test('is gone from page and store when another takes its place', async () => {
-    const { client, record, path } = await pictured();
-    const { photoUrl } = (await upload(client, file(await createTwoColourPicture().png().toBuffer()))).body;
+    const { client, record, path } = await createMemberWithPhoto();
+    const { photoUrl } = (await upload(client, createPhotoFields(await createTwoColourPicture().png().toBuffer())))
+      .body;
     await client.call(updatePhotoUrl, { body: { photoUrl } });
-    expect([(await stranger().get(path)).status, (await client.get(path)).status]).toEqual([404, 404]);
+    expect([(await createVisitor().get(path)).status, (await client.get(path)).status]).toEqual([404, 404]);
     const { handle } = await record();
-    expect((await stranger().get(`/p/${handle}`)).text).not.toContain(path);
+    expect((await createVisitor().get(`/p/${handle}`)).text).not.toContain(path);
     const { db } = server.context;
     expect(await db.selectFrom('unwanted_files').select('key').execute()).toEqual([]);
   });
 
   test('is for nobody when it is removed', async () => {
-    const { client, record, path } = await pictured();
+    const { client, record, path } = await createMemberWithPhoto();
     expect((await client.call(removePhoto)).status).toBe(200);
     expect((await record()).photoURL).toBe('');
     expect((await client.get(path)).status).toBe(404);
   });
 
   test('is its own on a private portfolio', async () => {
-    const { client, path } = await pictured();
+    const { client, path } = await createMemberWithPhoto();
     const show = (isPortfolioPublic: boolean) =>
       client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic } });
     await show(false);
     const own = await client.get(path);
     expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store']);
-    expect((await stranger().get(path)).status).toBe(404);
+    expect((await createVisitor().get(path)).status).toBe(404);
     expect((await (await createSignedInAccount(server)).client.get(path)).status).toBe(404);
     await show(true);
-    expect((await stranger().get(path)).status).toBe(200);
+    expect((await createVisitor().get(path)).status).toBe(200);
   });
 
   test('is hidden with its account at once, and goes with it for good, also when the store is away just then', async () => {
-    const { client, path } = await pictured();
+    const { client, path } = await createMemberWithPhoto();
     expect((await client.call(deleteAccount)).status).toBe(200);
-    expect((await stranger().get(path)).status).toBe(404);
+    expect((await createVisitor().get(path)).status).toBe(404);
     server.breakFiles(true);
     server.pass(30 * DAY);
     await deleteExpired(server.context.db, server.context.clock());
@@ -120,9 +123,10 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
 
   test('that was uploaded and never used is removed after a day', async () => {
     const { client } = await createSignedInAccount(server);
-    const { photoUrl } = (await upload(client, file(await createTwoColourPicture().jpeg().toBuffer()))).body;
-    const path = pathOf(photoUrl);
-    expect([(await client.get(path)).status, (await stranger().get(path)).status]).toEqual([200, 404]);
+    const { photoUrl } = (await upload(client, createPhotoFields(await createTwoColourPicture().jpeg().toBuffer())))
+      .body;
+    const path = getPath(photoUrl);
+    expect([(await client.get(path)).status, (await createVisitor().get(path)).status]).toEqual([200, 404]);
     server.pass(DAY + 1);
     const { db, clock } = server.context;
     await deleteExpired(db, clock());
@@ -130,20 +134,20 @@ describe.each(['folder', 's3'])('a profile picture, files in %s,', (store) => {
   });
 
   test('that cannot be stored is said to be so, and the old one stays', async () => {
-    const { client, record, photoUrl } = await pictured();
+    const { client, record, photoUrl } = await createMemberWithPhoto();
     server.breakFiles(true);
-    const answer = await upload(client, file(await createTwoColourPicture().jpeg().toBuffer()));
+    const answer = await upload(client, createPhotoFields(await createTwoColourPicture().jpeg().toBuffer()));
     server.breakFiles(false);
     expect([answer.status, answer.body.code]).toEqual([503, 'files/unavailable']);
     expect((await record()).photoURL).toBe(photoUrl);
-    expect((await client.get(pathOf(photoUrl))).status).toBe(200);
+    expect((await client.get(getPath(photoUrl))).status).toBe(200);
   });
 });
 
 describe('an uploaded picture', () => {
   const server = () => servers.folder as TestApp;
-  const colours = async (client: Client, photoUrl: string) => {
-    const { bytes } = await client.get(pathOf(photoUrl));
+  const readColours = async (client: Client, photoUrl: string) => {
+    const { bytes } = await client.get(getPath(photoUrl));
     const { data } = await sharp(bytes)
       .resize(2, 1, { fit: 'fill' })
       .removeAlpha()
@@ -155,18 +159,26 @@ describe('an uploaded picture', () => {
 
   test('is cut where the person says, and held as the camera was', async () => {
     const { client } = await createSignedInAccount(server());
-    const right = { ...file(await createTwoColourPicture().png().toBuffer()), left: '400', top: '100', size: '300' };
+    const right = {
+      ...createPhotoFields(await createTwoColourPicture().png().toBuffer()),
+      left: '400',
+      top: '100',
+      size: '300',
+    };
     const { photoUrl } = (await upload(client, right)).body;
-    expect(await colours(client, photoUrl)).toEqual(['blue', 'blue']);
+    expect(await readColours(client, photoUrl)).toEqual(['blue', 'blue']);
     // Orientation 3: the camera was upside down, so left and right are swapped.
     const turned = await createTwoColourPicture().jpeg().withMetadata({ orientation: 3 }).toBuffer();
-    expect(await colours(client, (await upload(client, file(turned))).body.photoUrl)).toEqual(['blue', 'red']);
+    expect(await readColours(client, (await upload(client, createPhotoFields(turned))).body.photoUrl)).toEqual([
+      'blue',
+      'red',
+    ]);
   });
 
   test('may be cut partly outside; the square moves inside', async () => {
     const { client } = await createSignedInAccount(server());
     const outside = {
-      ...file(await createTwoColourPicture().png().toBuffer()),
+      ...createPhotoFields(await createTwoColourPicture().png().toBuffer()),
       left: '90000',
       top: '90000',
       size: '90000',
@@ -182,8 +194,8 @@ describe('an uploaded picture', () => {
       .withExif({ IFD0: { Artist: 'Secret Artist' }, IFD3: { GPSLatitudeRef: 'N' } })
       .toBuffer();
     expect(noted.includes('Secret Artist')).toBe(true);
-    const { photoUrl } = (await upload(client, file(noted))).body;
-    const { bytes } = await client.get(pathOf(photoUrl));
+    const { photoUrl } = (await upload(client, createPhotoFields(noted))).body;
+    const { bytes } = await client.get(getPath(photoUrl));
     const { exif, icc, xmp } = await sharp(bytes).metadata();
     expect([exif, icc, xmp, bytes.includes('Secret Artist')]).toEqual([undefined, undefined, undefined, false]);
   });
@@ -197,7 +209,7 @@ describe('an uploaded picture', () => {
     ['a very wide one', () => createTwoColourPicture(8_000, 20).png().toBuffer()],
   ])('may be %s', async (_kind, bytes) => {
     const { client } = await createSignedInAccount(server());
-    expect((await upload(client, file(await bytes()))).status).toBe(200);
+    expect((await upload(client, createPhotoFields(await bytes()))).status).toBe(200);
   });
 
   const SVG = Buffer.from(
@@ -217,7 +229,7 @@ describe('an uploaded picture', () => {
     ['more than 2 MB', async () => Buffer.alloc(LIMITS.pictureBytes + 1, 1), 'photo/too-large'],
   ])('that is %s is refused (rule A33)', async (_kind, bytes, code) => {
     const { client } = await createSignedInAccount(server());
-    const answer = await upload(client, file(await bytes()));
+    const answer = await upload(client, createPhotoFields(await bytes()));
     expect([answer.body.code, answer.status]).toEqual([code, code === 'photo/too-large' ? 413 : 400]);
     const { db } = server().context;
     const { _id } = (await client.get(`/user/get-data/${(await client.call(readSessionState)).body.email}`)).body
@@ -235,7 +247,7 @@ describe('an uploaded picture', () => {
   });
 
   test('needs somebody who is signed in, and our own page', async () => {
-    const fields = file(await createTwoColourPicture().png().toBuffer());
+    const fields = createPhotoFields(await createTwoColourPicture().png().toBuffer());
     expect((await upload(new Client(server().app), fields)).status).toBe(401);
     const { client } = await createSignedInAccount(server());
     const { body, headers } = createForm(fields);
@@ -245,7 +257,9 @@ describe('an uploaded picture', () => {
 
   test('is taken into use by the account alone that it was issued to (rule A33)', async () => {
     const [owner, other] = [await createSignedInAccount(server()), await createSignedInAccount(server())];
-    const { photoUrl } = (await upload(owner.client, file(await createTwoColourPicture().png().toBuffer()))).body;
+    const { photoUrl } = (
+      await upload(owner.client, createPhotoFields(await createTwoColourPicture().png().toBuffer()))
+    ).body;
     for (const url of [
       photoUrl,
       'https://evil.example/x.png',

@@ -3,7 +3,7 @@ import { uploadPagePicture } from '@vitrine/contract/calls/portfolio';
 import { uploadPostPicture } from '@vitrine/contract/calls/posts';
 import { type ItemPictureKind, parsePictureName } from '@vitrine/contract/portfolio/pictures';
 import type { FastifyInstance } from 'fastify';
-import { getPictureUrl, getPhotoUrl as urlOf } from '../../config/public-url.ts';
+import { getPhotoUrl, getPictureUrl } from '../../config/public-url.ts';
 import type { Context } from '../../context/context.ts';
 import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import {
@@ -30,15 +30,15 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
     const { userId } = session;
     await consumeRateLimit(context, 'photoPerAccount', userId);
     const variants = await renderSquares(userId, photo, size === undefined ? undefined : { left, top, size });
-    return { photoUrl: urlOf(config, await storePicture(context, userId, 'photo', variants)) };
+    return { photoUrl: getPhotoUrl(config, await storePicture(context, userId, 'photo', variants)) };
   });
 
   implement(app, context, uploadLogo, async ({ body: { logo }, session: { userId } }) => {
-    return { logoUrl: await keepItemPicture(userId, logo, 'logo') };
+    return { logoUrl: await storeItemPicture(userId, logo, 'logo') };
   });
 
   implement(app, context, uploadItemPicture, async ({ body: { picture, use }, session: { userId } }) => {
-    return { pictureUrl: await keepItemPicture(userId, picture, use) };
+    return { pictureUrl: await storeItemPicture(userId, picture, use) };
   });
 
   implement(app, context, uploadPagePicture, async ({ body: { picture, use }, session: { userId } }) => {
@@ -61,27 +61,27 @@ export function photoRoutes(app: FastifyInstance, context: Context): void {
   implement(app, context, updatePhotoUrl, async ({ body: { photoUrl }, session }) => {
     const name = photoUrl.startsWith(`${config.publicOrigin}/`) ? parsePictureName(photoUrl) : undefined;
     const used = name && (await transaction(db, (tx) => setProfilePicture(tx, session.userId, name, clock())));
-    if (!name || !used) throw notOurs();
-    await tidy(context);
-    return { photoUrl: urlOf(config, name) };
+    if (!name || !used) throw createForeignPictureError();
+    await tryRemoveUnwantedFiles(context);
+    return { photoUrl: getPhotoUrl(config, name) };
   });
 
   implement(app, context, removePhoto, async ({ session }) => {
     await transaction(db, (tx) => setProfilePicture(tx, session.userId, null, clock()));
-    await tidy(context);
+    await tryRemoveUnwantedFiles(context);
     return {};
   });
 
   /** Renders and stores the picture of an item. @returns its address, which the item refers to */
-  async function keepItemPicture(userId: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<string> {
+  async function storeItemPicture(userId: string, bytes: Uint8Array, kind: ItemPictureKind): Promise<string> {
     await consumeRateLimit(context, 'photoPerAccount', userId);
     const name = await storePicture(context, userId, kind, await renderItemPicture(userId, bytes, kind));
     return getPictureUrl(config, kind, name);
   }
 }
 
-const notOurs = () =>
+const createForeignPictureError = () =>
   new ApiError('request/invalid', { fields: { photoUrl: 'Choose a picture that you uploaded here.' } });
 
 /** Removes old files immediately if possible; otherwise housekeeping does. */
-const tidy = (context: Context) => removeUnwantedFiles(context).catch(() => undefined);
+const tryRemoveUnwantedFiles = (context: Context) => removeUnwantedFiles(context).catch(() => undefined);

@@ -5,9 +5,9 @@ import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
 import { ApiError } from '../../errors.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
-import { planCancelledMail } from './mails.ts';
+import { renderPlanCancelledMail } from './mails.ts';
 import { notifyOperator, notifyOwner } from './notify.ts';
-import { activePeriods, findPlanEnd } from './periods.ts';
+import { filterActivePeriods, findPlanEnd } from './periods.ts';
 import { listPeriods, setCancelled } from './queries.ts';
 
 /**
@@ -16,19 +16,21 @@ import { listPeriods, setCancelled } from './queries.ts';
  * @returns when it ends, ISO 8601
  * @throws {ApiError} plan/nothing-to-cancel without a plan that ends, or if it was already cancelled
  */
-export const cancelSubscription = (context: Context, userId: string) => change(context, userId, true);
+export const cancelSubscription = (context: Context, userId: string) => changeCancellation(context, userId, true);
 
 /** Undoes a cancellation. @throws {ApiError} plan/nothing-to-cancel */
-export const resumeSubscription = (context: Context, userId: string) => change(context, userId, false);
+export const resumeSubscription = (context: Context, userId: string) => changeCancellation(context, userId, false);
 
-async function change(context: Context, userId: string, isCancelled: boolean): Promise<string> {
+async function changeCancellation(context: Context, userId: string, isCancelled: boolean): Promise<string> {
   const { db, clock, config } = context;
   // Each change mails two recipients.
   await consumeRateLimit(context, 'planChangePerAccount', userId);
   return transaction(db, async (tx) => {
     const { email } = await lockAccount(tx, userId);
     const now = clock();
-    const periods = activePeriods(await listPeriods(tx, userId), now).filter(({ endsAt }) => Number.isFinite(endsAt));
+    const periods = filterActivePeriods(await listPeriods(tx, userId), now).filter(({ endsAt }) =>
+      Number.isFinite(endsAt),
+    );
     const ids = periods.map(({ id }) => id);
     const endsAt = findPlanEnd(periods, now);
     if (endsAt === undefined || !(await setCancelled(tx, ids, isCancelled ? now : null))) {
@@ -40,7 +42,7 @@ async function change(context: Context, userId: string, isCancelled: boolean): P
     const { displayName: next } = await findCurrentPlan(tx, { userId, now: endsAt, defaultPlan });
     await notifyOperator(tx, config, email, { what: isCancelled ? 'cancelled' : 'kept', plan, endsAt }, now);
     if (isCancelled)
-      await notifyOwner(tx, userId, now, (person) => planCancelledMail(config, person, { plan, endsAt, next }));
+      await notifyOwner(tx, userId, now, (person) => renderPlanCancelledMail(config, person, { plan, endsAt, next }));
     return new Date(endsAt).toISOString();
   });
 }

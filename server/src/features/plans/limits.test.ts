@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const { save, remove, restore } = listSectionCalls.projects;
 
 /** Creates a user on a plan. */
-async function owner(plan: Plan['name'] = 'free') {
+async function createOwner(plan: Plan['name'] = 'free') {
   const { client, record, person } = await createSignedInAccount(server);
   const { uid } = await record();
   const move = (to: Plan['name']) => grantPlan(server.context.db, uid, to, server.context.clock());
@@ -38,13 +38,13 @@ async function owner(plan: Plan['name'] = 'free') {
 }
 
 /** Changes the limits of the free plan for one test. */
-async function freePlan(features: Partial<Plan['features']>): Promise<void> {
+async function setFreePlanFeatures(features: Partial<Plan['features']>): Promise<void> {
   const { db } = server.context;
   const row = await db.selectFrom('plans').select('features').where('name', '=', 'free').executeTakeFirstOrThrow();
   const changed = JSON.stringify({ ...JSON.parse(row.features), ...features });
   await db.updateTable('plans').set({ features: changed }).where('name', '=', 'free').execute();
 }
-const USUAL = {
+const DEFAULT_FEATURES = {
   maxProjects: 10,
   maxResumes: 1,
   portfolioTemplates: 3,
@@ -52,11 +52,11 @@ const USUAL = {
   resumeDownloads: 20,
   maxStorageMB: 50,
 };
-beforeEach(() => freePlan(USUAL));
+beforeEach(() => setFreePlanFeatures(DEFAULT_FEATURES));
 
 describe('projects', () => {
   test('end with the plan, in plain words, and go on with a larger one (rules M3 and M5)', async () => {
-    const { addProject, projects, move } = await owner();
+    const { addProject, projects, move } = await createOwner();
     for (let n = 1; n <= 10; n += 1) expect((await addProject(n)).status).toBe(200);
     const refused = await addProject(11);
     expect([refused.status, refused.body]).toEqual([
@@ -76,7 +76,7 @@ describe('projects', () => {
   });
 
   test('that race for the last place: one gets it', async () => {
-    const { addProject, projects } = await owner();
+    const { addProject, projects } = await createOwner();
     for (let n = 1; n <= 9; n += 1) await addProject(n);
     const statuses = (await Promise.all([10, 11, 12].map(addProject))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
@@ -84,7 +84,7 @@ describe('projects', () => {
   });
 
   test('beyond a smaller plan are all still there, to read, edit, delete and bring back (rule M5)', async () => {
-    const { client, addProject, projects, record } = await owner('pro');
+    const { client, addProject, projects, record } = await createOwner('pro');
     for (let n = 1; n <= 12; n += 1) await addProject(n);
     await server.context.db.deleteFrom('plan_periods').execute();
     expect((await record()).plan.name).toBe('free');
@@ -100,7 +100,7 @@ describe('projects', () => {
   });
 
   test('are not made more by deleting, adding and bringing back', async () => {
-    const { client, addProject, projects } = await owner();
+    const { client, addProject, projects } = await createOwner();
     for (let n = 1; n <= 10; n += 1) await addProject(n);
     const [first] = await projects();
     await client.call(remove, { body: { _id: first?._id } });
@@ -110,7 +110,7 @@ describe('projects', () => {
   });
 
   test('of an import are taken as far as the plan goes, and the rest is told (rule R24)', async () => {
-    const { client, projects } = await owner();
+    const { client, projects } = await createOwner();
     const data = {
       basics: { name: 'Asha Rao' },
       projects: Array.from({ length: 14 }, (_, n) => ({ name: `Import ${n}` })),
@@ -126,24 +126,24 @@ describe('projects', () => {
 });
 
 describe('layouts and templates', () => {
-  const layoutsTaken = async ({ client }: Awaited<ReturnType<typeof owner>>): Promise<Layout[]> => {
-    const taken: Layout[] = [];
+  const listAcceptedLayouts = async ({ client }: Awaited<ReturnType<typeof createOwner>>): Promise<Layout[]> => {
+    const accepted: Layout[] = [];
     for (const portfolioLayout of LAYOUT_IDS) {
       const { status } = await client.call(updatePortfolioSettings, {
         body: { portfolioLayout, isPortfolioPublic: true },
       });
-      if (status === 200) taken.push(portfolioLayout);
+      if (status === 200) accepted.push(portfolioLayout);
     }
-    return taken;
+    return accepted;
   };
 
   test('are those of the plan (rule M3)', async () => {
-    expect(await layoutsTaken(await owner())).toEqual(['website', 'nova', 'serif']);
-    expect(await layoutsTaken(await owner('pro'))).toEqual([...LAYOUT_IDS]);
+    expect(await listAcceptedLayouts(await createOwner())).toEqual(['website', 'nova', 'serif']);
+    expect(await listAcceptedLayouts(await createOwner('pro'))).toEqual([...LAYOUT_IDS]);
   });
 
   test('in use stay, whatever becomes of the plan, and what is beside them can be changed', async () => {
-    const { client, record } = await owner('pro');
+    const { client, record } = await createOwner('pro');
     await client.call(updatePortfolioSettings, { body: { portfolioLayout: 'orbit', isPortfolioPublic: true } });
     await server.context.db.deleteFrom('plan_periods').execute();
     const hidden = await client.call(updatePortfolioSettings, {
@@ -161,8 +161,8 @@ describe('layouts and templates', () => {
   });
 
   test('of the resume are those of the plan, by either way to choose one', async () => {
-    await freePlan({ resumeTemplates: 1 });
-    const { client, record } = await owner();
+    await setFreePlanFeatures({ resumeTemplates: 1 });
+    const { client, record } = await createOwner();
     expect((await client.call(updateThemes, { body: { resumeTheme: 'elegant' } })).body.code).toBe('plan/limit');
     expect((await client.call(saveResumeDesign, { body: createLatestDesign('compact') })).body.code).toBe('plan/limit');
     expect((await client.call(saveResumeDesign, { body: createLatestDesign('classic') })).status).toBe(200);
@@ -171,12 +171,15 @@ describe('layouts and templates', () => {
 });
 
 describe('downloads of a month', () => {
-  const download = ({ client }: Awaited<ReturnType<typeof owner>>, format = 'docx', more: { last?: 'true' } = {}) =>
-    client.call(downloadResume, { params: { format: format as 'docx', ...more } });
+  const download = (
+    { client }: Awaited<ReturnType<typeof createOwner>>,
+    format = 'docx',
+    more: { last?: 'true' } = {},
+  ) => client.call(downloadResume, { params: { format: format as 'docx', ...more } });
 
   test('count new files; the same file again is none, and the last one stays (rule M6)', async () => {
-    await freePlan({ resumeDownloads: 2 });
-    const asha = await owner();
+    await setFreePlanFeatures({ resumeDownloads: 2 });
+    const asha = await createOwner();
     const first = await download(asha);
     expect((await download(asha)).status).toBe(200);
     await asha.addProject(1);
@@ -202,41 +205,41 @@ describe('downloads of a month', () => {
   test.each(['free', 'pro', 'enterprise'] as const)(
     'are PDF and Word: %s never counts nor refuses data formats (rule R26)',
     async (name) => {
-      await freePlan({ resumeDownloads: 1 });
-      const asha = await owner();
+      await setFreePlanFeatures({ resumeDownloads: 1 });
+      const asha = await createOwner();
       if (name !== 'free') await asha.move(name);
-      const used = async () => {
+      const readUsage = async () => {
         const { body } = await asha.client.call(readUserPlan, { params: { userId: asha.uid } });
         return body.subscription.usage.resumeDownloads;
       };
       for (const format of ['json', 'txt']) expect((await download(asha, format)).status).toBe(200);
-      expect(await used()).toBe(0);
+      expect(await readUsage()).toBe(0);
       await download(asha);
       await asha.addProject(1);
       expect((await download(asha)).status).toBe(name === 'free' ? 409 : 200);
       for (const format of ['json', 'txt']) expect((await download(asha, format)).text).toContain('Project');
-      expect(await used()).toBe(name === 'free' ? 1 : 2);
+      expect(await readUsage()).toBe(name === 'free' ? 1 : 2);
     },
   );
 
   test('begin anew with the next', async () => {
-    await freePlan({ resumeDownloads: 1 });
-    const asha = await owner();
+    await setFreePlanFeatures({ resumeDownloads: 1 });
+    const asha = await createOwner();
     await download(asha);
-    const month = server.context.clock;
-    server.context.clock = () => month() + 15 * 24 * 3_600_000;
+    const originalClock = server.context.clock;
+    server.context.clock = () => originalClock() + 15 * 24 * 3_600_000;
     try {
       await asha.client.post('/auth/sign-in', asha.person);
       await asha.addProject(1);
       expect((await download(asha)).status).toBe(200);
     } finally {
-      server.context.clock = month;
+      server.context.clock = originalClock;
     }
   });
 
   test('that race for the last: one gets it', async () => {
-    await freePlan({ resumeDownloads: 1 });
-    const asha = await owner();
+    await setFreePlanFeatures({ resumeDownloads: 1 });
+    const asha = await createOwner();
     const statuses = (await Promise.all(['docx', 'pdf'].map((format) => download(asha, format)))).map(
       (it) => it.status,
     );
@@ -244,7 +247,7 @@ describe('downloads of a month', () => {
   });
 
   test('are made and counted where the last one cannot be kept', async () => {
-    const asha = await owner();
+    const asha = await createOwner();
     server.breakFiles(true);
     const made = await download(asha);
     server.breakFiles(false);
@@ -252,7 +255,7 @@ describe('downloads of a month', () => {
   });
 
   test('of an account that is deleted while they are made leave no file', async () => {
-    const asha = await owner();
+    const asha = await createOwner();
     const { context } = server;
     const { put } = context.files;
     context.files.put = async (...file) => {
@@ -268,15 +271,15 @@ describe('downloads of a month', () => {
   });
 
   test('never end where the plan has no limit', async () => {
-    await freePlan({ resumeDownloads: UNLIMITED });
-    expect((await download(await owner())).status).toBe(200);
+    await setFreePlanFeatures({ resumeDownloads: UNLIMITED });
+    expect((await download(await createOwner())).status).toBe(200);
   });
 });
 
 test('pictures are taken as long as there is room', async () => {
-  const { client } = await owner();
+  const { client } = await createOwner();
   const kept = await uploadPicture(client);
-  await freePlan({ maxStorageMB: 0 });
+  await setFreePlanFeatures({ maxStorageMB: 0 });
   const picture = createForm({
     photo: { name: 'photo.png', type: 'image/png', bytes: await createTwoColourPicture().png().toBuffer() },
   });
@@ -286,31 +289,31 @@ test('pictures are taken as long as there is room', async () => {
 });
 
 test('the resume, what imports kept aside and what can be undone are storage like pictures', async () => {
-  const { client, record } = await owner();
+  const { client, record } = await createOwner();
   const { uid } = await record();
-  const used = async () =>
+  const readUsage = async () =>
     (await client.call(readUserPlan, { params: { userId: uid } })).body.subscription.usage.storageUsedMB;
-  const films = (name: string) =>
+  const createFilms = (name: string) =>
     Array.from({ length: 4_000 }, (_, n) => ({ name: `${name} ${n}`, x: 'x'.repeat(90) }));
-  const take = (name: string) =>
-    client.call(importResume, { body: { data: { work: [], films: films(name) }, mode: 'replace' } });
-  expect(await used()).toBe(0);
-  expect((await take('first')).status).toBe(200);
-  const one = await used();
+  const importFilms = (name: string) =>
+    client.call(importResume, { body: { data: { work: [], films: createFilms(name) }, mode: 'replace' } });
+  expect(await readUsage()).toBe(0);
+  expect((await importFilms('first')).status).toBe(200);
+  const one = await readUsage();
   expect(one).toBeGreaterThan(0.4);
-  expect((await take('other')).status).toBe(200);
-  expect(await used()).toBeCloseTo(2 * one, 1);
+  expect((await importFilms('other')).status).toBe(200);
+  expect(await readUsage()).toBeCloseTo(2 * one, 1);
 
-  await freePlan({ maxStorageMB: 1 });
-  const refused = await take('third');
+  await setFreePlanFeatures({ maxStorageMB: 1 });
+  const refused = await importFilms('third');
   expect([refused.status, refused.body.code, refused.body.feature]).toEqual([409, 'plan/limit', 'maxStorageMB']);
   expect((await client.call(exportResume)).body.films[0].name).toBe('other 0');
   expect((await client.call(undoImport, { body: {} })).status).toBe(200);
 });
 
 test('what copies of a resume have of their own counts as storage, also once they are deleted (rule M28)', async () => {
-  await freePlan({ maxResumes: 3, maxStorageMB: 1 });
-  const { client } = await owner();
+  await setFreePlanFeatures({ maxResumes: 3, maxStorageMB: 1 });
+  const { client } = await createOwner();
   const { id } = (await client.call(createResume, { body: { name: 'Long' } })).body.payload;
   const shown = Object.fromEntries(
     Array.from({ length: 9_000 }, (_, n) => [`experiences/${'x'.repeat(24)}${n}`, true]),

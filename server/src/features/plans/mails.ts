@@ -6,19 +6,19 @@ import type { Mail } from '../../integrations/mail.ts';
 import type { Purchase } from './periods.ts';
 import { formatDay, formatMoney } from './plan-choice.ts';
 
-interface Person {
+interface Recipient {
   name: string;
   email: string;
 }
 
-const planPage = ({ publicOrigin }: Config) => ({ label: 'Your plan', url: `${publicOrigin}${paths.plan}` });
-const ABOUT_PLAN = 'You get this mail because it concerns what you pay for.';
+const createPlanButton = ({ publicOrigin }: Config) => ({ label: 'Your plan', url: `${publicOrigin}${paths.plan}` });
+const PLAN_MAIL_FOOTER = 'You get this mail because it concerns what you pay for.';
 
 /** Returns the lines added to mails of the sandbox. */
-const sandboxLines = ({ payments }: Config): string[] =>
+const getSandboxLines = ({ payments }: Config): string[] =>
   payments.gateway === 'sandbox' ? ['This happened in the sandbox: no money moved.'] : [];
 
-interface Bought {
+interface PurchaseReceipt {
   plan: string;
   kind: Purchase['kind'];
   time: { startsAt: number; endsAt: number };
@@ -27,20 +27,20 @@ interface Bought {
 }
 
 /** Returns the title of the mail about a payment. A queued plan begins when a higher one ends. */
-function titleBought({ plan, kind, time: { startsAt } }: Bought): string {
+function getPurchaseMailTitle({ plan, kind, time: { startsAt } }: PurchaseReceipt): string {
   if (kind === 'queued') return `Your ${plan} begins on ${formatDay(startsAt)}`;
   return kind === 'extend' ? `Your ${plan} is renewed` : `Your ${plan} is active`;
 }
 
 /** Renders the confirmation of a payment and of what was bought. */
-export function planBoughtMail(config: Config, { name, email }: Person, bought: Bought): Mail {
-  const { plan, time, invoice, amount } = bought;
-  const title = titleBought(bought);
+export function renderPurchaseMail(config: Config, { name, email }: Recipient, receipt: PurchaseReceipt): Mail {
+  const { plan, time, invoice, amount } = receipt;
+  const title = getPurchaseMailTitle(receipt);
   const lines = [
     `Thank you. We received ${formatMoney(amount)} for the ${plan}.`,
     `It runs from ${formatDay(time.startsAt)} to ${formatDay(time.endsAt)}. It does not renew itself: we remind you before it ends.`,
     `Your invoice ${invoice} is on your plan page.`,
-    ...sandboxLines(config),
+    ...getSandboxLines(config),
   ];
   return renderMail(email, {
     subject: title,
@@ -48,8 +48,8 @@ export function planBoughtMail(config: Config, { name, email }: Person, bought: 
     preview: `It runs to ${formatDay(time.endsAt)}.`,
     name: normalizeDisplayName(name),
     lines,
-    button: planPage(config),
-    small: ABOUT_PLAN,
+    button: createPlanButton(config),
+    small: PLAN_MAIL_FOOTER,
   });
 }
 
@@ -61,7 +61,11 @@ interface PlanChange {
 }
 
 /** Renders the reminder some days before a plan ends. */
-export function renewalMail(config: Config, { name, email }: Person, { plan, endsAt, next }: PlanChange): Mail {
+export function renderRenewalReminderMail(
+  config: Config,
+  { name, email }: Recipient,
+  { plan, endsAt, next }: PlanChange,
+): Mail {
   return renderMail(email, {
     subject: `Your ${plan} ends on ${formatDay(endsAt)}`,
     title: `Your ${plan} ends on ${formatDay(endsAt)}`,
@@ -71,15 +75,15 @@ export function renewalMail(config: Config, { name, email }: Person, { plan, end
       `Your ${plan} ends on ${formatDay(endsAt)}. Renewing it adds the new time to what is left.`,
       `Nothing is charged by itself. If you do nothing you go on with the ${next}. Nothing you made is deleted; what is beyond its limits stays as it is.`,
     ],
-    button: { ...planPage(config), label: 'Renew' },
-    small: ABOUT_PLAN,
+    button: { ...createPlanButton(config), label: 'Renew' },
+    small: PLAN_MAIL_FOOTER,
   });
 }
 
 /** Renders the notice that a plan has ended. */
-export function planEndedMail(
+export function renderPlanEndedMail(
   config: Config,
-  { name, email }: Person,
+  { name, email }: Recipient,
   { plan, next }: Omit<PlanChange, 'endsAt'>,
 ): Mail {
   return renderMail(email, {
@@ -91,13 +95,17 @@ export function planEndedMail(
       `Your ${plan} has ended, and you are on the ${next} now.`,
       `Everything you made is still there: you can read, edit and download it. If you have more than the ${next} allows, you keep it, but you cannot add to it.`,
     ],
-    button: planPage(config),
-    small: ABOUT_PLAN,
+    button: createPlanButton(config),
+    small: PLAN_MAIL_FOOTER,
   });
 }
 
 /** Renders the confirmation of a cancellation. */
-export function planCancelledMail(config: Config, { name, email }: Person, { plan, endsAt, next }: PlanChange): Mail {
+export function renderPlanCancelledMail(
+  config: Config,
+  { name, email }: Recipient,
+  { plan, endsAt, next }: PlanChange,
+): Mail {
   return renderMail(email, {
     subject: `Your ${plan} is cancelled`,
     title: `Your ${plan} is cancelled`,
@@ -108,8 +116,8 @@ export function planCancelledMail(config: Config, { name, email }: Person, { pla
       'Nothing you made is deleted. Until that day you can take this back on your plan page.',
       `If it was not you, change your password and write to ${config.supportEmail}.`,
     ],
-    button: planPage(config),
-    small: ABOUT_PLAN,
+    button: createPlanButton(config),
+    small: PLAN_MAIL_FOOTER,
   });
 }
 
@@ -122,31 +130,37 @@ interface Refund {
 /**
  * Renders the confirmation of a refund request. `amount` is null if it is decided case by case: nothing is promised.
  */
-export function refundAskedMail(
+export function renderRefundRequestedMail(
   config: Config,
-  { name, email }: Person,
+  { name, email }: Recipient,
   { description, amount }: Omit<Refund, 'amount'> & { amount: number | null },
 ): Mail {
-  const money = amount === null ? null : formatMoney(amount);
+  const formattedAmount = amount === null ? null : formatMoney(amount);
   return renderMail(email, {
-    subject: money ? `We have your request for a refund of ${money}` : 'We have your refund request',
+    subject: formattedAmount
+      ? `We have your request for a refund of ${formattedAmount}`
+      : 'We have your refund request',
     title: 'We have your refund request',
-    preview: money ? `${money} for ${description}.` : `For ${description}.`,
+    preview: formattedAmount ? `${formattedAmount} for ${description}.` : `For ${description}.`,
     name: normalizeDisplayName(name),
     lines: [
-      money
-        ? `You asked for ${money} back for: ${description}. A person looks at it and you get a mail with the answer.`
+      formattedAmount
+        ? `You asked for ${formattedAmount} back for: ${description}. A person looks at it and you get a mail with the answer.`
         : `You asked for money back for: ${description}. A person decides whether and how much, and you get a mail with the answer.`,
       'Until then your plan stays as it is.',
       `If it was not you, change your password and write to ${config.supportEmail}.`,
     ],
-    button: planPage(config),
-    small: ABOUT_PLAN,
+    button: createPlanButton(config),
+    small: PLAN_MAIL_FOOTER,
   });
 }
 
 /** Renders the notice that a refund was approved. */
-export function refundApprovedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
+export function renderRefundApprovedMail(
+  config: Config,
+  { name, email }: Recipient,
+  { description, amount }: Refund,
+): Mail {
   return renderMail(email, {
     subject: `Your refund of ${formatMoney(amount)} is approved`,
     title: 'Your refund is approved',
@@ -155,13 +169,17 @@ export function refundApprovedMail(config: Config, { name, email }: Person, { de
     lines: [
       `Your refund of ${formatMoney(amount)} for ${description} is approved. You get another mail when the money is on its way.`,
     ],
-    button: planPage(config),
-    small: ABOUT_PLAN,
+    button: createPlanButton(config),
+    small: PLAN_MAIL_FOOTER,
   });
 }
 
 /** Renders the notice that money was refunded. */
-export function refundedMail(config: Config, { name, email }: Person, { description, amount }: Refund): Mail {
+export function renderRefundSentMail(
+  config: Config,
+  { name, email }: Recipient,
+  { description, amount }: Refund,
+): Mail {
   return renderMail(email, {
     subject: `We sent ${formatMoney(amount)} back to you`,
     title: 'Your refund is on its way',
@@ -171,17 +189,17 @@ export function refundedMail(config: Config, { name, email }: Person, { descript
       `We sent ${formatMoney(amount)} back to you for: ${description}.`,
       'The provider takes 3 to 5 business days for it, and your bank up to 10 until it shows in your account.',
       'The credit note, where there was an invoice, is beside it on your plan page.',
-      ...sandboxLines(config),
+      ...getSandboxLines(config),
     ],
-    button: planPage(config),
-    small: ABOUT_PLAN,
+    button: createPlanButton(config),
+    small: PLAN_MAIL_FOOTER,
   });
 }
 
 /** Renders the notice that a refund was declined. @param refund `reason` in the operator's own words */
-export function refundDeclinedMail(
+export function renderRefundDeclinedMail(
   config: Config,
-  { name, email }: Person,
+  { name, email }: Recipient,
   { description, reason }: { description: string; reason: string },
 ): Mail {
   return renderMail(email, {
@@ -194,7 +212,7 @@ export function refundDeclinedMail(
       `The reason: ${reason}`,
       `If you think that this is wrong, write to ${config.supportEmail}. What we refund is in our policy: ${config.publicOrigin}${paths.refunds}`,
     ],
-    button: planPage(config),
-    small: ABOUT_PLAN,
+    button: createPlanButton(config),
+    small: PLAN_MAIL_FOOTER,
   });
 }

@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from './plan-choice.ts';
 import { findAccountContact } from './queries.ts';
 
 /** A refund awaiting a decision. Amounts in paise; `amount` is null if the operator chooses it. */
-interface WaitingRefund {
+interface PendingRefund {
   id: string;
   amount: number | null;
   paid: number;
@@ -20,19 +20,19 @@ interface WaitingRefund {
 /** An action of an owner, a decision about it, or a payment that does not match its order ('unfit'). */
 export type OperatorEvent =
   | { what: 'cancelled' | 'kept'; plan: string; endsAt: number }
-  | ({ what: 'asked' | 'unfit' } & WaitingRefund)
+  | ({ what: 'asked' | 'unfit' } & PendingRefund)
   | { what: 'approved'; id: string; amount: number; description: string }
   | { what: 'rejected'; id: string; description: string; reason: string };
 
 /**
  * Queues a mail to the operator in the transaction of the event. A default support address is used only if mails stay
  * on this machine.
- * @param who the owner's address, or a name for a deleted account
+ * @param accountLabel the owner's address, or a name for a deleted account
  */
 export async function notifyOperator(
   tx: Tx,
   config: Config,
-  who: string,
+  accountLabel: string,
   event: OperatorEvent,
   now: number,
 ): Promise<void> {
@@ -40,10 +40,10 @@ export async function notifyOperator(
   if (!hasSupportEmail(config) && !isOutboxUsed(config)) return;
   const { title, lines } = describeEvent(event);
   const mail = renderMail(supportEmail, {
-    subject: `${title}: ${toPlainLine(who)}`,
+    subject: `${title}: ${toPlainLine(accountLabel)}`,
     title,
-    preview: toPlainLine(who),
-    lines: [`Account: ${toPlainLine(who)}`, ...lines],
+    preview: toPlainLine(accountLabel),
+    lines: [`Account: ${toPlainLine(accountLabel)}`, ...lines],
     small: `You get this mail because your address is the support address of ${publicOrigin}.`,
   });
   await enqueueInTransaction(tx, { mail, userId: null }, now);
@@ -59,9 +59,9 @@ function describeEvent(event: OperatorEvent): { title: string; lines: string[] }
         lines: [`${event.plan}, paid until ${formatDay(event.endsAt)}.`],
       };
     case 'asked':
-      return { title: 'A refund was asked for', lines: describeWaitingRefund(event) };
+      return { title: 'A refund was asked for', lines: describePendingRefund(event) };
     case 'unfit':
-      return { title: 'A payment does not match its order', lines: describeWaitingRefund(event) };
+      return { title: 'A payment does not match its order', lines: describePendingRefund(event) };
     case 'approved':
       return {
         title: 'A refund was approved',
@@ -75,12 +75,12 @@ function describeEvent(event: OperatorEvent): { title: string; lines: string[] }
   }
 }
 
-function describeWaitingRefund({ id, amount, paid, description, rule, reason }: WaitingRefund): string[] {
-  const money =
+function describePendingRefund({ id, amount, paid, description, rule, reason }: PendingRefund): string[] {
+  const amountLine =
     amount === null ? `Paid: ${formatMoney(paid)} for ${description}.` : `${formatMoney(amount)} of ${description}.`;
   const reasonLines = reason ? [`Reason, in their own words: ${toPlainLine(reason)}`] : [];
   const approve = `npm run refunds -- approve ${id}${amount === null ? ' RUPEES' : ''}`;
-  return [money, rule, ...reasonLines, `To decide: ${approve}, or npm run refunds -- reject ${id} --reason WORDS`];
+  return [amountLine, rule, ...reasonLines, `To decide: ${approve}, or npm run refunds -- reject ${id} --reason WORDS`];
 }
 
 /**

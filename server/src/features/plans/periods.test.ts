@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import {
   type Choice,
   computePurchase,
-  currentPeriod,
+  computeRemainingValue,
+  findCurrentPeriod,
   findPlanEnd,
   findPurchaseError,
   type Period,
   type Purchase,
-  remainingValue,
 } from './periods.ts';
 
 const { DAY } = TIME_UNITS;
@@ -24,7 +24,7 @@ const enterprise: Choice = { position: ENTERPRISE, cycle: 'monthly', price: 199_
 
 let ids = 0;
 /** Returns the periods after a payment: adds the purchase, and ends the periods it replaces. */
-function after(periods: Period[], choice: Choice, now: number): Period[] {
+function applyPurchase(periods: Period[], choice: Choice, now: number): Period[] {
   const time = computePurchase(periods, choice, now);
   if (!time) return periods;
   const left = periods.map((it) => (time.cuts.includes(it.id) ? { ...it, endsAt: now } : it));
@@ -42,13 +42,14 @@ function after(periods: Period[], choice: Choice, now: number): Period[] {
     },
   ];
 }
-const buy = (choice: Choice, now = NOW, periods: Period[] = []) => after(periods, choice, now);
-const only = (periods: Period[]): Period => {
+const buy = (choice: Choice, now = NOW, periods: Period[] = []) => applyPurchase(periods, choice, now);
+const getOnlyPeriod = (periods: Period[]): Period => {
   const [period, ...others] = periods;
   if (!period || others.length > 0) throw new Error(`There are ${periods.length} periods.`);
   return period;
 };
-const day = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString().slice(0, 10));
+const formatDay = (time: number | undefined) =>
+  time === undefined ? undefined : new Date(time).toISOString().slice(0, 10);
 
 describe('months', () => {
   test.each([
@@ -60,16 +61,16 @@ describe('months', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-12-31', 1, '2027-01-31'],
   ])('%s and %d months is %s', (from, months, to) => {
-    expect(day(addMonths(Date.parse(from), months))).toBe(to);
+    expect(formatDay(addMonths(Date.parse(from), months))).toBe(to);
   });
 
   test('renewals of a plan that began on the 31st end on the 31st wherever there is one', () => {
     let periods = buy(pro);
-    const ends = [day(findPlanEnd(periods, NOW))];
+    const ends = [formatDay(findPlanEnd(periods, NOW))];
     for (let n = 0; n < 4; n += 1) {
       const now = (findPlanEnd(periods, NOW) ?? 0) - DAY;
-      periods = after(periods, pro, now);
-      ends.push(day(Math.max(...periods.map(({ endsAt }) => endsAt))));
+      periods = applyPurchase(periods, pro, now);
+      ends.push(formatDay(Math.max(...periods.map(({ endsAt }) => endsAt))));
     }
     expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30']);
   });
@@ -84,7 +85,7 @@ describe('months', () => {
           let periods: Period[] = [];
           let now = start;
           for (let n = 0; n < count; n += 1) {
-            periods = after(periods, pro, now);
+            periods = applyPurchase(periods, pro, now);
             now = Math.max(...periods.map(({ endsAt }) => endsAt)) - DAY;
           }
           expect(Math.max(...periods.map(({ endsAt }) => endsAt))).toBe(addMonths(start, count));
@@ -96,7 +97,7 @@ describe('months', () => {
 
 describe('what may be ordered', () => {
   const periods = buy(proYear);
-  const end = only(periods).endsAt;
+  const end = getOnlyPeriod(periods).endsAt;
 
   test('the same plan again only in the last 30 days, and then it goes on from its end (rule M14)', () => {
     expect(findPurchaseError(periods, pro, end - 30 * DAY - 1)).toBe('plan/same');
@@ -117,7 +118,7 @@ describe('what may be ordered', () => {
     expect(findPurchaseError(month, pro, november + DAY - 1)).toBe('plan/same');
     expect(findPurchaseError(month, pro, november + DAY)).toBe(null);
     // Nor right after a renewal in its last hour.
-    const end = only(month).endsAt;
+    const end = getOnlyPeriod(month).endsAt;
     expect(findPurchaseError(buy(pro, end - 1, month), pro, end - 1)).toBe('plan/same');
     const given = month.map((it) => ({ ...it, paidAt: null }));
     expect(findPurchaseError(given, pro, november)).toBe(null);
@@ -127,7 +128,7 @@ describe('what may be ordered', () => {
     expect(findPurchaseError(periods, enterprise, NOW + DAY)).toBe(null);
     const large = buy(enterprise);
     expect(findPurchaseError(large, pro, NOW + DAY)).toBe('plan/lower');
-    expect(findPurchaseError(large, pro, only(large).endsAt)).toBe(null);
+    expect(findPurchaseError(large, pro, getOnlyPeriod(large).endsAt)).toBe(null);
   });
 
   test('nothing while a refund of the running plan is open', () => {
@@ -151,12 +152,17 @@ describe('what may be ordered', () => {
 describe('an upgrade', () => {
   test('turns what is unspent into days of the larger plan, to the rupee (rule M14)', () => {
     const before = buy(proYear);
-    const { startsAt, endsAt } = only(before);
+    const { startsAt, endsAt } = getOnlyPeriod(before);
     const half = startsAt + (endsAt - startsAt) / 2;
-    expect(remainingValue(before, half)).toBe(249_500);
+    expect(computeRemainingValue(before, half)).toBe(249_500);
     const time = computePurchase(before, enterprise, half) as Purchase;
     const month = addMonths(half, 1) - half;
-    expect(time).toMatchObject({ kind: 'upgrade', startsAt: half, value: 199_900 + 249_500, cuts: [only(before).id] });
+    expect(time).toMatchObject({
+      kind: 'upgrade',
+      startsAt: half,
+      value: 199_900 + 249_500,
+      cuts: [getOnlyPeriod(before).id],
+    });
     expect(time.carriedDays).toBe(Math.floor((249_500 / 199_900) * (month / DAY)));
     expect(time.endsAt).toBe(addMonths(half, 1) + time.carriedDays * DAY);
   });
@@ -167,18 +173,18 @@ describe('an upgrade', () => {
   });
 
   test('counts what was bought ahead as well', () => {
-    const ahead = after(buy(pro), pro, NOW + DAY);
-    expect(remainingValue(ahead, NOW + DAY)).toBeGreaterThan(pro.price);
+    const ahead = applyPurchase(buy(pro), pro, NOW + DAY);
+    expect(computeRemainingValue(ahead, NOW + DAY)).toBeGreaterThan(pro.price);
     expect(computePurchase(ahead, enterprise, NOW + DAY)?.cuts).toHaveLength(2);
   });
 
   test('leaves a plan without an end where it is, to go on afterwards', () => {
-    const gift: Period = { ...only(buy(pro)), cycle: 'lifetime', endsAt: Number.POSITIVE_INFINITY, value: 0 };
-    const periods = after([gift], enterprise, NOW);
+    const gift: Period = { ...getOnlyPeriod(buy(pro)), cycle: 'lifetime', endsAt: Number.POSITIVE_INFINITY, value: 0 };
+    const periods = applyPurchase([gift], enterprise, NOW);
     const end = periods[1]?.endsAt ?? 0;
-    expect(currentPeriod(periods, NOW)?.position).toBe(ENTERPRISE);
-    expect(currentPeriod(periods, end)?.position).toBe(PRO);
-    expect(remainingValue([gift], NOW)).toBe(0);
+    expect(findCurrentPeriod(periods, NOW)?.position).toBe(ENTERPRISE);
+    expect(findCurrentPeriod(periods, end)?.position).toBe(PRO);
+    expect(computeRemainingValue([gift], NOW)).toBe(0);
     expect(computePurchase([gift], pro, NOW)).toBe(null);
   });
 });
@@ -198,10 +204,10 @@ describe('whatever is bought, in whatever order and at whatever times', () => {
         let now = NOW;
         for (const [wanted, pause] of all) {
           now += pause;
-          const before = currentPeriod(periods, now);
+          const before = findCurrentPeriod(periods, now);
           const lastEnd = Math.max(now, ...periods.map(({ endsAt }) => endsAt));
-          periods = after(periods, wanted, now);
-          const current = currentPeriod(periods, now);
+          periods = applyPurchase(periods, wanted, now);
+          const current = findCurrentPeriod(periods, now);
           // Never lower than before, and never lower than the purchase unless a higher plan is active.
           expect(current?.position).toBe(Math.max(before?.position ?? FREE, wanted.position));
           const running = periods.filter(({ endsAt }) => endsAt > now).toSorted((a, b) => a.startsAt - b.startsAt);
@@ -227,11 +233,11 @@ describe('whatever is bought, in whatever order and at whatever times', () => {
         let paid = 0;
         for (const [wanted, pause] of all) {
           now += pause;
-          const left = remainingValue(periods, now);
-          periods = after(periods, wanted, now);
+          const left = computeRemainingValue(periods, now);
+          periods = applyPurchase(periods, wanted, now);
           paid += wanted.price;
-          expect(remainingValue(periods, now)).toBeLessThanOrEqual(left + wanted.price);
-          expect(remainingValue(periods, now)).toBeLessThanOrEqual(paid);
+          expect(computeRemainingValue(periods, now)).toBeLessThanOrEqual(left + wanted.price);
+          expect(computeRemainingValue(periods, now)).toBeLessThanOrEqual(paid);
         }
       }),
     );

@@ -6,7 +6,7 @@ import { addMonths } from '@vitrine/contract/text/dates';
 const { DAY } = TIME_UNITS;
 
 /** Months per sold cycle. */
-const MONTHS: Record<SoldCycle, number> = { monthly: 1, yearly: 12 };
+const MONTHS_PER_CYCLE: Record<SoldCycle, number> = { monthly: 1, yearly: 12 };
 
 /** A period of time on a plan. Times are milliseconds since 1970, amounts are in paise. */
 export interface Period {
@@ -47,20 +47,22 @@ export interface Purchase extends Omit<Period, 'id' | 'cycle' | 'position' | 're
 const getDayOfMonth = (time: number): number => new Date(time).getUTCDate();
 
 /** Returns the periods that have not ended. */
-export const activePeriods = <P extends Pick<Period, 'endsAt'>>(periods: readonly P[], now: number): P[] =>
+export const filterActivePeriods = <P extends Pick<Period, 'endsAt'>>(periods: readonly P[], now: number): P[] =>
   periods.filter(({ endsAt }) => endsAt > now);
 
 /** Returns the current period: of several the highest plan, then the one that ends last. */
-export const currentPeriod = <P extends Period>(periods: readonly P[], now: number): P | undefined =>
-  activePeriods(periods, now)
+export const findCurrentPeriod = <P extends Period>(periods: readonly P[], now: number): P | undefined =>
+  filterActivePeriods(periods, now)
     .filter(({ startsAt }) => startsAt <= now)
     .toSorted((a, b) => b.position - a.position || b.endsAt - a.endsAt)[0];
 
 /** Returns the end of the current plan, including periods bought ahead; undefined without a plan. */
 export function findPlanEnd(periods: readonly Period[], now: number): number | undefined {
-  const current = currentPeriod(periods, now);
+  const current = findCurrentPeriod(periods, now);
   if (!current) return undefined;
-  return Math.max(...activePeriods(periods, now).flatMap((it) => (it.position === current.position ? it.endsAt : [])));
+  return Math.max(
+    ...filterActivePeriods(periods, now).flatMap((it) => (it.position === current.position ? it.endsAt : [])),
+  );
 }
 
 /**
@@ -68,7 +70,7 @@ export function findPlanEnd(periods: readonly Period[], now: number): number | u
  * shorter than that range, and a purchase must not be paid twice.
  */
 export function isRenewable(periods: readonly Period[], now: number): boolean {
-  const current = currentPeriod(periods, now);
+  const current = findCurrentPeriod(periods, now);
   if (!current || (findPlanEnd(periods, now) ?? now) - now > DURATIONS.planRenewal) return false;
   return !periods.some(
     ({ position, paidAt }) =>
@@ -85,7 +87,7 @@ export const isPaidSinceOrder = (
   { position, orderedAt }: { position: number; orderedAt: number },
   now: number,
 ): boolean =>
-  activePeriods(periods, now).some(
+  filterActivePeriods(periods, now).some(
     (period) =>
       period.position === position &&
       period.recordedAt !== null &&
@@ -99,18 +101,18 @@ export function findPurchaseError(
   choice: Choice,
   now: number,
 ): 'plan/same' | 'plan/lower' | 'plan/refund-open' | null {
-  if (activePeriods(periods, now).some(({ refundOpen }) => refundOpen)) return 'plan/refund-open';
-  const current = currentPeriod(periods, now);
+  if (filterActivePeriods(periods, now).some(({ refundOpen }) => refundOpen)) return 'plan/refund-open';
+  const current = findCurrentPeriod(periods, now);
   if (!current || choice.position > current.position) return null;
   if (choice.position < current.position) return 'plan/lower';
   return isRenewable(periods, now) ? null : 'plan/same';
 }
 
 /** Returns the remaining value of periods that have not ended, rounded down. A period without an end cost nothing. */
-export const remainingValue = (periods: readonly Period[], now: number): number =>
-  activePeriods(periods, now).reduce((sum, { value, startsAt, endsAt }) => {
-    const left = (endsAt - Math.max(now, startsAt)) / (endsAt - startsAt);
-    return sum + (Number.isFinite(endsAt) ? Math.floor(value * left) : 0);
+export const computeRemainingValue = (periods: readonly Period[], now: number): number =>
+  filterActivePeriods(periods, now).reduce((sum, { value, startsAt, endsAt }) => {
+    const remainingShare = (endsAt - Math.max(now, startsAt)) / (endsAt - startsAt);
+    return sum + (Number.isFinite(endsAt) ? Math.floor(value * remainingShare) : 0);
   }, 0);
 
 /**
@@ -123,30 +125,30 @@ export function computePurchase(
   { position, cycle, price }: Choice,
   now: number,
 ): Purchase | null {
-  const running = activePeriods(periods, now);
-  const current = currentPeriod(periods, now);
+  const active = filterActivePeriods(periods, now);
+  const current = findCurrentPeriod(periods, now);
   if (current && position <= current.position) {
-    const last = running.reduce((latest, it) => (it.endsAt > latest.endsAt ? it : latest), current);
+    const last = active.reduce((latest, it) => (it.endsAt > latest.endsAt ? it : latest), current);
     if (!Number.isFinite(last.endsAt)) return null;
     // An end that was moved by days no longer falls on its anchor day.
     const isOnAnchor = addMonths(last.endsAt, 0, last.anchorDay) === last.endsAt;
     const anchorDay = isOnAnchor ? last.anchorDay : getDayOfMonth(last.endsAt);
-    const endsAt = addMonths(last.endsAt, MONTHS[cycle], anchorDay);
+    const endsAt = addMonths(last.endsAt, MONTHS_PER_CYCLE[cycle], anchorDay);
     const kind = position === current.position ? 'extend' : 'queued';
     return { kind, startsAt: last.endsAt, endsAt, anchorDay, value: price, carriedDays: 0, cuts: [] };
   }
   // A period with a pending refund continues underneath until that is decided.
-  const ending = running.filter(({ endsAt, refundOpen }) => Number.isFinite(endsAt) && !refundOpen);
-  const carried = remainingValue(ending, now);
-  const plain = addMonths(now, MONTHS[cycle]);
-  const carriedDays = Math.floor(((carried / price) * (plain - now)) / DAY);
+  const replaced = active.filter(({ endsAt, refundOpen }) => Number.isFinite(endsAt) && !refundOpen);
+  const carriedValue = computeRemainingValue(replaced, now);
+  const regularEnd = addMonths(now, MONTHS_PER_CYCLE[cycle]);
+  const carriedDays = Math.floor(((carriedValue / price) * (regularEnd - now)) / DAY);
   return {
     kind: current ? 'upgrade' : 'new',
     startsAt: now,
-    endsAt: plain + carriedDays * DAY,
+    endsAt: regularEnd + carriedDays * DAY,
     anchorDay: getDayOfMonth(now),
-    value: price + carried,
+    value: price + carriedValue,
     carriedDays,
-    cuts: ending.map(({ id }) => id),
+    cuts: replaced.map(({ id }) => id),
   };
 }

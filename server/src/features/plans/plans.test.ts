@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const visitor = () => new Client(server.app);
-const plans = async (): Promise<Plan[]> => (await visitor().call(listPlans)).body.plans;
+const createVisitor = () => new Client(server.app);
+const readPlans = async (): Promise<Plan[]> => (await createVisitor().call(listPlans)).body.plans;
 
 test('anybody reads the plans, from the smallest to the largest, with exactly the keys of rule M11', async () => {
-  const { status, body } = await visitor().call(listPlans);
+  const { status, body } = await createVisitor().call(listPlans);
   expect([status, Object.keys(body)]).toEqual([200, ['success', 'plans']]);
   expect(body.plans.map(({ name }: Plan) => name)).toEqual(['free', 'pro', 'enterprise']);
   for (const plan of body.plans) expect(planSchema.strict().parse(plan)).toEqual(plan);
 });
 
 test('prices are in rupees on the wire and in paise in the database (rules M1 and M12)', async () => {
-  expect((await plans()).map(({ price }) => price)).toEqual([
+  expect((await readPlans()).map(({ price }) => price)).toEqual([
     { monthly: 0, yearly: 0 },
     { monthly: 499, yearly: 4_990 },
     { monthly: 1_999, yearly: 19_990 },
@@ -31,13 +31,13 @@ test('prices are in rupees on the wire and in paise in the database (rules M1 an
 });
 
 test('a year costs 17% less than twelve months, as the pricing page says', async () => {
-  for (const { price } of (await plans()).filter(({ price }) => price.monthly > 0)) {
+  for (const { price } of (await readPlans()).filter(({ price }) => price.monthly > 0)) {
     expect(Math.round((1 - price.yearly / (12 * price.monthly)) * 100)).toBe(17);
   }
 });
 
 test('each plan allows what was settled (rule M3)', async () => {
-  const rows = (await plans()).map(({ features }) => Object.values(features));
+  const rows = (await readPlans()).map(({ features }) => Object.values(features));
   expect(rows).toEqual([
     [1, 3, 10, 1, 3, false, 20, false, false, false, 50, false, false],
     [5, 7, 50, 5, 3, true, 200, false, true, true, 1_000, false, false],
@@ -46,22 +46,23 @@ test('each plan allows what was settled (rule M3)', async () => {
 });
 
 test('what is not built yet says so, and nothing that a plan lacks does (rule M4)', async () => {
-  const [free, pro, enterprise] = await plans();
+  const [free, pro, enterprise] = await readPlans();
   expect(free?.soon).not.toContain('maxPortfolios');
   expect(pro?.soon).toEqual([]);
   expect(enterprise?.soon).toEqual(expect.arrayContaining(['customDomain']));
-  for (const { features, soon } of await plans()) for (const feature of soon) expect(features[feature]).not.toBe(false);
+  for (const { features, soon } of await readPlans())
+    for (const feature of soon) expect(features[feature]).not.toBe(false);
 });
 
 test('the pricing page is kept in memory, and follows a change of the plans at once', async () => {
-  const before = await visitor().get('/pricing');
+  const before = await createVisitor().get('/pricing');
   expect(before.text).toContain('₹4,990');
-  expect((await visitor().get('/pricing')).headers.etag).toBe(before.headers.etag);
-  const change = (price: number) =>
+  expect((await createVisitor().get('/pricing')).headers.etag).toBe(before.headers.etag);
+  const setYearlyPrice = (price: number) =>
     server.context.db.updateTable('plans').set({ price_yearly: price }).where('name', '=', 'pro').execute();
-  await change(555_500);
-  const after = await visitor().get('/pricing', { headers: { 'if-none-match': String(before.headers.etag) } });
-  await change(499_000);
+  await setYearlyPrice(555_500);
+  const after = await createVisitor().get('/pricing', { headers: { 'if-none-match': String(before.headers.etag) } });
+  await setYearlyPrice(499_000);
   expect([after.status, after.text.includes('₹5,555'), after.text.includes('₹4,990')]).toEqual([200, true, false]);
-  expect((await visitor().get('/pricing')).headers.etag).toBe(before.headers.etag);
+  expect((await createVisitor().get('/pricing')).headers.etag).toBe(before.headers.etag);
 });

@@ -107,7 +107,7 @@ export const addGrant = (tx: Tx, { userId, planId, startsAt, endsAt, cycle, anch
     .execute();
 
 /** Finds the period that a payment bought. */
-export const periodOfPayment = (tx: Tx, paymentId: string) =>
+export const findPaymentPeriod = (tx: Tx, paymentId: string) =>
   tx.selectFrom('plan_periods').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 
 /** Ends a period immediately. */
@@ -115,12 +115,12 @@ export const endPeriod = (tx: Tx, id: string, now: number) =>
   tx.updateTable('plan_periods').set({ ends_at: now, over_at: now }).where('id', '=', id).execute();
 
 /** Clears the mark that another period replaced this one, so that it stays ended. */
-export async function forgetCut(tx: Tx, id: string): Promise<void> {
+export async function clearReplacement(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('plan_periods').set({ cut_by: null, uncut_ends_at: null }).where('id', '=', id).execute();
 }
 
 /** Restores the periods that another one had replaced, unless they would have ended by now. */
-export const uncutPeriods = (tx: Tx, by: string, now: number) =>
+export const restoreReplacedPeriods = (tx: Tx, by: string, now: number) =>
   tx
     .updateTable('plan_periods')
     .set({ ends_at: (column) => column.ref('uncut_ends_at'), cut_by: null, uncut_ends_at: null, over_at: null })
@@ -151,7 +151,7 @@ export async function setCancelled(tx: Tx, ids: readonly string[], cancelledAt: 
 }
 
 /** Invalidates all public pages of an account, after a watermark was added or removed. */
-export const refreshPages = (tx: Tx, userId: string) =>
+export const invalidatePages = (tx: Tx, userId: string) =>
   tx.updateTable('portfolios').set({ revision: sql<number>`revision + 1` }).where('user_id', '=', userId).execute();
 
 /** Lists ended periods that are not closed yet, oldest first. */
@@ -189,12 +189,14 @@ export const findEndingPeriods = (db: Db, { from, until }: { from: number; until
     .where('s.payment_id', 'is not', null)
     .where('s.ends_at', '>', from)
     .where('s.ends_at', '<=', until)
-    .where((where) => where.not(where.exists(laterPeriod(where))))
+    .where((where) => where.not(where.exists(selectLaterPeriod(where))))
     .limit(100)
     .execute();
 
 /** Selects a later period of the same account, with the same plan or a higher one. */
-const laterPeriod = (where: ExpressionBuilder<{ s: Tables['plan_periods']; p: Tables['plans'] } & Tables, 's' | 'p'>) =>
+const selectLaterPeriod = (
+  where: ExpressionBuilder<{ s: Tables['plan_periods']; p: Tables['plans'] } & Tables, 's' | 'p'>,
+) =>
   where
     .selectFrom('plan_periods as l')
     .innerJoin('plans as lp', 'lp.id', 'l.plan_id')
@@ -205,21 +207,21 @@ const laterPeriod = (where: ExpressionBuilder<{ s: Tables['plan_periods']; p: Ta
     .where((later) => later.or([later('l.ends_at', '>', later.ref('s.ends_at')), later('l.ends_at', 'is', null)]));
 
 /** Marks a period as reminded. @returns false if another process did */
-export async function noteReminder(tx: Tx, id: string, now: number): Promise<boolean> {
-  const noted = await tx
+export async function markReminded(tx: Tx, id: string, now: number): Promise<boolean> {
+  const marked = await tx
     .updateTable('plan_periods')
     .set({ reminded_at: now })
     .where('id', '=', id)
     .where('reminded_at', 'is', null)
     .executeTakeFirst();
-  return noted.numUpdatedRows > 0n;
+  return marked.numUpdatedRows > 0n;
 }
 
 /** Finds the billing details for an account's invoices. */
 export async function findBillingDetails(db: Db | Tx, userId: string): Promise<BillingDetails> {
   const fields = ['company', 'address', 'gstin'] as const;
-  const known = await db.selectFrom('billing_details').select(fields).where('user_id', '=', userId).executeTakeFirst();
-  return known ?? { company: '', address: '', gstin: '' };
+  const stored = await db.selectFrom('billing_details').select(fields).where('user_id', '=', userId).executeTakeFirst();
+  return stored ?? { company: '', address: '', gstin: '' };
 }
 
 /** Stores the billing details for an account's future invoices. */

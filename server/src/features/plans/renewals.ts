@@ -3,44 +3,47 @@ import type { Context } from '../../context/context.ts';
 import { findCurrentPlan } from '../../db/account-plan.ts';
 import { audit } from '../../db/audit.ts';
 import { transaction } from '../../db/database.ts';
-import { planEndedMail, renewalMail } from './mails.ts';
+import { renderPlanEndedMail, renderRenewalReminderMail } from './mails.ts';
 import { notifyOwner } from './notify.ts';
-import { currentPeriod } from './periods.ts';
+import { findCurrentPeriod } from './periods.ts';
 import {
   closePeriod,
   findEndedPeriods,
   findEndingPeriods,
+  invalidatePages,
   listPeriods,
-  noteReminder,
-  refreshPages,
+  markReminded,
 } from './queries.ts';
 
 const { DAY } = TIME_UNITS;
 
 /** How long before the end of a plan its owner is reminded. */
-const REMIND_BEFORE = 7 * DAY;
+const REMINDER_LEAD_MS = 7 * DAY;
 
 /** Sends reminders of plans that end soon, and closes those that have ended, once each across all processes. */
 export async function processPlanEnds(context: Context): Promise<void> {
   const { db, clock, config } = context;
   const { defaultPlan } = config.payments;
   const now = clock();
-  for (const { id, userId, endsAt, plan } of await findEndingPeriods(db, { from: now, until: now + REMIND_BEFORE })) {
+  for (const { id, userId, endsAt, plan } of await findEndingPeriods(db, {
+    from: now,
+    until: now + REMINDER_LEAD_MS,
+  })) {
     await transaction(db, async (tx) => {
-      if (!(await noteReminder(tx, id, now)) || endsAt === null) return;
+      if (!(await markReminded(tx, id, now)) || endsAt === null) return;
       const { displayName: next } = await findCurrentPlan(tx, { userId, now: endsAt, defaultPlan });
-      await notifyOwner(tx, userId, now, (person) => renewalMail(config, person, { plan, endsAt, next }));
+      await notifyOwner(tx, userId, now, (person) => renderRenewalReminderMail(config, person, { plan, endsAt, next }));
     });
   }
   for (const { id, userId, plan } of await findEndedPeriods(db, now)) {
     await transaction(db, async (tx) => {
       if (!(await closePeriod(tx, id, now))) return;
       // The watermark returns, or another plan's features apply.
-      await refreshPages(tx, userId);
-      if (currentPeriod(await listPeriods(tx, userId), now)) return;
+      await invalidatePages(tx, userId);
+      if (findCurrentPeriod(await listPeriods(tx, userId), now)) return;
       await audit(tx, { event: 'plan-ended', userId, now, detail: { period: id } });
       const { displayName: next } = await findCurrentPlan(tx, { userId, now, defaultPlan });
-      await notifyOwner(tx, userId, now, (person) => planEndedMail(config, person, { plan, next }));
+      await notifyOwner(tx, userId, now, (person) => renderPlanEndedMail(config, person, { plan, next }));
     });
   }
 }

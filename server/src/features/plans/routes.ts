@@ -19,7 +19,7 @@ import { requireGateway } from './payments/orders.ts';
 import { computePurchase, findPurchaseError } from './periods.ts';
 import { resolvePlanChoice, toRupees } from './plan-choice.ts';
 import { findBillingDetails, listPeriods, setBilling } from './queries.ts';
-import { askRefund } from './refunds/refunds.ts';
+import { createRefundRequest } from './refunds/refunds.ts';
 import { readSubscription } from './subscription.ts';
 
 /** Registers the calls of plans and of an account's subscription. */
@@ -48,12 +48,21 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
     const now = clock();
     const { choice } = resolvePlanChoice(await readPlanRows(db), params);
     const periods = await listPeriods(db, userId);
-    const refusal = findPurchaseError(periods, choice, now);
-    const time = refusal ? null : computePurchase(periods, choice, now);
-    if (!time || time.kind === 'queued') throw new ApiError(refusal ?? 'plan/same');
-    const [startsAt, endsAt] = [time.startsAt, time.endsAt].map((it) => new Date(it).toISOString()) as [string, string];
+    const purchaseError = findPurchaseError(periods, choice, now);
+    const purchase = purchaseError ? null : computePurchase(periods, choice, now);
+    if (!purchase || purchase.kind === 'queued') throw new ApiError(purchaseError ?? 'plan/same');
+    const [startsAt, endsAt] = [purchase.startsAt, purchase.endsAt].map((it) => new Date(it).toISOString()) as [
+      string,
+      string,
+    ];
     return {
-      offer: { amount: toRupees(choice.price), kind: time.kind, startsAt, endsAt, carriedDays: time.carriedDays },
+      offer: {
+        amount: toRupees(choice.price),
+        kind: purchase.kind,
+        startsAt,
+        endsAt,
+        carriedDays: purchase.carriedDays,
+      },
     };
   });
 
@@ -67,6 +76,6 @@ export function planRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, requestRefund, async ({ body, session }) => ({
-    amount: await askRefund(context, session.userId, body),
+    amount: await createRefundRequest(context, session.userId, body),
   }));
 }

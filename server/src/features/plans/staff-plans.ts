@@ -5,10 +5,10 @@ import { type Actor, runStaffAction } from '../../core/administration/act.ts';
 import { readPlanRows } from '../../db/account-plan.ts';
 import { ApiError } from '../../errors.ts';
 import { lockPayer } from './payments/queries.ts';
-import { activePeriods, currentPeriod, findPlanEnd } from './periods.ts';
-import { addGrant, endPeriod, listPeriods, refreshPages } from './queries.ts';
+import { filterActivePeriods, findCurrentPeriod, findPlanEnd } from './periods.ts';
+import { addGrant, endPeriod, invalidatePages, listPeriods } from './queries.ts';
 
-type Acting = Pick<Context, 'db' | 'clock'>;
+type ActionContext = Pick<Context, 'db' | 'clock'>;
 
 /**
  * Grants an account a plan without payment. A current period of the same plan is extended by the months, any other
@@ -16,23 +16,23 @@ type Acting = Pick<Context, 'db' | 'clock'>;
  * @param grant `months` absent: without an end
  * @throws {ApiError} content/not-found, admin/not-possible
  */
-export async function givePlan(
-  context: Acting,
+export async function grantPlanAsStaff(
+  context: ActionContext,
   actor: Actor,
   userId: string,
   { plan, months }: { plan: PlanName; months?: number | undefined },
 ): Promise<void> {
-  if (plan === 'free') return takePlan(context, actor, userId);
+  if (plan === 'free') return revokeGrants(context, actor, userId);
   const detail = { plan, months: months === undefined ? 'without end' : String(months) };
   await runStaffAction(context, actor, { event: 'plan-granted', userId, detail }, async (tx, now) => {
-    await holdPayer(tx, userId);
+    await lockActivePayer(tx, userId);
     const row = (await readPlanRows(tx)).find(({ name }) => name === plan);
     if (!row) throw new ApiError('admin/not-possible', { message: 'There is no such plan.' });
     const periods = await listPeriods(tx, userId);
-    const current = currentPeriod(periods, now);
+    const current = findCurrentPeriod(periods, now);
     const end = current && current.position === row.position ? findPlanEnd(periods, now) : undefined;
-    if (current && current.position > row.position) throw notPossible('The account has a larger plan now.');
-    if (end === Number.POSITIVE_INFINITY) throw notPossible('The account has this plan without an end.');
+    if (current && current.position > row.position) throw createNotPossibleError('The account has a larger plan now.');
+    if (end === Number.POSITIVE_INFINITY) throw createNotPossibleError('The account has this plan without an end.');
     const startsAt = end ?? now;
     await addGrant(tx, {
       userId,
@@ -42,24 +42,27 @@ export async function givePlan(
       cycle: months === undefined ? 'lifetime' : 'monthly',
       anchorDay: new Date(startsAt).getUTCDate(),
     });
-    await refreshPages(tx, userId);
+    await invalidatePages(tx, userId);
   });
 }
 
-async function takePlan(context: Acting, actor: Actor, userId: string): Promise<void> {
+async function revokeGrants(context: ActionContext, actor: Actor, userId: string): Promise<void> {
   await runStaffAction(context, actor, { event: 'plan-taken', userId }, async (tx, now) => {
-    await holdPayer(tx, userId);
-    const given = activePeriods(await listPeriods(tx, userId), now).filter(({ paymentId }) => paymentId === null);
-    if (given.length === 0) throw notPossible('Nobody gave this account a plan. What was paid for goes by a refund.');
-    for (const { id } of given) await endPeriod(tx, id, now);
-    await refreshPages(tx, userId);
+    await lockActivePayer(tx, userId);
+    const grants = filterActivePeriods(await listPeriods(tx, userId), now).filter(
+      ({ paymentId }) => paymentId === null,
+    );
+    if (grants.length === 0)
+      throw createNotPossibleError('Nobody gave this account a plan. What was paid for goes by a refund.');
+    for (const { id } of grants) await endPeriod(tx, id, now);
+    await invalidatePages(tx, userId);
   });
 }
 
-async function holdPayer(tx: Parameters<typeof lockPayer>[0], userId: string): Promise<void> {
+async function lockActivePayer(tx: Parameters<typeof lockPayer>[0], userId: string): Promise<void> {
   const payer = await lockPayer(tx, userId);
   if (!payer) throw new ApiError('content/not-found', { message: 'There is no such account.' });
-  if (payer.deleted_at !== null) throw notPossible('This account is deleted.');
+  if (payer.deleted_at !== null) throw createNotPossibleError('This account is deleted.');
 }
 
-const notPossible = (message: string) => new ApiError('admin/not-possible', { message });
+const createNotPossibleError = (message: string) => new ApiError('admin/not-possible', { message });

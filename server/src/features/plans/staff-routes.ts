@@ -6,19 +6,19 @@ import type { Actor } from '../../core/administration/act.ts';
 import { ApiError } from '../../errors.ts';
 import { implementForStaff, type StaffSession } from '../../http/implement.ts';
 import { toRupees } from './plan-choice.ts';
-import { decideRefund, lateRefunds, openRefunds, type RefundDecision } from './refunds/refunds.ts';
-import { givePlan } from './staff-plans.ts';
+import { decideRefund, listRequestedRefunds, listUnconfirmedRefunds, type RefundDecision } from './refunds/refunds.ts';
+import { grantPlanAsStaff } from './staff-plans.ts';
 
 /** Registers the administrators' calls to grant plans and to decide refunds (rules D13 and M25). */
 export function staffPlanRoutes(app: FastifyInstance, context: Context): void {
   implementForStaff(app, context, calls.grantPlan, async ({ params, body, session }) => {
-    await givePlan(context, toActor(session), params.id, body);
+    await grantPlanAsStaff(context, toActor(session), params.id, body);
     return { message: body.plan === 'free' ? 'Taken back what was given.' : 'Given.' };
   });
 
   implementForStaff(app, context, calls.listRefunds, async () => ({
-    waiting: (await openRefunds(context.db)).map(describe),
-    late: (await lateRefunds(context)).map(describe),
+    waiting: (await listRequestedRefunds(context.db)).map(toRefundRow),
+    late: (await listUnconfirmedRefunds(context)).map(toRefundRow),
   }));
 
   const decide = async (session: StaffSession, id: string, decision: RefundDecision) => {
@@ -40,9 +40,9 @@ export function staffPlanRoutes(app: FastifyInstance, context: Context): void {
 
 const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role });
 
-type Refund = Awaited<ReturnType<typeof openRefunds>>[number];
+type Refund = Awaited<ReturnType<typeof listRequestedRefunds>>[number];
 
-const describe = ({ amount, isCaseByCase, paid, email, ...refund }: Refund) => ({
+const toRefundRow = ({ amount, isCaseByCase, paid, email, ...refund }: Refund) => ({
   ...refund,
   // The amount of a case-by-case refund is undecided while it is pending.
   amount: amount === 0 && isCaseByCase === 1 ? null : toRupees(amount),

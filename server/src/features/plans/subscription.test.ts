@@ -14,7 +14,7 @@ import { deleteExpired } from '../../db/delete-expired.ts';
 import { checkOpenOrders } from './payments/orders.ts';
 import { addEvent } from './payments/queries.ts';
 import { processPlanEnds } from './renewals.ts';
-import { givePlan } from './staff-plans.ts';
+import { grantPlanAsStaff } from './staff-plans.ts';
 
 const { DAY } = TIME_UNITS;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates an account. Sessions expire as time passes, so each request signs in again. */
-async function owner() {
+async function createOwner() {
   const { client, record, person } = await createSignedInAccount(server);
   const { uid, handle } = await record();
   const back = () => client.post('/auth/sign-in', { email: person.email, password: person.password });
@@ -57,21 +57,21 @@ async function owner() {
   return { client, person, uid, back, buy, stands, offer, subjects, page: `/p/${handle}` };
 }
 
-const looked = () => processPlanEnds(server.context);
+const runPlanEnds = () => processPlanEnds(server.context);
 
 test('usage is what there is: projects, new files of the month, megabytes', async () => {
-  const { stands } = await owner();
+  const { stands } = await createOwner();
   expect((await stands()).subscription.usage).toEqual({ projects: 0, resumeDownloads: 0, storageUsedMB: 0 });
 });
 
 test("the plan of another account is nobody's to read", async () => {
-  const [asha, dev] = [await owner(), await owner()];
+  const [asha, dev] = [await createOwner(), await createOwner()];
   expect((await dev.client.call(readUserPlan, { params: { userId: asha.uid } })).status).toBe(403);
 });
 
 describe('an offer', () => {
   test('says what is paid, from when until when, and how many days an upgrade adds', async () => {
-    const { buy, offer } = await owner();
+    const { buy, offer } = await createOwner();
     expect((await offer('pro', 'yearly')).offer).toMatchObject({ kind: 'new', amount: 4_990, carriedDays: 0 });
     await buy('pro', 'yearly');
     expect((await offer('pro')).code).toBe('plan/same');
@@ -86,14 +86,14 @@ describe('an offer', () => {
   });
 
   test('of a smaller plan, or of what is not sold, there is none', async () => {
-    const { buy, offer } = await owner();
+    const { buy, offer } = await createOwner();
     expect((await offer('free')).code).toBe('plan/not-found');
     await buy('enterprise');
     expect((await offer('pro')).code).toBe('plan/lower');
   });
 
   test('is what is then bought', async () => {
-    const { buy, offer, stands } = await owner();
+    const { buy, offer, stands } = await createOwner();
     await buy('pro');
     server.pass(10 * DAY);
     const { endsAt } = (await offer('enterprise', 'yearly')).offer;
@@ -104,7 +104,7 @@ describe('an offer', () => {
 
 describe('cancelling', () => {
   test('ends the plan with what is paid for, and can be taken back until then (rule M15)', async () => {
-    const { client, buy, stands } = await owner();
+    const { client, buy, stands } = await createOwner();
     expect((await client.call(cancelPlan)).body.code).toBe('plan/nothing-to-cancel');
     await buy('pro');
     const end = (await stands()).subscription.nextPaymentDate;
@@ -117,7 +117,7 @@ describe('cancelling', () => {
   });
 
   test('is told to its owner and to whoever runs the server, and so is that it was taken back', async () => {
-    const { client, buy, subjects, person } = await owner();
+    const { client, buy, subjects, person } = await createOwner();
     await buy('pro');
     await client.call(cancelPlan);
     await client.call(keepPlan);
@@ -132,7 +132,7 @@ describe('cancelling', () => {
   });
 
   test('and back again is counted', async () => {
-    const { client, buy } = await owner();
+    const { client, buy } = await createOwner();
     await buy('pro');
     const statuses = [];
     for (let n = 0; n < 11; n += 1) {
@@ -142,7 +142,7 @@ describe('cancelling', () => {
   });
 
   test('is taken back by paying for more', async () => {
-    const { client, buy, stands } = await owner();
+    const { client, buy, stands } = await createOwner();
     await buy('pro');
     await client.call(cancelPlan);
     server.pass(2 * DAY);
@@ -151,11 +151,11 @@ describe('cancelling', () => {
   });
 
   test('ends the reminders too', async () => {
-    const [asha, dev] = [await owner(), await owner()];
+    const [asha, dev] = [await createOwner(), await createOwner()];
     for (const { buy } of [asha, dev]) await buy('pro');
     await dev.client.call(cancelPlan);
     server.pass(25 * DAY);
-    await looked();
+    await runPlanEnds();
     expect((await asha.subjects()).some((subject) => subject?.startsWith('Your Pro Plan ends on'))).toBe(true);
     expect((await dev.subjects()).some((subject) => subject?.startsWith('Your Pro Plan ends on'))).toBe(false);
   });
@@ -163,36 +163,36 @@ describe('cancelling', () => {
 
 describe('the end of a plan', () => {
   test('is reminded of also where a smaller plan goes on beneath', async () => {
-    const { uid, buy, subjects } = await owner();
+    const { uid, buy, subjects } = await createOwner();
     await grantPlan(server.context.db, uid, 'pro', server.context.clock());
     await buy('enterprise');
     server.pass(25 * DAY);
-    await looked();
+    await runPlanEnds();
     expect((await subjects()).filter((subject) => subject?.startsWith('Your Enterprise Plan ends on'))).toHaveLength(1);
   });
 
   test('is reminded of once, a week before, and not where it was renewed', async () => {
-    const [asha, dev] = [await owner(), await owner()];
+    const [asha, dev] = [await createOwner(), await createOwner()];
     for (const { buy } of [asha, dev]) await buy('pro');
     const reminders = async (person: typeof asha) =>
       (await person.subjects()).filter((subject) => subject?.startsWith('Your Pro Plan ends on')).length;
     server.pass(20 * DAY);
     await dev.buy('pro');
-    await looked();
+    await runPlanEnds();
     expect(await reminders(asha)).toBe(0);
     server.pass(5 * DAY);
-    await Promise.all([looked(), looked()]);
-    await looked();
+    await Promise.all([runPlanEnds(), runPlanEnds()]);
+    await runPlanEnds();
     expect([await reminders(asha), await reminders(dev)]).toEqual([1, 0]);
   });
 
   test('leads back to the free plan, with its line on the page, and is told once', async () => {
-    const { buy, stands, subjects, page } = await owner();
+    const { buy, stands, subjects, page } = await createOwner();
     const visitor = new Client(server.app);
     await buy('pro');
     expect((await visitor.get(page)).text).not.toContain('Made with');
     server.pass(32 * DAY);
-    await Promise.all([looked(), looked()]);
+    await Promise.all([runPlanEnds(), runPlanEnds()]);
     const { plan, subscription } = await stands();
     expect([plan.name, subscription.status, subscription.nextPaymentDate]).toEqual(['free', 'free', null]);
     expect(subscription.paymentHistory).toHaveLength(1);
@@ -201,19 +201,19 @@ describe('the end of a plan', () => {
   });
 
   test('says nothing where another period follows', async () => {
-    const { buy, stands, subjects } = await owner();
+    const { buy, stands, subjects } = await createOwner();
     await buy('pro');
     server.pass(20 * DAY);
     await buy('pro');
     server.pass(20 * DAY);
-    await looked();
+    await runPlanEnds();
     expect((await stands()).plan.name).toBe('pro');
     expect((await subjects()).filter((subject) => subject === 'Your Pro Plan has ended')).toHaveLength(0);
   });
 });
 
 test('a plan that was given without an end is for a lifetime, and never ends', async () => {
-  const { uid, stands, client, back } = await owner();
+  const { uid, stands, client, back } = await createOwner();
   await grantPlan(server.context.db, uid, 'pro', server.context.clock());
   expect((await stands()).subscription).toMatchObject({
     status: 'active',
@@ -221,14 +221,14 @@ test('a plan that was given without an end is for a lifetime, and never ends', a
     nextPaymentDate: null,
   });
   server.pass(4_000 * DAY);
-  await looked();
+  await runPlanEnds();
   expect((await stands()).plan.name).toBe('pro');
   await back();
   expect((await client.call(cancelPlan)).status).toBe(409);
 });
 
 test('an order for what was offered is refused once it would be something else, and nothing is taken', async () => {
-  const { client, uid, back, buy, offer } = await owner();
+  const { client, uid, back, buy, offer } = await createOwner();
   const order = { planId: plans.pro?._id, billingCycle: 'monthly', kind: 'new' } as const;
   expect((await offer('pro')).offer.kind).toBe('new');
   await buy('pro');
@@ -244,20 +244,20 @@ test('an order for what was offered is refused once it would be something else, 
 });
 
 test('a renewal that another tab has bought is not sold once more for an offer from before', async () => {
-  const { client, uid, back, buy, offer } = await owner();
+  const { client, uid, back, buy, offer } = await createOwner();
   const { db, clock } = server.context;
   const periods = db.selectFrom('plan_periods').where('user_id', '=', uid).orderBy('ends_at', 'desc').select('ends_at');
-  const toItsLastDay = async () => {
+  const advanceToLastDay = async () => {
     server.pass(Number((await periods.executeTakeFirstOrThrow()).ends_at) - DAY - clock());
     await back();
   };
-  const seen = async () => (await offer('pro')).offer;
+  const readOffer = async () => (await offer('pro')).offer;
   // Renew until the next month is short enough that its renewal can be renewed immediately.
   do {
     await buy('pro');
-    await toItsLastDay();
-  } while (Date.parse((await seen()).endsAt) - clock() > DURATIONS.planRenewal);
-  const { kind, startsAt } = await seen();
+    await advanceToLastDay();
+  } while (Date.parse((await readOffer()).endsAt) - clock() > DURATIONS.planRenewal);
+  const { kind, startsAt } = await readOffer();
   const order = { planId: plans.pro?._id, billingCycle: 'monthly', kind } as const;
   await buy('pro');
   const refused = async () => (await client.call(createOrder, { body: { ...order, startsAt } })).body.code;
@@ -266,53 +266,53 @@ test('a renewal that another tab has bought is not sold once more for an offer f
   server.pass(DAY);
   await back();
   expect(await refused()).toBe('plan/offer-changed');
-  const newer = (await seen()).startsAt;
+  const newer = (await readOffer()).startsAt;
   expect((await client.call(createOrder, { body: { ...order, startsAt: newer } })).status).toBe(200);
   const odd = await client.call(createOrder, { body: { ...order, startsAt: 'soon' } });
   expect([odd.status, Object.keys(odd.body.fields)]).toEqual([400, ['startsAt']]);
 });
 
 describe('mails name the plan that the account goes on with, which need not be the free one', () => {
-  const textOf = (mails: Awaited<ReturnType<TestApp['mailsTo']>>, subject: RegExp) =>
+  const findMailText = (mails: Awaited<ReturnType<TestApp['mailsTo']>>, subject: RegExp) =>
     mails.find((mail) => subject.test(mail.subject ?? ''))?.text?.replace(/\s+/g, ' ');
 
   test('where a smaller plan goes on beneath', async () => {
-    const { client, person, uid, buy, subjects } = await owner();
+    const { client, person, uid, buy, subjects } = await createOwner();
     await grantPlan(server.context.db, uid, 'pro', server.context.clock());
     await buy('enterprise');
     await client.call(cancelPlan);
     await client.call(keepPlan);
     await subjects();
     server.pass(25 * DAY);
-    await looked();
+    await runPlanEnds();
     await subjects();
     const mails = await server.mailsTo(person.email);
-    expect(textOf(mails, /is cancelled$/)).toContain('and go on with the Pro Plan then');
-    expect(textOf(mails, /ends on/)).toContain('If you do nothing you go on with the Pro Plan.');
+    expect(findMailText(mails, /is cancelled$/)).toContain('and go on with the Pro Plan then');
+    expect(findMailText(mails, /ends on/)).toContain('If you do nothing you go on with the Pro Plan.');
   });
 
   test('where everybody has another one', async () => {
-    const off = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' });
+    const paymentsOffServer = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'pro' });
     try {
-      const { person, record } = await createSignedInAccount(off);
+      const { person, record } = await createSignedInAccount(paymentsOffServer);
       const { uid } = await record();
-      await givePlan(off.context, CONSOLE, uid, { plan: 'enterprise', months: 1 });
-      off.pass(40 * DAY);
-      await processPlanEnds(off.context);
-      await sendDueMail(off.context);
-      const text = textOf(await off.mailsTo(person.email), /has ended$/);
+      await grantPlanAsStaff(paymentsOffServer.context, CONSOLE, uid, { plan: 'enterprise', months: 1 });
+      paymentsOffServer.pass(40 * DAY);
+      await processPlanEnds(paymentsOffServer.context);
+      await sendDueMail(paymentsOffServer.context);
+      const text = findMailText(await paymentsOffServer.mailsTo(person.email), /has ended$/);
       expect(text).toContain('you are on the Pro Plan now');
       expect(text).not.toContain('free plan');
     } finally {
-      await off.close();
+      await paymentsOffServer.close();
     }
   });
 });
 
 test('where no payments are taken everybody has the plan that was chosen, and nothing can be ordered (rule M4)', async () => {
-  const off = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
+  const paymentsOffServer = await startTestApp({ PAYMENTS: 'off', DEFAULT_PLAN: 'enterprise' });
   try {
-    const { client, record } = await createSignedInAccount(off);
+    const { client, record } = await createSignedInAccount(paymentsOffServer);
     const { uid, plan } = await record();
     expect(plan.name).toBe('enterprise');
     const { body } = await client.call(readUserPlan, { params: { userId: uid } });
@@ -325,7 +325,7 @@ test('where no payments are taken everybody has the plan that was chosen, and no
     const orders = [{ amount: 5 }, { planId: plans.pro?._id, billingCycle: 'monthly' }];
     for (const order of orders) expect((await client.call(createOrder, { body: order })).body.code).toBe('payment/off');
     const told = { host: 'localhost:3000', 'content-type': 'application/json' };
-    const { statusCode } = await off.app.inject({
+    const { statusCode } = await paymentsOffServer.app.inject({
       method: 'POST',
       url: '/payment/webhook',
       headers: told,
@@ -333,21 +333,21 @@ test('where no payments are taken everybody has the plan that was chosen, and no
     });
     expect(statusCode).toBe(409);
   } finally {
-    await off.close();
+    await paymentsOffServer.close();
   }
 });
 
 test('orders that nobody paid, and what the gateway told, are forgotten after a year; payments are not', async () => {
   const { db, clock } = server.context;
-  const { client, buy, uid } = await owner();
+  const { client, buy, uid } = await createOwner();
   await client.call(createOrder, { body: { amount: 5 } });
   await buy('pro');
-  const tell = (id: string) => transaction(db, (tx) => addEvent(tx, id, 'payment.captured', clock()));
-  await tell('evt_old');
+  const recordEvent = (id: string) => transaction(db, (tx) => addEvent(tx, id, 'payment.captured', clock()));
+  await recordEvent('evt_old');
   server.pass(5 * DAY);
   await checkOpenOrders(server.context);
   server.pass(366 * DAY);
-  await tell('evt_new');
+  await recordEvent('evt_new');
   await deleteExpired(db, clock());
   const orders = await db.selectFrom('orders').select(['user_id', 'state']).execute();
   expect(orders.filter(({ state }) => state === 'lapsed')).toEqual([]);

@@ -3,7 +3,7 @@ import type { Plan } from '@vitrine/contract/plans/plans';
 import type { PaymentEntry, PaymentStatus, Subscription } from '@vitrine/contract/plans/subscription';
 import type { Context } from '../../context/context.ts';
 import { listPayments, type PaymentRow } from './payments/queries.ts';
-import { currentPeriod, findPlanEnd, isRenewable } from './periods.ts';
+import { findCurrentPeriod, findPlanEnd, isRenewable } from './periods.ts';
 import { toRupees } from './plan-choice.ts';
 import { listPeriods, readUsage } from './queries.ts';
 import { quoteRefund } from './refunds/refunds.ts';
@@ -12,15 +12,15 @@ import { quoteRefund } from './refunds/refunds.ts';
 export async function readSubscription({ db, clock }: Context, userId: string, plan: Plan): Promise<Subscription> {
   const now = clock();
   const periods = await listPeriods(db, userId);
-  const current = currentPeriod(periods, now);
+  const current = findCurrentPeriod(periods, now);
   const end = findPlanEnd(periods, now);
   const { resume, files, bytes } = await readUsage(db, userId, new Date(now).toISOString().slice(0, 7));
   // Based on its last period: an owner who paid for more after cancelling wants to keep the plan.
   const last = periods.find(({ position, endsAt }) => position === current?.position && endsAt === end);
-  const cancelled = last !== undefined && last.cancelledAt !== null;
+  const isCancelled = last !== undefined && last.cancelledAt !== null;
   const isFree = plan.name === 'free';
   return {
-    status: isFree ? 'free' : cancelled ? 'cancelled' : 'active',
+    status: isFree ? 'free' : isCancelled ? 'cancelled' : 'active',
     // A plan without a purchase is the server's default and does not end.
     billingCycle: current?.cycle ?? (isFree ? 'monthly' : 'lifetime'),
     nextPaymentDate: end !== undefined && Number.isFinite(end) ? new Date(end).toISOString() : null,
@@ -43,13 +43,13 @@ const toPaymentEntry = (row: PaymentRow, now: number): PaymentEntry => ({
   description: row.description,
   invoice: row.invoice,
   creditNote: row.credit_note,
-  refunded: getRefunded(row),
+  refunded: getRefundedAmount(row),
   declineReason: row.refund === 'rejected' ? row.decline_reason : null,
   refundable: quoteRefund(row, now),
 });
 
 /** Returns the refunded amount in rupees; null if nothing is refunded, or the amount is undecided. */
-function getRefunded({ refunded, refund, is_case_by_case }: PaymentRow): number | null {
+function getRefundedAmount({ refunded, refund, is_case_by_case }: PaymentRow): number | null {
   const isUndecided = refund === 'asked' && is_case_by_case === 1;
   return refunded === null || refund === 'rejected' || isUndecided ? null : toRupees(refunded);
 }

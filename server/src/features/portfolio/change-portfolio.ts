@@ -19,27 +19,27 @@ import { ApiError } from '../../errors.ts';
 import {
   countPublicPortfolios,
   lockPortfolio,
-  type PortfolioOf,
+  type PortfolioRef,
   type PortfolioRow,
-  storedSettings,
-  writePortfolio,
+  serializeSettings,
+  updatePortfolioRow,
 } from './queries.ts';
 
-type Planning = Pick<Context, 'config' | 'clock'>;
+type PlanContext = Pick<Context, 'config' | 'clock'>;
 
 /** The chosen design, and the current one. */
-interface Choice {
+interface DesignChange {
   from: { layout?: Layout; template?: Template };
   layout?: Layout | undefined;
   template?: Template | undefined;
 }
 
 /** Throws if the plan does not include a layout or template, unless it is in use (rules M3 and M5). */
-export async function refuseBeyondPlan(
-  context: Planning,
+export async function requireDesignInPlan(
+  context: PlanContext,
   tx: Tx,
   userId: string,
-  { from, layout, template }: Choice,
+  { from, layout, template }: DesignChange,
 ): Promise<void> {
   const isNewLayout = layout !== undefined && layout !== from.layout;
   const isNewTemplate = template !== undefined && template !== from.template;
@@ -55,7 +55,7 @@ export async function refuseBeyondPlan(
  * Throws if the plan allows no more public portfolios. A downgrade or an archive may have left more private ones, which
  * stay readable, editable and downloadable (rule M5).
  */
-async function refuseMorePublic(context: Planning, tx: Tx, userId: string): Promise<void> {
+async function requireWithinPublicLimit(context: PlanContext, tx: Tx, userId: string): Promise<void> {
   const plan = await getCurrentPlan(context, tx, userId);
   if (!isLimitReached(plan.features.maxPortfolios, await countPublicPortfolios(tx, userId))) return;
   throw createPlanLimitError('maxPortfolios', plan, formatPublicLimit(plan));
@@ -75,24 +75,25 @@ interface PortfolioChange {
  * @throws {ApiError} content/not-found if it or its resume does not exist, plan/limit
  */
 export async function changePortfolio(
-  context: Planning,
+  context: PlanContext,
   tx: Tx,
-  of: PortfolioOf,
+  ref: PortfolioRef,
   { resumeId, ...change }: PortfolioChange,
 ): Promise<PortfolioRow> {
   // A resume must not be deleted while it becomes the shown one; writers of both lock the resume first.
-  if (resumeId !== undefined && !(await lockResume(tx, of.userId, resumeId))) {
+  if (resumeId !== undefined && !(await lockResume(tx, ref.userId, resumeId))) {
     throw new ApiError('content/not-found');
   }
-  const before = await lockPortfolio(tx, of);
+  const before = await lockPortfolio(tx, ref);
   if (!before) throw new ApiError('content/not-found');
   if (resumeId !== undefined && resumeId !== before.resume_id)
-    await requireActiveResume(context, tx, { userId: of.userId, resumeId });
-  await refuseBeyondPlan(context, tx, of.userId, { from: before, layout: change.layout });
-  if (change.visibility === 'public' && before.visibility !== 'public') await refuseMorePublic(context, tx, of.userId);
-  const chosen = { ...change, resume_id: resumeId };
-  const said = Object.entries(chosen).filter(([, value]) => value !== undefined);
-  return said.length === 0 ? before : writePortfolio(tx, of.id, Object.fromEntries(said));
+    await requireActiveResume(context, tx, { userId: ref.userId, resumeId });
+  await requireDesignInPlan(context, tx, ref.userId, { from: before, layout: change.layout });
+  if (change.visibility === 'public' && before.visibility !== 'public')
+    await requireWithinPublicLimit(context, tx, ref.userId);
+  const columns = { ...change, resume_id: resumeId };
+  const definedEntries = Object.entries(columns).filter(([, value]) => value !== undefined);
+  return definedEntries.length === 0 ? before : updatePortfolioRow(tx, ref.id, Object.fromEntries(definedEntries));
 }
 
 /**
@@ -101,14 +102,14 @@ export async function changePortfolio(
  */
 export async function changePublicSettings(
   tx: Tx,
-  of: PortfolioOf,
+  ref: PortfolioRef,
   { fields, page, ...switches }: z.output<typeof publicSettingsInput>,
 ): Promise<PublicSettings> {
   // Locked first, so that the second of two concurrent changes sees the first.
-  const portfolio = await lockPortfolio(tx, of);
+  const portfolio = await lockPortfolio(tx, ref);
   if (!portfolio) throw new ApiError('content/not-found');
   const before = parsePublicSettings(portfolio);
-  await refuseStrangePictures(tx, of.userId, page ?? {});
+  await requireOwnPictures(tx, ref.userId, page ?? {});
   if (switches.findByEmail && !portfolio.is_primary) {
     throw new ApiError('request/invalid', {
       fields: { findByEmail: 'Your email leads to your first portfolio, and to no other.' },
@@ -120,18 +121,18 @@ export async function changePublicSettings(
     fields: { ...before.fields, ...fields },
     page: { ...before.page, ...page },
   };
-  await writePortfolio(tx, of.id, storedSettings(after));
+  await updatePortfolioRow(tx, ref.id, serializeSettings(after));
   return after;
 }
 
 /** Throws if an address is not a picture that the account uploaded for its page. */
-async function refuseStrangePictures(tx: Tx, userId: string, page: Partial<PageSettings>): Promise<void> {
+async function requireOwnPictures(tx: Tx, userId: string, page: Partial<PageSettings>): Promise<void> {
   for (const field of ['iconPicture', 'picture'] as const) {
-    const address = page[field];
-    if (!address) continue;
-    const name = parsePictureName(address);
-    const own = await findOwnPictures(tx, userId, name === undefined ? [] : [name]);
-    if (own.size === 0)
+    const url = page[field];
+    if (!url) continue;
+    const name = parsePictureName(url);
+    const ownPictures = await findOwnPictures(tx, userId, name === undefined ? [] : [name]);
+    if (ownPictures.size === 0)
       throw new ApiError('request/invalid', {
         fields: { [`page.${field}`]: 'Choose a picture that you uploaded here.' },
       });

@@ -117,11 +117,11 @@ test('a hidden item, its picture and its video are in no file (rules R16 and P31
   const itemId = ids.get('projects') ?? '';
   const video = (await uploadVideo(client, { itemId }, await makeVideo())).body.payload;
   const names = [video.id, /([\w-]{43})-\d+\.webp/.exec(pictureUrl)?.[1] ?? ''];
-  const isThere = async () => {
+  const checkPresence = async () => {
     const all = (await site('https://asha.example')).map(([, words]) => words).join('\n');
     return [all.includes('Canaryexperiences'), all.includes('Canaryprojects'), all.includes(video.id)];
   };
-  expect(await isThere()).toEqual([true, true, true]);
+  expect(await checkPresence()).toEqual([true, true, true]);
   for (const [section, id] of ids) {
     await client.call(updateVisibility, { body: { section, id, isVisible: false } });
   }
@@ -141,13 +141,13 @@ test('references, drafts, unlisted posts, labels and private portfolios are in n
   await publish('A post', 'published');
   await publish(canary('draft'), 'draft');
   await publish(canary('unlisted'), 'unlisted');
-  const wishes = {
+  const options = {
     name: canary('name'),
     language: 'de',
     visibility: 'private',
     more: { handle: 'canary-handle' },
   } as const;
-  const other = await addPortfolio(client, wishes);
+  const other = await addPortfolio(client, options);
   expect(other.handle).toBe('canary-handle');
   for (const base of [undefined, 'https://asha.example']) {
     const files = await site(base);

@@ -39,7 +39,7 @@ beforeAll(async () => {
   small = await makeOwner(1);
   const settings = { writing: true, indexing: true };
   german = await addPortfolio(owner.client, { name: 'Deutsch', language: 'de', settings });
-  whole = await site();
+  whole = await downloadSite();
 });
 afterAll(() => server.close());
 
@@ -57,44 +57,46 @@ type Site = Record<string, Uint8Array>;
 
 const download = (params: { base?: string; portfolio?: string } = {}, client = owner.client) =>
   client.call(exportSite, { params });
-async function site(params?: Parameters<typeof download>[0], client?: Client): Promise<Site> {
+async function downloadSite(params?: Parameters<typeof download>[0], client?: Client): Promise<Site> {
   const { status, bytes, headers } = await download(params, client);
   expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
   return unzipSync(bytes);
 }
 const text = (files: Site, path: string): string => strFromU8(files[path] ?? new Uint8Array());
-const pagesOf = (files: Site) => Object.keys(files).filter((path) => path.endsWith('.html'));
+const listPages = (files: Site) => Object.keys(files).filter((path) => path.endsWith('.html'));
 
-const HERE = 'https://site.test/';
+const SITE_ORIGIN = 'https://site.test/';
 
 /** Returns the addresses that a page loads and links to. */
-function references(html: string): { loads: string[]; links: string[] } {
+function parseReferences(html: string): { loads: string[]; links: string[] } {
   const values = [...html.matchAll(/<(\w+)[^>]*?\s(?:href|src|poster|action)="([^"]*)"/gi)];
-  const ofLinks = values.filter(([whole, name]) => name === 'a' || /rel="(?:canonical|alternate)"/.test(whole));
+  const linkMatches = values.filter(([whole, name]) => name === 'a' || /rel="(?:canonical|alternate)"/.test(whole));
   const sets = [...html.matchAll(/\s(?:imagesrcset|srcset)="([^"]*)"/gi)].flatMap(([, set = '']) => set.split(', '));
   return {
     loads: [
-      ...values.filter((value) => !ofLinks.includes(value)).map(([, , value = '']) => value),
+      ...values.filter((value) => !linkMatches.includes(value)).map(([, , value = '']) => value),
       ...sets.map((source) => source.split(' ')[0] ?? ''),
       ...[...html.matchAll(/url\(['"]?([^)'"]+)/g)].map(([, value = '']) => value),
       ...[...html.matchAll(/\sposter="([^"]*)"/g)].map(([, value = '']) => value),
     ],
-    links: ofLinks.map(([, , value = '']) => value),
+    links: linkMatches.map(([, , value = '']) => value),
   };
 }
 
 /** Returns the links of a page that are broken within the site, and the resources that it loads from elsewhere. */
 function findBroken(files: Site, path: string): string[] {
-  const { loads, links } = references(text(files, path));
-  const isThere = (address: string) => {
-    const { href, pathname, hash } = new URL(address, HERE + path);
+  const { loads, links } = parseReferences(text(files, path));
+  const isInSite = (address: string) => {
+    const { href, pathname, hash } = new URL(address, SITE_ORIGIN + path);
     const file = pathname.slice(1);
-    return href.startsWith(HERE) && file in files && (!hash || text(files, file).includes(` id="${hash.slice(1)}"`));
+    return (
+      href.startsWith(SITE_ORIGIN) && file in files && (!hash || text(files, file).includes(` id="${hash.slice(1)}"`))
+    );
   };
   return [
-    ...loads.filter((address) => !address.startsWith('data:') && !isThere(address)),
+    ...loads.filter((address) => !address.startsWith('data:') && !isInSite(address)),
     ...links.filter(
-      (address) => !/^(?:https:|mailto:|tel:|http:\/\/localhost:3000\/)/.test(address) && !isThere(address),
+      (address) => !/^(?:https:|mailto:|tel:|http:\/\/localhost:3000\/)/.test(address) && !isInSite(address),
     ),
   ];
 }
@@ -106,8 +108,8 @@ describe('a portfolio as a static site', () => {
       async (layout) => {
         const body = { portfolioLayout: layout, isPortfolioPublic: true };
         await small.client.call(updatePortfolioSettings, { body });
-        const files = await site({ base: BASE }, small.client);
-        const pages = pagesOf(files);
+        const files = await downloadSite({ base: BASE }, small.client);
+        const pages = listPages(files);
         expect(pages).toHaveLength(5);
         for (const page of pages) {
           expect([page, findBroken(files, page)]).toEqual([page, []]);
@@ -115,7 +117,9 @@ describe('a portfolio as a static site', () => {
         }
         const named = new Set(
           pages.flatMap((page) =>
-            references(text(files, page)).loads.map((address) => new URL(address, HERE + page).pathname.slice(1)),
+            parseReferences(text(files, page)).loads.map((address) =>
+              new URL(address, SITE_ORIGIN + page).pathname.slice(1),
+            ),
           ),
         );
         const loaded = Object.keys(files).filter((path) => /^(?:pictures|videos|fonts)\//.test(path));
@@ -127,7 +131,7 @@ describe('a portfolio as a static site', () => {
 
   test('leads from page to page, in each of its languages (rules P34 and P35)', async () => {
     const files = whole;
-    const pages = pagesOf(files);
+    const pages = listPages(files);
     expect(pages).toHaveLength(1 + 2 * (1 + 2 + POSTS_PER_PAGE + 1));
     for (const page of pages) expect([page, findBroken(files, page)]).toEqual([page, []]);
     expect(text(files, 'index.html')).toContain('hrefLang="de" href="de/index.html"');
@@ -171,7 +175,7 @@ describe('a portfolio as a static site', () => {
 
   test('names no address where it does not know its own, and needs nothing of ours (rules P36 and P37)', async () => {
     const files = whole;
-    for (const page of pagesOf(files)) {
+    for (const page of listPages(files)) {
       const html = text(files, page);
       expect([
         page,
@@ -190,7 +194,7 @@ describe('a portfolio as a static site', () => {
   });
 
   test('says where it stands, where its owner says so (rule P37)', async () => {
-    const files = await site({ base: `${BASE}/` });
+    const files = await downloadSite({ base: `${BASE}/` });
     const html = text(files, 'index.html');
     expect(html).toContain(`<link rel="canonical" href="${BASE}/"/>`);
     expect(html).toContain(`<meta property="og:image" content="${BASE}/card.jpg"/>`);
@@ -224,7 +228,7 @@ describe('a portfolio as a static site', () => {
     // The post with a relative link is too old for the feed.
     expect(() => JSON.parse(text(files, 'writing/feed.json'))).not.toThrow();
     expect('robots.txt' in files).toBe(false);
-    const atRoot = await site({ base: 'https://asha.example' }, small.client);
+    const atRoot = await downloadSite({ base: 'https://asha.example' }, small.client);
     expect(text(atRoot, 'robots.txt')).toContain('Sitemap: https://asha.example/sitemap.xml');
   });
 
@@ -243,12 +247,12 @@ describe('a portfolio as a static site', () => {
   });
 
   test('is of the portfolio that is asked for, private or not, and of nobody else', async () => {
-    const files = await site({ portfolio: german.id });
+    const files = await downloadSite({ portfolio: german.id });
     expect(text(files, 'index.html')).toContain('<html lang="de">');
     expect(text(files, 'en/index.html')).toContain('<html lang="en">');
     await german.change({ visibility: 'private' });
-    expect(text(await site({ portfolio: german.id }), 'index.html')).toContain('<html lang="de">');
-    expect(Object.keys(await site()).filter((path) => path.startsWith('de/'))).toEqual([]);
+    expect(text(await downloadSite({ portfolio: german.id }), 'index.html')).toContain('<html lang="de">');
+    expect(Object.keys(await downloadSite()).filter((path) => path.startsWith('de/'))).toEqual([]);
     await german.change({ visibility: 'public' });
     const neighbour = (await createSignedInAccount(server)).client;
     expect((await download({ portfolio: german.id }, neighbour)).status).toBe(404);
@@ -266,15 +270,15 @@ describe('a portfolio as a static site', () => {
     const content = { ...postContent.parse({}), title: 'Between us', body: 'Text' };
     const { id, version } = (await small.client.call(createPost, { body: { content } })).body.payload;
     await small.client.call(publishPost, { params: { id }, body: { version, state: 'unlisted' } });
-    const files = await site({ base: BASE }, small.client);
-    expect(pagesOf(files).length).toBeGreaterThan(2);
+    const files = await downloadSite({ base: BASE }, small.client);
+    expect(listPages(files).length).toBeGreaterThan(2);
     expect(Object.keys(files).filter((path) => path.includes('between-us'))).toEqual([]);
-    for (const page of pagesOf(files)) expect(text(files, page)).not.toContain('between-us');
+    for (const page of listPages(files)) expect(text(files, page)).not.toContain('between-us');
   });
 
   test('has no list of pages where search engines are to leave them out (rule P6)', async () => {
     await small.client.call(updatePublicSettings, { body: { indexing: false } });
-    const files = await site({ base: BASE }, small.client);
+    const files = await downloadSite({ base: BASE }, small.client);
     await small.client.call(updatePublicSettings, { body: { indexing: true } });
     expect([Object.keys(files).filter((path) => /sitemap|robots/.test(path)), 'writing/feed.xml' in files]).toEqual([
       [],
@@ -286,8 +290,8 @@ describe('a portfolio as a static site', () => {
   test('takes the videos for which there is room, the introduction first, and names the others (rule P39)', async () => {
     const { record } = owner;
     const { _id: userId, portfolioId } = await record();
-    const asking = { userId, portfolioId, origin: 'https://asha.example', posts: [] };
-    const parts = await loadSiteParts(server.context, asking);
+    const request = { userId, portfolioId, origin: 'https://asha.example', posts: [] };
+    const parts = await loadSiteParts(server.context, request);
     const [{ bytes = 0 } = {}] = await listVideos(server.context.db, userId);
     const choose = async (room: number) => {
       const { parts: [part] = [], leftOut, captions } = await selectVideos(server.context, { userId, parts, room });
@@ -339,11 +343,11 @@ describe('a portfolio as a static site', () => {
     const key = toPictureKey(id, { kind: 'logo', name }, 128);
     const file = await files.get(key);
     await files.remove(key);
-    expect(text(await site({}, small.client), 'README.txt')).toContain(
+    expect(text(await downloadSite({}, small.client), 'README.txt')).toContain(
       `Files that could not be read:\npictures/${name}-128.webp.`,
     );
     if (file) await files.put(key, file);
-    expect(text(await site({}, small.client), 'README.txt')).not.toContain('could not be read');
+    expect(text(await downloadSite({}, small.client), 'README.txt')).not.toContain('could not be read');
   });
 
   test('says which videos could not be read, and has all else (rule P38)', async () => {
@@ -353,9 +357,9 @@ describe('a portfolio as a static site', () => {
     const { name, type } = await own.where('item_id', 'is not', null).executeTakeFirstOrThrow();
     const key = toVideoPartKey(userId, name, 0);
     const part = await files.get(key);
-    const complete = await site({}, small.client);
+    const complete = await downloadSite({}, small.client);
     await files.remove(key);
-    const lacking = await site({}, small.client);
+    const lacking = await downloadSite({}, small.client);
     expect(text(lacking, 'README.txt')).toContain(`Files that could not be read:\nvideos/${name}.${type}.`);
     expect(Object.keys(complete).filter((path) => !(path in lacking))).toEqual([`videos/${name}.${type}`]);
     if (part) await files.put(key, part);

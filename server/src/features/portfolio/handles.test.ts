@@ -1,7 +1,7 @@
 import { handleInput, isHandle } from '@vitrine/contract/account/handle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { handleFromName } from './handles.ts';
+import { deriveHandle } from './handles.ts';
 
 test.each([
   ['Asha Rao', 'asha-rao'],
@@ -10,7 +10,7 @@ test.each([
   ['Weiß', 'weiss'],
   ["O'Brien, Jr.", 'o-brien-jr'],
 ])('%s becomes %s', (name, handle) => {
-  expect(handleFromName(name)).toBe(handle);
+  expect(deriveHandle(name)).toBe(handle);
 });
 
 describe('names in other scripts become addresses that can be read aloud', () => {
@@ -30,7 +30,7 @@ describe('names in other scripts become addresses that can be read aloud', () =>
     ['Александра Щербакова', 'aleksandra-shcherbakova'],
     ['Γιώργος Παπαδόπουλος', 'giorgos-papadopoulos'],
   ])('%s becomes %s', (name, handle) => {
-    expect(handleFromName(name)).toBe(handle);
+    expect(deriveHandle(name)).toBe(handle);
   });
 });
 
@@ -41,14 +41,14 @@ describe('no word of a name is cut', () => {
     ['Donaudampfschifffahrtsgesellschaft Rao', 'rao'],
     ['Donaudampfschifffahrtsgesellschaft', ''],
   ])('%s becomes %s', (name, handle) => {
-    expect(handleFromName(name)).toBe(handle);
+    expect(deriveHandle(name)).toBe(handle);
   });
 });
 
 test('whatever the name, what comes of it is a handle, or too short, or reserved, or nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {
-      const handle = handleFromName(name);
+      const handle = deriveHandle(name);
       const isReserved = handleInput.safeParse(handle).error?.issues[0]?.message === 'This address is reserved';
       expect(handle.length < 3 || isHandle(handle) || isReserved).toBe(true);
       expect(`${handle}-9999`.length).toBeLessThanOrEqual(30);

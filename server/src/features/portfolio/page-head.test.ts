@@ -23,7 +23,7 @@ const upload = async (client: Client, use: string) => {
 };
 
 /** Creates an owner, with functions to get their public page and to change its head. */
-async function owner(name?: string) {
+async function createOwner(name?: string) {
   const member = await createSignedInAccount(server, name);
   const { handle, _id } = await member.record();
   const get = (path = '') => new Client(server.app).get(`/p/${handle}${path}`);
@@ -40,7 +40,7 @@ async function owner(name?: string) {
 
 describe('how a page shows itself elsewhere', () => {
   test('is made from the profile until its owner says otherwise, each by itself, and again when they take it back (rule P15)', async () => {
-    const { choose, head, record } = await owner('Asha Rao');
+    const { choose, head, record } = await createOwner('Asha Rao');
     expect(await head()).toContain('<title>Asha Rao</title>');
     await choose({ title: '  Asha Rao,   payments ' });
     await choose({ description: 'Ledgers & "queues"' });
@@ -59,13 +59,13 @@ describe('how a page shows itself elsewhere', () => {
     [{ description: 'x'.repeat(201) }, 'page.description', 'Description can have at most 200 characters'],
     [{ icon: 'crown' }, 'page.icon', 'icon must be empty, photo or picture'],
   ])('has its limits: %o', async (page, field, message) => {
-    const { choose } = await owner();
+    const { choose } = await createOwner();
     const refused = await choose(page);
     expect([refused.status, refused.body.fields]).toEqual([400, { [field]: message }]);
   });
 
   test('has the monogram for an icon, or the photo, or a picture of its own', async () => {
-    const { client, choose, head } = await owner();
+    const { client, choose, head } = await createOwner();
     const icon = async () => /<link rel="icon" href="([^"]*)"/.exec(await head())?.[1];
     expect(await icon()).toMatch(/^data:image\/svg\+xml,/);
     await choose({ icon: 'photo' });
@@ -82,7 +82,7 @@ describe('how a page shows itself elsewhere', () => {
 
 describe('the picture beside shared links', () => {
   test('is the one that was uploaded, in their shape, counted as storage, until it is taken back', async () => {
-    const { client, choose, get, head, userId } = await owner();
+    const { client, choose, get, head, userId } = await createOwner();
     const drawn = (await get('/card.jpg')).bytes;
     const { status, body } = await upload(client, 'preview');
     expect(status).toBe(200);
@@ -100,8 +100,8 @@ describe('the picture beside shared links', () => {
   });
 
   test('is nobody else’s, no address elsewhere, and nothing of a private page', async () => {
-    const { client, choose, get, setPublic } = await owner();
-    const other = await owner();
+    const { client, choose, get, setPublic } = await createOwner();
+    const other = await createOwner();
     const { pictureUrl } = (await upload(client, 'preview')).body;
     for (const picture of [pictureUrl, 'https://elsewhere.example/a.webp', await uploadPicture(other.client)]) {
       const refused = await other.choose({ picture });
@@ -120,7 +120,7 @@ describe('the picture beside shared links', () => {
   });
 
   test('stays while the page uses it, and goes a while after it was taken back', async () => {
-    const [keeper, leaver] = [await owner(), await owner()];
+    const [keeper, leaver] = [await createOwner(), await createOwner()];
     const names = [];
     for (const { client, choose } of [keeper, leaver]) {
       const { pictureUrl } = (await upload(client, 'preview')).body;

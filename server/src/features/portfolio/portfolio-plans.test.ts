@@ -17,9 +17,9 @@ const FREE_WITH_TWO = JSON.stringify({ ...free, maxPortfolios: 2 });
 
 describe('plans (rule M3)', () => {
   test('hold a number of portfolios, and what is beyond a smaller plan stays as it is (rule M5)', async () => {
-    const sold = await startTestApp();
+    const server = await startTestApp();
     try {
-      const { client, record } = await createSignedInAccount(sold);
+      const { client, record } = await createSignedInAccount(server);
       const resumeId = await readFirstResumeId(client);
       const create = (more: object = {}) => client.call(createPortfolio, { body: { name: 'P', resumeId, ...more } });
       expect((await create()).body).toMatchObject({
@@ -28,17 +28,17 @@ describe('plans (rule M3)', () => {
         message: 'The Free Plan holds 1 portfolio. Delete one, or upgrade to add more.',
       });
       const { _id } = await record();
-      await grantPlan(sold.context.db, _id, 'pro', sold.context.clock());
-      const made = [];
-      for (let at = 0; at < 4; at += 1) made.push((await create({ layout: 'orbit' })).body.payload);
+      await grantPlan(server.context.db, _id, 'pro', server.context.clock());
+      const created = [];
+      for (let at = 0; at < 4; at += 1) created.push((await create({ layout: 'orbit' })).body.payload);
       expect((await create()).body.code).toBe('plan/limit');
-      const [one, another] = made;
+      const [one, another] = created;
       await client.call(changePortfolio, { params: { id: one.id }, body: { visibility: 'public' } });
       await client.call(deletePortfolio, { params: { id: another.id } });
 
-      await sold.context.db.deleteFrom('plan_periods').execute();
-      const stays = new Client(sold.app);
-      expect((await stays.get(`/p/${one.handle}`)).status).toBe(200);
+      await server.context.db.deleteFrom('plan_periods').execute();
+      const visitor = new Client(server.app);
+      expect((await visitor.get(`/p/${one.handle}`)).status).toBe(200);
       const params = { id: one.id };
       const edited = await client.call(changePortfolio, { params, body: { theme: 'nord', layout: 'orbit' } });
       expect(edited.body.payload).toMatchObject({ theme: 'nord', layout: 'orbit' });
@@ -49,35 +49,43 @@ describe('plans (rule M3)', () => {
       expect(restored.body).toMatchObject({ code: 'plan/limit', feature: 'maxPortfolios' });
       expect(await listOwnPortfolios(client)).toHaveLength(4);
     } finally {
-      await sold.close();
+      await server.close();
     }
   });
 
   test('have layouts for new portfolios as for the first', async () => {
-    const sold = await startTestApp();
+    const server = await startTestApp();
     try {
-      await sold.context.db.updateTable('plans').set({ features: FREE_WITH_TWO }).where('name', '=', 'free').execute();
-      const { client } = await createSignedInAccount(sold);
+      await server.context.db
+        .updateTable('plans')
+        .set({ features: FREE_WITH_TWO })
+        .where('name', '=', 'free')
+        .execute();
+      const { client } = await createSignedInAccount(server);
       const resumeId = await readFirstResumeId(client);
       const create = (layout: string) => client.call(createPortfolio, { body: { name: 'P', resumeId, layout } });
       expect((await create('orbit')).body).toMatchObject({ code: 'plan/limit', feature: 'portfolioTemplates' });
       expect((await create('serif')).status).toBe(200);
     } finally {
-      await sold.close();
+      await server.close();
     }
   });
 
   test('count of several made at once no more than they hold', async () => {
-    const sold = await startTestApp();
+    const server = await startTestApp();
     try {
-      await sold.context.db.updateTable('plans').set({ features: FREE_WITH_TWO }).where('name', '=', 'free').execute();
-      const { client } = await createSignedInAccount(sold);
+      await server.context.db
+        .updateTable('plans')
+        .set({ features: FREE_WITH_TWO })
+        .where('name', '=', 'free')
+        .execute();
+      const { client } = await createSignedInAccount(server);
       const resumeId = await readFirstResumeId(client);
       const create = () => client.call(createPortfolio, { body: { name: 'P', resumeId } });
       const answers = await Promise.all([create(), create(), create(), create()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     } finally {
-      await sold.close();
+      await server.close();
     }
   });
 });

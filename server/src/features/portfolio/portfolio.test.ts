@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let count = 0;
-const freshHandle = () => {
+const createHandle = () => {
   count += 1;
   return `fresh-${count}`;
 };
@@ -58,7 +58,7 @@ describe('the handle', () => {
   test('of somebody else cannot be taken, not even one that they gave up (rule P1)', async () => {
     const owner = await createSignedInAccount(server);
     const old = (await owner.record()).handle;
-    const next = freshHandle();
+    const next = createHandle();
     await owner.client.call(changeHandle, { body: { handle: next } });
     const other = await createSignedInAccount(server);
     for (const handle of [old, next]) {
@@ -71,7 +71,7 @@ describe('the handle', () => {
 
   test('of two who want the same at once, one gets it', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createSignedInAccount(server)));
-    const handle = freshHandle();
+    const handle = createHandle();
     const answers = await Promise.all(people.map(({ client }) => client.call(changeHandle, { body: { handle } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
@@ -79,7 +79,7 @@ describe('the handle', () => {
   test('can be changed three times a month; old ones redirect (rule P1)', async () => {
     const { client, record } = await createSignedInAccount(server);
     const first = (await record()).handle;
-    const handles = [freshHandle(), freshHandle(), freshHandle(), freshHandle()];
+    const handles = [createHandle(), createHandle(), createHandle(), createHandle()];
     const statuses = [];
     for (const handle of handles) statuses.push((await client.call(changeHandle, { body: { handle } })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -97,7 +97,7 @@ describe('the handle', () => {
     const { client, record } = await createSignedInAccount(server);
     const other = await createSignedInAccount(server);
     const first = (await record()).handle;
-    const second = freshHandle();
+    const second = createHandle();
     const change = async (handle: string) => (await client.call(changeHandle, { body: { handle } })).status;
     expect(await change((await other.record()).handle)).toBe(409);
     expect(await change(first)).toBe(200);

@@ -76,7 +76,7 @@ export async function insertPortfolio(
       deleted_at: null,
       was_public: row.visibility === 'public' ? 1 : 0,
       blocked: selectBlocked(userId),
-      ...storedSettings(createDefaultPublicSettings(isPrimary)),
+      ...serializeSettings(createDefaultPublicSettings(isPrimary)),
       revision: 1,
     })
     .execute();
@@ -119,7 +119,7 @@ export const retireHandle = (tx: Tx, portfolioId: string, now: number) =>
     .execute();
 
 /** Makes a former address of the portfolio its handle again. */
-export const reviveHandle = (tx: Tx, portfolioId: string, address: string, now: number) =>
+export const restoreHandle = (tx: Tx, portfolioId: string, address: string, now: number) =>
   tx
     .updateTable('addresses')
     .set({ kind: 'handle', created_at: now })
@@ -130,7 +130,7 @@ export const reviveHandle = (tx: Tx, portfolioId: string, address: string, now: 
 export type PortfolioRow = Tables['portfolios'];
 
 /** Identifies a portfolio by its account and its id. */
-export interface PortfolioOf {
+export interface PortfolioRef {
   userId: string;
   id: string;
 }
@@ -139,7 +139,7 @@ export interface PortfolioOf {
  * Locks a portfolio for a change, with all others of its account, since their pages link to each other and get new
  * revisions. Their rows are always locked together, and before other rows.
  */
-export async function lockPortfolio(tx: Tx, { userId, id }: PortfolioOf): Promise<PortfolioRow | undefined> {
+export async function lockPortfolio(tx: Tx, { userId, id }: PortfolioRef): Promise<PortfolioRow | undefined> {
   const all = await tx
     .updateTable('portfolios')
     .set({ revision: sql<number>`revision + 1` })
@@ -150,7 +150,7 @@ export async function lockPortfolio(tx: Tx, { userId, id }: PortfolioOf): Promis
 }
 
 /** Updates a portfolio that is locked. */
-export const writePortfolio = (tx: Tx, id: string, changes: Partial<Omit<PortfolioRow, 'id' | 'user_id'>>) =>
+export const updatePortfolioRow = (tx: Tx, id: string, changes: Partial<Omit<PortfolioRow, 'id' | 'user_id'>>) =>
   tx
     .updateTable('portfolios')
     .set({ ...changes, ...(changes.visibility === 'public' && { was_public: 1 }) })
@@ -177,11 +177,11 @@ export async function releaseAddresses(tx: Tx, portfolioId: string): Promise<voi
   const released = await tx.deleteFrom('addresses').where('portfolio_id', '=', portfolioId).returningAll().execute();
   for (const { address, kind } of released) {
     if (kind === 'tombstone') continue;
-    const was = { kind, portfolio_id: portfolioId };
+    const assignment = { kind, portfolio_id: portfolioId };
     await tx
       .insertInto('deleted_addresses')
-      .values({ address, ...was })
-      .onConflict((conflict) => conflict.column('address').doUpdateSet(was))
+      .values({ address, ...assignment })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet(assignment))
       .execute();
   }
 }
@@ -207,7 +207,7 @@ export async function reclaimAddresses(tx: Tx, portfolioId: string, now: number)
 }
 
 /** The settings as JSON, with the columns that queries filter by. */
-export const storedSettings = (settings: PublicSettings) => ({
+export const serializeSettings = (settings: PublicSettings) => ({
   settings: JSON.stringify(settings),
   indexing: settings.indexing ? 1 : 0,
   writing: settings.writing ? 1 : 0,
@@ -235,11 +235,11 @@ export const listPortfolios = (db: Db | Tx, userId: string) =>
     .orderBy('p.id', 'desc')
     .execute();
 
-export const findPortfolio = (db: Db | Tx, { userId, id }: PortfolioOf) =>
+export const findPortfolio = (db: Db | Tx, { userId, id }: PortfolioRef) =>
   selectPortfolios(db, userId).where('p.id', '=', id).executeTakeFirst();
 
 /** Finds a deleted portfolio that can be restored. @param since earliest time of deletion, exclusive */
-export const findDeletedPortfolio = (db: Db | Tx, { userId, id }: PortfolioOf, since: number) =>
+export const findDeletedPortfolio = (db: Db | Tx, { userId, id }: PortfolioRef, since: number) =>
   db
     .selectFrom('portfolios')
     .selectAll()

@@ -15,18 +15,18 @@ import { transaction } from '../../db/database.ts';
 import { findFirstPortfolioId } from '../../db/portfolio-queries.ts';
 import { lockPrimaryResume, parseResumeDesign, saveDesign } from '../../db/resumes.ts';
 import { implement } from '../../http/implement.ts';
-import { changePortfolio, changePublicSettings, refuseBeyondPlan } from './change-portfolio.ts';
-import { changeHandle, isAvailable } from './handles.ts';
+import { changePortfolio, changePublicSettings, requireDesignInPlan } from './change-portfolio.ts';
+import { changeHandle, isHandleAvailable } from './handles.ts';
 
 /** Registers the calls of the first portfolio of an account: design, visibility, settings and address. */
 export function portfolioRoutes(app: FastifyInstance, context: Context): void {
   const { config, db } = context;
-  const first = async (userId: string) => ({ userId, id: await findFirstPortfolioId(db, userId) });
+  const findFirstPortfolioRef = async (userId: string) => ({ userId, id: await findFirstPortfolioId(db, userId) });
 
   implement(app, context, updatePortfolioSettings, async ({ body, session }) => {
-    const of = await first(session.userId);
+    const ref = await findFirstPortfolioRef(session.userId);
     const { layout, visibility } = await transaction(db, (tx) =>
-      changePortfolio(context, tx, of, {
+      changePortfolio(context, tx, ref, {
         layout: body.portfolioLayout,
         visibility: body.isPortfolioPublic ? 'public' : 'private',
       }),
@@ -39,14 +39,14 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, updateThemes, async ({ body, session: { userId } }) => {
     const { portfolioTheme, resumeTheme } = body;
-    const of = await first(userId);
+    const ref = await findFirstPortfolioRef(userId);
     const after = await transaction(db, async (tx) => {
       const before = await lockPrimaryResume(tx, userId);
-      const { theme } = await changePortfolio(context, tx, of, { theme: portfolioTheme });
+      const { theme } = await changePortfolio(context, tx, ref, { theme: portfolioTheme });
       const design = parseResumeDesign(before);
       // Choosing the same template again does not upgrade it to its newest version.
       if (!resumeTheme || resumeTheme === before.template) return { theme, design };
-      await refuseBeyondPlan(context, tx, userId, { from: before, template: resumeTheme });
+      await requireDesignInPlan(context, tx, userId, { from: before, template: resumeTheme });
       const changed = createLatestDesign(resumeTheme, design.options);
       await saveDesign(tx, before, changed, context.clock());
       return { theme, design: changed };
@@ -61,7 +61,7 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
     const { userId } = session;
     return transaction(db, async (tx) => {
       const before = await lockPrimaryResume(tx, userId);
-      await refuseBeyondPlan(context, tx, userId, { from: before, template: design.template });
+      await requireDesignInPlan(context, tx, userId, { from: before, template: design.template });
       await saveDesign(tx, before, design, context.clock());
       return { data: design };
     });
@@ -69,17 +69,17 @@ export function portfolioRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, updatePublicSettings, async ({ body, session }) => {
     const { email: _own, ...settings } = body;
-    const of = await first(session.userId);
-    return { data: await transaction(db, (tx) => changePublicSettings(tx, of, settings)) };
+    const ref = await findFirstPortfolioRef(session.userId);
+    return { data: await transaction(db, (tx) => changePublicSettings(tx, ref, settings)) };
   });
 
   implement(app, context, changeHandleCall, async ({ body, session }) => {
-    await changeHandle(context, await first(session.userId), body.handle);
+    await changeHandle(context, await findFirstPortfolioRef(session.userId), body.handle);
     return { handle: body.handle, publicUrl: getPublicUrl(config, body.handle) };
   });
 
   implement(app, context, checkHandle, async ({ params, session }) => ({
     handle: params.handle,
-    available: await isAvailable(context, await findFirstPortfolioId(db, session.userId), params.handle),
+    available: await isHandleAvailable(context, await findFirstPortfolioId(db, session.userId), params.handle),
   }));
 }

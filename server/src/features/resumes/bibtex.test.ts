@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const FIXTURES = '../../../../formats/src/bibtex/fixtures/';
-const MIXED = readFileSync(new URL(`${FIXTURES}mixed.bib`, import.meta.url), 'utf8');
+const MIXED_BIBTEX = readFileSync(new URL(`${FIXTURES}mixed.bib`, import.meta.url), 'utf8');
 
-const FILE = String.raw`
+const BIBTEX_FILE = String.raw`
 @inproceedings{rao2023half,
   title = {Half the Memory, All the Rows in {PostgreSQL}},
   author = {Rao, Asha and {\"O}zg{\"u}r, Y},
@@ -26,7 +26,7 @@ const FILE = String.raw`
 test('a dry run tells what would happen and changes nothing (rules R21 and R53)', async () => {
   const { client, record } = await createSignedInAccount(server);
   const before = await record();
-  const { status, body } = await client.call(importBibtex, { body: { data: MIXED, dryRun: true } });
+  const { status, body } = await client.call(importBibtex, { body: { data: MIXED_BIBTEX, dryRun: true } });
   expect(status).toBe(200);
   expect(body.report.taken).toHaveLength(7);
   expect(body.report.refused.map(({ path }: { path: string }) => path)).toEqual([
@@ -41,7 +41,7 @@ test('a dry run tells what would happen and changes nothing (rules R21 and R53)'
 test('entries become publications, beside those that are there, and stand on the page (rule R53)', async () => {
   const { client, record } = await createSignedInAccount(server);
   await client.call(listSectionCalls.publications.save, { body: { data: { title: 'By Hand', date: '2020' } } });
-  const { body } = await client.call(importBibtex, { body: { data: FILE } });
+  const { body } = await client.call(importBibtex, { body: { data: BIBTEX_FILE } });
   expect(body.report.taken).toMatchObject([{ section: 'publications', isNew: true }]);
   const { handle, resume } = await record();
   expect(resume.publications.map(({ title }: { title: string }) => title)).toEqual([
@@ -60,18 +60,18 @@ test('entries become publications, beside those that are there, and stand on the
 test('twice adds nothing, and undo takes it back (rules R23 and R24)', async () => {
   const { client, record } = await createSignedInAccount(server);
   const before = (await record()).resume;
-  await client.call(importBibtex, { body: { data: MIXED } });
-  const once = (await record()).resume;
-  const { body } = await client.call(importBibtex, { body: { data: MIXED } });
+  await client.call(importBibtex, { body: { data: MIXED_BIBTEX } });
+  const afterFirst = (await record()).resume;
+  const { body } = await client.call(importBibtex, { body: { data: MIXED_BIBTEX } });
   expect([body.report.taken, body.report.kept]).toEqual([[], []]);
-  expect((await record()).resume).toEqual(once);
+  expect((await record()).resume).toEqual(afterFirst);
   for (let n = 0; n < 2; n += 1) expect((await client.call(undoImport)).status).toBe(200);
   expect((await record()).resume).toEqual(before);
 });
 
 test('the export has type, key and fields as they came, and what is hidden (rules R23, R26 and R54)', async () => {
   const { client, record } = await createSignedInAccount(server);
-  await client.call(importBibtex, { body: { data: FILE } });
+  await client.call(importBibtex, { body: { data: BIBTEX_FILE } });
   const { resume, email } = await record();
   const id = resume.publications[0]._id;
   await client.call(updateVisibility, { body: { email, section: 'publications', id, isVisible: false } });
@@ -96,7 +96,7 @@ test('a stale version is refused, and nothing is changed (rule R17)', async () =
   const { client, record } = await createSignedInAccount(server);
   const { rev } = await record();
   await client.call(listSectionCalls.publications.save, { body: { data: { title: 'By Hand' } } });
-  const { status, body } = await client.call(importBibtex, { body: { data: FILE, rev } });
+  const { status, body } = await client.call(importBibtex, { body: { data: BIBTEX_FILE, rev } });
   expect([status, body.code]).toEqual([409, 'content/changed']);
   expect((await record()).resume.publications).toHaveLength(1);
 });
@@ -154,5 +154,5 @@ describe('a file that is not right', () => {
 test('strangers import and export nothing', async () => {
   const stranger = new Client(server.app);
   expect((await stranger.call(exportBibtex)).status).toBe(401);
-  expect((await stranger.call(importBibtex, { body: { data: FILE } })).status).toBe(401);
+  expect((await stranger.call(importBibtex, { body: { data: BIBTEX_FILE } })).status).toBe(401);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function owner() {
+async function createOwner() {
   const person = await createSignedInAccount(server);
   await person.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   await person.client.call(listSectionCalls.experiences.save, { body: { data: ITEMS.experiences } });
@@ -44,7 +44,7 @@ async function owner() {
 
 describe('the design of a resume', () => {
   test('is kept as it is chosen, and is how visitors get it', async () => {
-    const { record, published, save } = await owner();
+    const { record, published, save } = await createOwner();
     const before = await published();
     const options = {
       ...createDefaultResumeOptions(),
@@ -62,7 +62,7 @@ describe('the design of a resume', () => {
   });
 
   test('leaves out a part that is not shown, and keeps the order', async () => {
-    const { published, save } = await owner();
+    const { published, save } = await createOwner();
     const titles = async () => (await extractPdfText(await published())).match(/^(Experience|Projects)$/gim);
     expect(await titles()).toHaveLength(2);
     await save({ options: { parts: [{ part: 'projects', shown: true }] } });
@@ -94,7 +94,7 @@ describe('the design of a resume', () => {
     ['version', { templateVersion: 99 }, 'templateVersion', 'This version of the template does not exist'],
     ['version', { templateVersion: 0 }, 'templateVersion', 'templateVersion begins at 1'],
   ])('names what is wrong: %s', async (_what, design, field, message) => {
-    const { record, save } = await owner();
+    const { record, save } = await createOwner();
     const before = (await record()).resumeDesign;
     const { status, body } = await save(design as object);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
@@ -103,21 +103,21 @@ describe('the design of a resume', () => {
   });
 
   test('is shown in the preview before it is saved, and nothing is stored', async () => {
-    const { client, record } = await owner();
+    const { client, record } = await createOwner();
     const before = await record();
     const stored = (await client.call(previewStoredResume)).body.pages;
     const design = createLatestDesign('elegant', { ...createDefaultResumeOptions(), accent: '#a32626' });
-    const tried = await client.call(previewDraftResume, { body: { design } });
-    expect(tried.status).toBe(200);
-    expect(tried.body.pages).not.toEqual(stored);
-    expect(tried.body.pages.join()).toContain('#a32626');
+    const preview = await client.call(previewDraftResume, { body: { design } });
+    expect(preview.status).toBe(200);
+    expect(preview.body.pages).not.toEqual(stored);
+    expect(preview.body.pages.join()).toContain('#a32626');
     const other = await client.call(previewStoredResume, { params: { template: 'elegant' } });
     expect(other.body.pages).not.toEqual(stored);
     expect(await record()).toEqual(before);
   });
 
   test('names the characters that no font has', async () => {
-    const { client } = await owner();
+    const { client } = await createOwner();
     const resume = { personalInfo: { firstName: 'Asha', summary: 'Works in \u{12000} and in English' } };
     const { body } = await client.call(previewDraftResume, { body: { resume } });
     expect(body.missing).toEqual(['\u{12000}']);
@@ -125,7 +125,7 @@ describe('the design of a resume', () => {
   });
 
   test('shows the picture only where the owner says so', async () => {
-    const { client, published, save } = await owner();
+    const { client, published, save } = await createOwner();
     await uploadPicture(client);
     const hasPicture = async () =>
       (await published()).includes('/Subtype/Image') || (await published()).includes('/Subtype /Image');
@@ -135,22 +135,22 @@ describe('the design of a resume', () => {
   });
 
   test("says on the owner's own resume what was chosen for it, and to visitors what they may see", async () => {
-    const { client, visitor, path, save } = await owner();
+    const { client, visitor, path, save } = await createOwner();
     const data = { ...PERSONAL_INFO, expectedSalary: '3200000', noticePeriod: 'Sixty days' };
     await client.call(savePersonalInfo, { body: { data } });
     await client.call(updatePublicSettings, { body: { fields: { noticePeriod: true }, resumeFormats: ['txt'] } });
-    const own = async () => (await client.get('/resume/download?format=txt')).text;
+    const downloadOwnText = async () => (await client.get('/resume/download?format=txt')).text;
     const published = async () => (await visitor.get(`${path}/resume.txt`)).text;
-    expect(await own()).toContain('Sixty days');
+    expect(await downloadOwnText()).toContain('Sixty days');
     await save({ options: { details: ['expectedSalary'] } });
-    expect(await own()).toContain('₹32,00,000');
-    expect(await own()).not.toContain('Sixty days');
+    expect(await downloadOwnText()).toContain('₹32,00,000');
+    expect(await downloadOwnText()).not.toContain('Sixty days');
     expect(await published()).toContain('Sixty days');
     expect(await published()).not.toContain('32,00,000');
   });
 
   test('waits for its picture while the store cannot be asked, and is not made without', async () => {
-    const { client, visitor, path, save } = await owner();
+    const { client, visitor, path, save } = await createOwner();
     await uploadPicture(client);
     await save({ options: { photo: true } });
     server.breakFiles(true);
@@ -163,7 +163,7 @@ describe('the design of a resume', () => {
 
 describe('the version of a template', () => {
   test('stays what it was for a published resume until its owner takes the newer one, and may go back (rule R27)', async () => {
-    const { record, published, save, client } = await owner();
+    const { record, published, save, client } = await createOwner();
     await save({ templateVersion: 1 });
     const first = await published();
     // Neither another theme nor the same template again upgrades the version.
@@ -188,7 +188,7 @@ describe('the version of a template', () => {
 });
 
 test('visitors get the files that the owner gives away, and of the others the same nothing as of any address (rule P12)', async () => {
-  const { client, visitor, path } = await owner();
+  const { client, visitor, path } = await createOwner();
   const statuses = async () =>
     Object.fromEntries(
       await Promise.all(
@@ -204,8 +204,8 @@ test('visitors get the files that the owner gives away, and of the others the sa
   const page = await visitor.get(path);
   expect(page.text).toContain('/resume.docx');
   expect(page.text).not.toContain('/resume.pdf');
-  const nobody = await visitor.get('/p/nobody-at-all/resume.pdf');
-  expect((await visitor.get(`${path}/resume.pdf`)).text).toBe(nobody.text);
+  const unknownResponse = await visitor.get('/p/nobody-at-all/resume.pdf');
+  expect((await visitor.get(`${path}/resume.pdf`)).text).toBe(unknownResponse.text);
   const text = await visitor.get(`${path}/resume.txt`);
   expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(text.headers['content-disposition']).toContain('filename="Asha-Rao-Resume.txt"');

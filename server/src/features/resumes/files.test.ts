@@ -16,21 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function owner() {
+async function createOwner() {
   const person = await createSignedInAccount(server);
   await person.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
   await person.client.call(listSectionCalls.experiences.save, { body: { data: ITEMS.experiences } });
   return person;
 }
 
-const exportsOf = async (userId: string) =>
+const listExportMonths = async (userId: string) =>
   (await server.context.db.selectFrom('resume_exports').selectAll().where('user_id', '=', userId).execute()).map(
     ({ month }) => month,
   );
 
 describe("the owner's files", () => {
   test.each(RESUME_FORMAT_IDS)('%s: under a name that can be sent, with email and phone (rule R28)', async (format) => {
-    const { client } = await owner();
+    const { client } = await createOwner();
     const file = await client.call(downloadResume, { params: { format } });
     expect(file.status).toBe(200);
     expect(file.headers['content-disposition']).toContain(`attachment; filename="Asha-Rao-Resume.${format}"`);
@@ -42,7 +42,7 @@ describe("the owner's files", () => {
   });
 
   test('come in another template without choosing it', async () => {
-    const { client, record } = await owner();
+    const { client, record } = await createOwner();
     const [own, other] = [
       await client.call(downloadResume, { params: { format: 'pdf' } }),
       await client.call(downloadResume, { params: { format: 'pdf', template: 'compact' } }),
@@ -52,15 +52,15 @@ describe("the owner's files", () => {
   });
 
   test('are the same bytes for the same resume, and count once a month', async () => {
-    const { client, record, person } = await owner();
+    const { client, record, person } = await createOwner();
     const userId = (await record()).uid;
     const get = async (format: 'pdf' | 'docx') => (await client.call(downloadResume, { params: { format } })).bytes;
     for (const format of ['pdf', 'docx'] as const) expect((await get(format)).equals(await get(format))).toBe(true);
-    expect(await exportsOf(userId)).toEqual(['2026-11', '2026-11']);
+    expect(await listExportMonths(userId)).toEqual(['2026-11', '2026-11']);
     server.pass(20 * TIME_UNITS.DAY);
     await client.post('/auth/sign-in', person);
     await get('pdf');
-    expect(await exportsOf(userId)).toEqual(['2026-11', '2026-11', '2026-12']);
+    expect(await listExportMonths(userId)).toEqual(['2026-11', '2026-11', '2026-12']);
   });
 
   test('are for the signed-in alone', async () => {
@@ -72,7 +72,7 @@ describe("the owner's files", () => {
 
 describe('what a parser reads', () => {
   test('is the text of the PDF with its headings, and what is worth fixing with the place (rule R30)', async () => {
-    const { client, record } = await owner();
+    const { client, record } = await createOwner();
     const { status, body } = await client.call(parseResume);
     expect(status).toBe(200);
     expect(body.parsed).toMatchObject({ title: 'Asha Rao – Resume', language: 'en', accessible: true, missing: [] });
@@ -81,10 +81,10 @@ describe('what a parser reads', () => {
     );
     expect(removeSeparators(body.parsed.pages.join(''))).toContain(removeSeparators(PERSONAL_INFO.email));
     expect(body.checks.length).toBeGreaterThanOrEqual(20);
-    const found = body.checks.filter(({ findings }: { findings: unknown[] }) => findings.length > 0);
-    expect(found.length).toBeGreaterThan(0);
+    const failedChecks = body.checks.filter(({ findings }: { findings: unknown[] }) => findings.length > 0);
+    expect(failedChecks.length).toBeGreaterThan(0);
     const items = (await record()).resume.experiences.map(({ _id }: { _id: string }) => _id);
-    const places = found.flatMap(({ findings }: { findings: { place: { item?: string } }[] }) => findings);
+    const places = failedChecks.flatMap(({ findings }: { findings: { place: { item?: string } }[] }) => findings);
     for (const { place } of places) if (place.item) expect(items).toContain(place.item);
   });
 
@@ -92,9 +92,9 @@ describe('what a parser reads', () => {
     const { client } = await createSignedInAccount(server);
     const { status, body } = await client.call(parseResume);
     expect(status).toBe(200);
-    const must = body.checks.filter(
+    const failedMustChecks = body.checks.filter(
       ({ weight, findings }: { weight: string; findings: unknown[] }) => weight === 'must' && findings.length > 0,
     );
-    expect(must.length).toBeGreaterThan(0);
+    expect(failedMustChecks.length).toBeGreaterThan(0);
   });
 });

@@ -30,13 +30,13 @@ const DOCUMENT = {
 const JSON_FILE = Buffer.from(JSON.stringify(DOCUMENT));
 
 /** Uploads a file like the page does. */
-const send = (client: Client, bytes: Buffer, fields: Record<string, string> = {}, name = 'resume') =>
+const uploadFile = (client: Client, bytes: Buffer, fields: Record<string, string> = {}, name = 'resume') =>
   client.call(importFile, createForm({ name, ...fields, file: { name, type: 'application/octet-stream', bytes } }));
 
 test('a file is tried, and nothing is changed by that (rules R21 and R76)', async () => {
   const { client, record } = await createSignedInAccount(server);
   const before = await record();
-  const { status, body } = await send(client, LINKEDIN, { dryRun: 'true' }, 'Basic_LinkedInDataExport.zip');
+  const { status, body } = await uploadFile(client, LINKEDIN, { dryRun: 'true' }, 'Basic_LinkedInDataExport.zip');
   expect([status, body.format, body.canUndo]).toEqual([200, 'LinkedIn data export', false]);
   expect(body.report.taken.length).toBeGreaterThan(10);
   expect(await record()).toEqual(before);
@@ -45,14 +45,14 @@ test('a file is tried, and nothing is changed by that (rules R21 and R76)', asyn
 test('it is imported, twice adds nothing, and it is undone (rules R23 and R24)', async () => {
   const { client, record } = await createSignedInAccount(server);
   const before = (await record()).resume;
-  expect((await send(client, LINKEDIN)).body.canUndo).toBe(true);
+  expect((await uploadFile(client, LINKEDIN)).body.canUndo).toBe(true);
   const { resume } = await record();
   expect(resume.experiences.map(({ companyName }: { companyName: string }) => companyName)).toContain(
     'Kaveri Payments',
   );
   // Imported testimonials are hidden until the owner approves them.
   expect(resume.testimonials.map(({ isVisible }: { isVisible: boolean }) => isVisible)).toEqual([false]);
-  expect((await send(client, LINKEDIN)).body.report.taken).toEqual([]);
+  expect((await uploadFile(client, LINKEDIN)).body.report.taken).toEqual([]);
   expect((await record()).resume).toEqual(resume);
   await client.call(undoImport, { body: {} });
   await client.call(undoImport, { body: {} });
@@ -62,10 +62,10 @@ test('it is imported, twice adds nothing, and it is undone (rules R23 and R24)',
 test('what is left out is not taken, and what differs is taken where that was chosen (rule R74)', async () => {
   const { client, record } = await createSignedInAccount(server);
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
-  const tried = (await send(client, JSON_FILE, { dryRun: 'true' })).body;
-  expect(tried.report.differs.map(({ source }: { source: string }) => source)).toContain('basics.phone');
-  const { status } = await send(client, JSON_FILE, {
-    rev: String(tried.rev),
+  const preview = (await uploadFile(client, JSON_FILE, { dryRun: 'true' })).body;
+  expect(preview.report.differs.map(({ source }: { source: string }) => source)).toContain('basics.phone');
+  const { status } = await uploadFile(client, JSON_FILE, {
+    rev: String(preview.rev),
     without: JSON.stringify(['work[1]', 'personalInfo.email']),
     overwrite: JSON.stringify(['basics.phone']),
   });
@@ -79,7 +79,7 @@ test('what a text says otherwise comes with its line and whether it is a guess (
   const { client } = await createSignedInAccount(server);
   await client.call(savePersonalInfo, { body: { data: { ...PERSONAL_INFO, contactNumber: '1' } } });
   const text = Buffer.from('Asha Rao\nEngineer\nCall +91 80 5550 1234\n\nSkills\nRust, Go\n');
-  const { differs } = (await send(client, text, { dryRun: 'true' })).body.report;
+  const { differs } = (await uploadFile(client, text, { dryRun: 'true' })).body.report;
   expect(differs).toContainEqual(
     expect.objectContaining({ source: 'basics.phone', line: 'Call +91 80 5550 1234', isUnsure: expect.any(Boolean) }),
   );
@@ -87,9 +87,9 @@ test('what a text says otherwise comes with its line and whether it is a guess (
 
 test('what was changed since it was tried is not written over', async () => {
   const { client, record } = await createSignedInAccount(server);
-  const { rev } = (await send(client, JSON_FILE, { dryRun: 'true' })).body;
+  const { rev } = (await uploadFile(client, JSON_FILE, { dryRun: 'true' })).body;
   await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
-  const { status, body } = await send(client, JSON_FILE, { rev: String(rev) });
+  const { status, body } = await uploadFile(client, JSON_FILE, { rev: String(rev) });
   expect([status, body.code]).toEqual([409, 'content/changed']);
   expect((await record()).resume.experiences).toEqual([]);
 });
@@ -107,7 +107,7 @@ describe('what cannot be read is refused with a sentence, and nothing is changed
   ])('%s', async (_what, bytes, message) => {
     const { client, record } = await createSignedInAccount(server);
     const before = await record();
-    const { status, body } = await send(client, bytes);
+    const { status, body } = await uploadFile(client, bytes);
     expect([status, body.code]).toEqual([400, 'import/unreadable']);
     expect(body.message).toMatch(message);
     expect(await record()).toEqual(before);
@@ -115,7 +115,7 @@ describe('what cannot be read is refused with a sentence, and nothing is changed
 
   test('a file beyond the limit', async () => {
     const { client } = await createSignedInAccount(server);
-    const { status, body } = await send(client, Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
+    const { status, body } = await uploadFile(client, Buffer.alloc(10 * 1024 * 1024 + 1, 'a'));
     expect([status, body.code]).toEqual([413, 'request/too-large']);
   });
 
@@ -127,7 +127,7 @@ describe('what cannot be read is refused with a sentence, and nothing is changed
     ['mode', 'mix', 'mode must be one of: merge, replace'],
   ])('%s that is %s is named', async (field, value, message) => {
     const { client } = await createSignedInAccount(server);
-    const { status, body } = await send(client, JSON_FILE, { [field]: value });
+    const { status, body } = await uploadFile(client, JSON_FILE, { [field]: value });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     if (message) expect(body.fields[field]).toBe(message);
   });
@@ -135,12 +135,12 @@ describe('what cannot be read is refused with a sentence, and nothing is changed
 
 test('the journal says what was brought in and taken along, and tries are not noted (rules S48 and R79)', async () => {
   const { client } = await createSignedInAccount(server);
-  await send(client, JSON_FILE, { dryRun: 'true' });
-  await send(client, JSON_FILE);
+  await uploadFile(client, JSON_FILE, { dryRun: 'true' });
+  await uploadFile(client, JSON_FILE);
   await client.call(exportResumeAs, { params: { format: 'rendercv' } });
   const { body } = await client.call(listActivity, { params: {} });
-  const noted = body.payload.map(({ event, detail }: { event: string; detail: object }) => [event, detail]);
-  expect(noted.slice(0, 2)).toEqual([
+  const logged = body.payload.map(({ event, detail }: { event: string; detail: object }) => [event, detail]);
+  expect(logged.slice(0, 2)).toEqual([
     ['exported', { format: 'rendercv' }],
     ['imported', { from: 'JSON Resume' }],
   ]);
@@ -149,12 +149,12 @@ test('the journal says what was brought in and taken along, and tries are not no
 describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
   test('is written of everything, and brings back nothing new (rule R79)', async () => {
     const { client, record } = await createSignedInAccount(server);
-    await send(client, LINKEDIN);
+    await uploadFile(client, LINKEDIN);
     const before = (await record()).resume;
     const { status, body } = await client.call(exportResumeAs, { params: { format } });
     expect(status).toBe(200);
     expect(body.fileName).toMatch(/^[\w-]+\.\w+$/);
-    const again = await send(client, Buffer.from(body.text), {}, body.fileName);
+    const again = await uploadFile(client, Buffer.from(body.text), {}, body.fileName);
     // These formats express some facts differently: a profile by its address, a text that was too short.
     const isLossless = format !== 'vcard' && format !== 'yamlresume';
     const { taken } = again.body.report;
@@ -165,19 +165,20 @@ describe.each(EXPORT_FORMAT_IDS)('%s', (format) => {
 
 test('our own PDF comes back exactly, without what its owner keeps out of it (rule R75)', async () => {
   const { client, record } = await createSignedInAccount(server);
-  await send(client, LINKEDIN);
+  await uploadFile(client, LINKEDIN);
   const { resume } = await record();
   const hidden = resume.awards[0];
   await client.call(updateVisibility, { body: { section: 'awards', id: hidden._id, isVisible: false } });
   const pdf = await client.call(downloadResume, { params: { format: 'pdf' } });
   const other = await createSignedInAccount(server);
-  const { body } = await send(other.client, pdf.bytes, {}, 'Resume.pdf');
+  const { body } = await uploadFile(other.client, pdf.bytes, {}, 'Resume.pdf');
   expect([body.format, body.report.refused]).toEqual(['PDF', []]);
-  const { resume: back } = await other.record();
-  const without = (items: object[]) => items.map((item) => ({ ...item, _id: '', kept: undefined, points: undefined }));
-  expect(without(back.experiences)).toEqual(without(resume.experiences));
-  expect(without(back.education)).toEqual(without(resume.education));
-  expect(back.skills).toEqual(resume.skills);
-  expect(back.personalInfo.languages).toEqual(resume.personalInfo.languages);
-  expect(JSON.stringify(back)).not.toContain(hidden.title);
+  const { resume: reimported } = await other.record();
+  const normalizeItems = (items: object[]) =>
+    items.map((item) => ({ ...item, _id: '', kept: undefined, points: undefined }));
+  expect(normalizeItems(reimported.experiences)).toEqual(normalizeItems(resume.experiences));
+  expect(normalizeItems(reimported.education)).toEqual(normalizeItems(resume.education));
+  expect(reimported.skills).toEqual(resume.skills);
+  expect(reimported.personalInfo.languages).toEqual(resume.personalInfo.languages);
+  expect(JSON.stringify(reimported)).not.toContain(hidden.title);
 });

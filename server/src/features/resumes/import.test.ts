@@ -20,35 +20,35 @@ afterAll(() => server.close());
 const require = createRequire(import.meta.url);
 /** Documents from other projects. */
 const SAMPLES = ['@jsonresume/schema/sample.resume.json', 'resume-schema/sample.resume.json'] as const;
-const sample = (name: string) => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
+const readSample = (name: string) => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
 
 test('labels go out with their items and points, and come back (rule R72)', async () => {
   const { client, record } = await createSignedInAccount(server);
   const { save } = listSectionCalls.experiences;
   const data = { ...ITEMS.experiences, summaryPoints: ['Built clocks', 'Led a team'], labels: ['backend'] };
   const { _id: id } = (await client.call(save, { body: { data } })).body.payload;
-  const points = async () => {
+  const readPoints = async () => {
     const { id: resume } = (await client.call(listResumes)).body.payload[0];
     return (await client.call(readResume, { params: { id: resume } })).body.payload.record.experiences[0].points;
   };
-  const [, second] = await points();
-  const label = (point: string | undefined, labels: string[]) =>
+  const [, second] = await readPoints();
+  const labelPoint = (point: string | undefined, labels: string[]) =>
     client.call(saveLabels, { body: { section: 'experiences', id, point, labels } });
-  await label(second._id, ['lead']);
+  await labelPoint(second._id, ['lead']);
   const document = (await client.call(exportResume)).body;
-  await label(undefined, []);
-  await label(second._id, []);
+  await labelPoint(undefined, []);
+  await labelPoint(second._id, []);
   const { body } = await client.call(importResume, { body: { data: document } });
   expect(body.report.differs).toEqual([]);
   expect((await record()).resume.experiences[0]?.labels).toEqual(['backend']);
-  expect((await points())[1]).toEqual({ _id: second._id, labels: ['lead'] });
+  expect((await readPoints())[1]).toEqual({ _id: second._id, labels: ['lead'] });
 });
 
 describe.each(SAMPLES)('%s', (name) => {
   test('a dry run tells what would happen and changes nothing (rule R21)', async () => {
     const { client, record } = await createSignedInAccount(server);
     const before = await record();
-    const { status, body } = await client.call(importResume, { body: { data: sample(name), dryRun: true } });
+    const { status, body } = await client.call(importResume, { body: { data: readSample(name), dryRun: true } });
     expect(status).toBe(200);
     expect(body.report.taken.length).toBeGreaterThan(3);
     expect(body.canUndo).toBe(false);
@@ -57,28 +57,28 @@ describe.each(SAMPLES)('%s', (name) => {
 
   test('imported, exported, compared: nothing is lost (rule R23)', async () => {
     const { client } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: sample(name) } });
+    await client.call(importResume, { body: { data: readSample(name) } });
     const exported = (await client.call(exportResume)).body;
-    expect(withoutOwn(exported)).toEqual(withoutOwn(sample(name)));
+    expect(stripExporterFields(exported)).toEqual(stripExporterFields(readSample(name)));
   });
 
   test('twice adds nothing (rule R23)', async () => {
     const { client, record } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: sample(name) } });
-    const once = (await record()).resume;
-    const { body } = await client.call(importResume, { body: { data: sample(name) } });
+    await client.call(importResume, { body: { data: readSample(name) } });
+    const afterFirst = (await record()).resume;
+    const { body } = await client.call(importResume, { body: { data: readSample(name) } });
     expect(body.report.taken).toEqual([]);
-    expect((await record()).resume).toEqual(once);
+    expect((await record()).resume).toEqual(afterFirst);
   });
 
   test('every fact that has a home stands on the page and in the PDF', async () => {
     const { client, record } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: sample(name) } });
+    await client.call(importResume, { body: { data: readSample(name) } });
     const { handle, resume } = await record();
     const visitor = new Client(server.app);
-    const page = htmlText((await visitor.get(`/p/${handle}`)).text);
+    const page = extractHtmlText((await visitor.get(`/p/${handle}`)).text);
     const pdf = removeSeparators(await extractPdfText((await visitor.get(`/p/${handle}/resume.pdf`)).bytes));
-    const facts = homesOf(sample(name));
+    const facts = listMappedFacts(readSample(name));
     expect(facts.length).toBeGreaterThan(15);
     for (const fact of facts) {
       expect(page, `the page lacks ${fact}`).toContain(removeSeparators(fact));
@@ -92,23 +92,23 @@ describe.each(SAMPLES)('%s', (name) => {
 });
 
 /** Removes the fields that an exporter may add. */
-function withoutOwn({ $schema: _schema, meta: _meta, ...facts }: Record<string, unknown>) {
+function stripExporterFields({ $schema: _schema, meta: _meta, ...facts }: Record<string, unknown>) {
   return facts;
 }
 
 /** Returns the visible text of a page without whitespace. */
-function htmlText(html: string): string {
+function extractHtmlText(html: string): string {
   const body = html.slice(html.indexOf('<body'));
   const text = body
     .replace(/<[^>]*>/g, '')
     .replace(/&#x([0-9a-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)));
-  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-  return removeSeparators(text.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity) => named[entity] ?? ''));
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return removeSeparators(text.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity) => entities[entity] ?? ''));
 }
 
 /** Lists the public facts of a JSON Resume document that map to the seven sections, field by field. */
 // biome-ignore lint/suspicious/noExplicitAny: a document from outside, read here without its schema on purpose.
-function homesOf(document: any): string[] {
+function listMappedFacts(document: any): string[] {
   const {
     basics = {},
     work = [],
@@ -202,9 +202,9 @@ test('a resume holds 1 MB: what would be more is refused with its size, what is 
     200,
   );
   const more = { data: { work: [], patents: patents('other') } };
-  const tooMuch = await client.call(importResume, { body: more });
-  expect([tooMuch.status, tooMuch.body.code]).toEqual([413, 'content/too-large']);
-  expect(tooMuch.body.message).toMatch(
+  const tooLarge = await client.call(importResume, { body: more });
+  expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'content/too-large']);
+  expect(tooLarge.body.message).toMatch(
     /^Your resume can hold 1 MB, and with this it would have 1\.\d+ MB\. Please shorten/,
   );
 
@@ -237,9 +237,9 @@ describe('undo', () => {
     for (let n = 0; n < 12; n += 1) {
       await client.call(importResume, { body: { data: { basics: { name: `Asha Rao ${n}` } }, mode: 'replace' } });
     }
-    const undone = [];
-    for (let n = 0; n < 11; n += 1) undone.push((await client.call(undoImport)).status);
-    expect(undone).toEqual([...Array.from({ length: 10 }, () => 200), 404]);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await client.call(undoImport)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 404]);
   });
 
   test('puts the resume back as it was, for 30 days', async () => {
@@ -247,7 +247,7 @@ describe('undo', () => {
     await client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
     await client.call(listSectionCalls.projects.save, { body: { data: ITEMS.projects } });
     const before = (await record()).resume;
-    const imported = await client.call(importResume, { body: { data: sample(SAMPLES[0]), mode: 'replace' } });
+    const imported = await client.call(importResume, { body: { data: readSample(SAMPLES[0]), mode: 'replace' } });
     expect(imported.body.canUndo).toBe(true);
     expect((await record()).resume.projects).not.toEqual(before.projects);
     expect((await client.call(undoImport)).status).toBe(200);
@@ -270,7 +270,7 @@ describe('undo', () => {
 
   test('is over after 30 days (rules R24 and S42)', async () => {
     const { person, client } = await createSignedInAccount(server);
-    await client.call(importResume, { body: { data: sample(SAMPLES[0]) } });
+    await client.call(importResume, { body: { data: readSample(SAMPLES[0]) } });
     server.pass(30 * TIME_UNITS.DAY);
     await client.post('/auth/sign-in', person);
     expect((await client.call(undoImport)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { DURATIONS } from '@vitrine/contract/api/limits';
 import type { Plan } from '@vitrine/contract/plans/plans';
 import type { ImportMode, ImportReport } from '@vitrine/contract/resume/import-report';
-import { TOO_DEEP } from '@vitrine/formats/json-resume/document';
+import { NESTING_ERROR } from '@vitrine/formats/json-resume/document';
 import type { ImportResult } from '@vitrine/formats/json-resume/import';
 import type { Context } from '../../context/context.ts';
 import { runInBackground } from '../../core/jobs/worker-threads.ts';
@@ -15,22 +15,22 @@ import { type FileChoices, readFileInProcess } from './read-file-in-process.ts';
 /**
  * The source of an import: a JSON Resume document, the text of a BibTeX file, which only adds, or a file of any format.
  */
-export type Source =
+export type ImportSource =
   | { format: 'json-resume'; document: unknown; mode: ImportMode }
   | { format: 'bibtex'; document: string }
   | { format: 'file'; name: string; bytes: Uint8Array; mode: ImportMode; choices?: FileChoices };
 
-interface Import {
+interface ImportRequest {
   userId: string;
-  source: Source;
+  source: ImportSource;
   rev?: number | undefined;
 }
 
 /** The context of an import; the plan limits how much of the document is imported. */
-type Importing = Pick<Context, 'db' | 'clock' | 'config'>;
+type ImportContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** The result of an import or of its preview, with the detected format of a file. */
-interface Imported {
+interface ImportSummary {
   report: ImportReport;
   format: string;
 }
@@ -39,7 +39,10 @@ interface Imported {
  * Previews an import without writing anything.
  * @throws {ApiError} import/not-json-resume, import/not-bibtex or import/unreadable with each invalid location
  */
-export async function tryImport(context: Importing, { userId, source }: Import): Promise<Imported & { rev: number }> {
+export async function previewImport(
+  context: ImportContext,
+  { userId, source }: ImportRequest,
+): Promise<ImportSummary & { rev: number }> {
   const stored = await readDocument(context.db, userId);
   const plan = await getCurrentPlan(context, context.db, userId);
   const { report, format } = await computeImport(stored, { userId, source }, plan);
@@ -48,11 +51,11 @@ export async function tryImport(context: Importing, { userId, source }: Import):
 
 /** Imports atomically, and keeps the previous resume for the undo. */
 export async function runImport(
-  context: Importing,
-  { userId, source, rev }: Import,
-): Promise<Imported & { rev: number }> {
+  context: ImportContext,
+  { userId, source, rev }: ImportRequest,
+): Promise<ImportSummary & { rev: number }> {
   const plan = await getCurrentPlan(context, context.db, userId);
-  const edited = await rewriteRecord<Imported>(context, {
+  const edited = await rewriteRecord<ImportSummary>(context, {
     userId,
     rev,
     current: (resume) => resume,
@@ -88,18 +91,22 @@ export async function undoImport(
   return edited.rev;
 }
 
-const REFUSALS = {
+const ERROR_CODES = {
   'json-resume': 'import/not-json-resume',
   bibtex: 'import/not-bibtex',
   file: 'import/unreadable',
 } as const;
 
-async function computeImport({ doc, doc_schema }: StoredDocument, { userId, source }: Import, { features }: Plan) {
+async function computeImport(
+  { doc, doc_schema }: StoredDocument,
+  { userId, source }: ImportRequest,
+  { features }: Plan,
+) {
   const job = { stored: { doc, doc_schema }, maxItems: { projects: features.maxProjects } };
   const result = await readSource(job, source, userId);
   if (result.ok) return { format: source.format as string, ...result };
   const fields = Object.fromEntries(result.errors.map(({ path, message }) => [path || 'data', message]));
-  throw new ApiError(REFUSALS[source.format], { fields });
+  throw new ApiError(ERROR_CODES[source.format], { fields });
 }
 
 /**
@@ -108,23 +115,23 @@ async function computeImport({ doc, doc_schema }: StoredDocument, { userId, sour
  */
 async function readSource(
   job: { stored: Pick<StoredDocument, 'doc' | 'doc_schema'>; maxItems: { projects: number } },
-  source: Source,
+  source: ImportSource,
   lane: string,
 ): Promise<ImportResult & { format?: string }> {
   if (source.format === 'file') {
     const { name, bytes, mode, choices = { without: [], overwrite: [] } } = source;
-    const read = await readFileInProcess({ ...job, file: { name, bytes }, mode, choices }, lane);
-    if ('result' in read) return read.result;
+    const outcome = await readFileInProcess({ ...job, file: { name, bytes }, mode, choices }, lane);
+    if ('result' in outcome) return outcome.result;
     throw new ApiError('import/unreadable', {
-      message: read.unreadable,
-      ...(read.place && { fields: { file: read.place } }),
+      message: outcome.unreadable,
+      ...(outcome.place && { fields: { file: outcome.place } }),
     });
   }
   const { document } = source;
   if (source.format === 'bibtex')
     return runInBackground('importBibtexFile', { ...job, document: source.document }, { lane });
   const json = stringify(document);
-  if (json === undefined) return { ok: false, errors: [TOO_DEEP] };
+  if (json === undefined) return { ok: false, errors: [NESTING_ERROR] };
   return runInBackground('importDocument', { ...job, document: json, mode: source.mode }, { lane });
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates a user on a plan, with a job, a certificate and a study. */
-async function owner(plan: Plan['name'] = 'enterprise') {
+async function createOwner(plan: Plan['name'] = 'enterprise') {
   const person = await createSignedInAccount(server);
   const { client } = person;
   const { uid } = await person.record();
@@ -34,11 +34,11 @@ async function owner(plan: Plan['name'] = 'enterprise') {
     await client.call(listSectionCalls[section].save, { body: { data: ITEMS[section] } });
   }
   const create = (body: object) => client.call(createResume, { body: { name: 'For the firm', ...body } });
-  const designOf = async (id: string): Promise<ResumeDesign> =>
+  const readDesign = async (id: string): Promise<ResumeDesign> =>
     (await client.call(readResume, { params: { id } })).body.payload.design;
   const begin = async (body: object) => {
     const { id } = (await create(body)).body.payload as { id: string };
-    return { id, design: await designOf(id) };
+    return { id, design: await readDesign(id) };
   };
   const text = async (resume: string): Promise<string> =>
     (await client.call(downloadResume, { params: { format: 'txt', resume } })).text;
@@ -49,13 +49,13 @@ async function owner(plan: Plan['name'] = 'enterprise') {
 
 describe('a resume for an industry (rule R66)', () => {
   test('has everything, set and headed as the industry has it, and is known as its', async () => {
-    const { begin, text, client } = await owner();
+    const { begin, text, client } = await createOwner();
     const { id, design } = await begin({ industry: 'law' });
     const { template, pages, fonts, dates, headings, parts } = INDUSTRIES.law;
     expect(design).toMatchObject({ template, options: { pages, fonts, dates, headings } });
     expect(design.options.parts.slice(0, parts.length).map(({ part }) => part)).toEqual(parts);
-    const said = (await text(id)).split('\n').map((line) => line.toLowerCase());
-    const places = ['bar admissions & licences', 'legal experience', 'education'].map((it) => said.indexOf(it));
+    const lines = (await text(id)).split('\n').map((line) => line.toLowerCase());
+    const places = ['bar admissions & licences', 'legal experience', 'education'].map((it) => lines.indexOf(it));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
     const { payload } = (await client.call(listResumes)).body;
@@ -68,7 +68,7 @@ describe('a resume for an industry (rule R66)', () => {
   });
 
   test.each(INDUSTRY_IDS)('can be made for %s', async (industry) => {
-    const { create, client } = await owner();
+    const { create, client } = await createOwner();
     const { payload } = (await create({ industry })).body;
     expect(payload).toMatchObject({ industry, template: INDUSTRIES[industry].template });
     const { bytes } = await client.call(downloadResume, { params: { format: 'pdf', resume: payload.id } });
@@ -76,7 +76,7 @@ describe('a resume for an industry (rule R66)', () => {
   });
 
   test('keeps paper, photo, private facts and language of the one that it begins as', async () => {
-    const { begin, designFirst } = await owner();
+    const { begin, designFirst } = await createOwner();
     await designFirst({ paper: 'letter', photo: true, details: ['address'], accent: '#5d6414' });
     const { design } = await begin({ industry: 'sales' });
     expect(design.options).toMatchObject({
@@ -88,7 +88,7 @@ describe('a resume for an industry (rule R66)', () => {
   });
 
   test('shows what the copied one shows, and a copy of it is for the same industry', async () => {
-    const { begin, client } = await owner();
+    const { begin, client } = await createOwner();
     const first = await begin({ industry: 'design' });
     const copy = await begin({ copyOf: first.id });
     expect(copy.design).toEqual(first.design);
@@ -100,7 +100,7 @@ describe('a resume for an industry (rule R66)', () => {
   });
 
   test('is headed as every resume where it is not in English', async () => {
-    const { begin, designFirst, client } = await owner();
+    const { begin, designFirst, client } = await createOwner();
     expect((await begin({ industry: 'law', language: 'de' })).design.options.headings).toEqual({});
     expect((await begin({ industry: 'law', language: 'en' })).design.options.headings).toEqual(INDUSTRIES.law.headings);
     await designFirst({ language: 'fr' });
@@ -113,7 +113,7 @@ describe('a resume for an industry (rule R66)', () => {
   });
 
   test('is refused for what is no industry, and for what is not there', async () => {
-    const { create } = await owner();
+    const { create } = await createOwner();
     const refused = await create({ industry: 'piracy' });
     expect([refused.status, refused.body.fields.industry]).toEqual([
       400,
@@ -125,7 +125,7 @@ describe('a resume for an industry (rule R66)', () => {
 
 describe('plans (rules M3 and M5)', () => {
   test('without industries refuse one in plain words, before they count', async () => {
-    const { create, client } = await owner('free');
+    const { create, client } = await createOwner('free');
     const refused = await create({ industry: 'trades' });
     expect([refused.status, refused.body]).toEqual([
       409,
@@ -142,7 +142,7 @@ describe('plans (rules M3 and M5)', () => {
   });
 
   test('that are smaller leave those that are there as they are', async () => {
-    const { begin, create, text, client } = await owner('pro');
+    const { begin, create, text, client } = await createOwner('pro');
     const { id } = await begin({ industry: 'trades' });
     await server.context.db.deleteFrom('plan_periods').execute();
     expect((await create({ industry: 'trades' })).body.feature).toBe('industrySpecificResumes');
@@ -153,10 +153,11 @@ describe('plans (rules M3 and M5)', () => {
 
   test('without its template refuse an industry by that', async () => {
     const { db } = server.context;
-    const { create, uid } = await owner('pro');
+    const { create, uid } = await createOwner('pro');
     const stored = await db.selectFrom('plans').select('features').where('name', '=', 'pro').executeTakeFirstOrThrow();
-    const set = (features: string) => db.updateTable('plans').set({ features }).where('name', '=', 'pro').execute();
-    await set(JSON.stringify({ ...JSON.parse(stored.features), resumeTemplates: 1 }));
+    const setFeatures = (features: string) =>
+      db.updateTable('plans').set({ features }).where('name', '=', 'pro').execute();
+    await setFeatures(JSON.stringify({ ...JSON.parse(stored.features), resumeTemplates: 1 }));
     try {
       expect(uid).not.toBe('');
       expect((await create({ industry: 'design' })).body).toMatchObject({
@@ -165,13 +166,13 @@ describe('plans (rules M3 and M5)', () => {
       });
       expect((await create({ industry: 'law' })).status).toBe(200);
     } finally {
-      await set(stored.features);
+      await setFeatures(stored.features);
     }
   });
 });
 
 test('an industry that the product has no more is none', async () => {
-  const { begin, client } = await owner();
+  const { begin, client } = await createOwner();
   const { id } = await begin({ industry: 'design' });
   await server.context.db.updateTable('resumes').set({ industry: 'alchemy' }).where('id', '=', id).execute();
   const { resume } = (await client.call(readResume, { params: { id } })).body.payload;

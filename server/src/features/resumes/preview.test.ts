@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const MANY_POINTS = Array.from({ length: LIMITS.summaryPoints }, () => 'A point that takes a line of its own');
-const typedRole = (role: string, rest: object = {}) => ({ experiences: [{ _id: 'new', role, ...rest }] });
+const createDraft = (role: string, rest: object = {}) => ({ experiences: [{ _id: 'new', role, ...rest }] });
 
 describe('the preview of a resume', () => {
   test('shows what is stored, page by page', async () => {
@@ -46,7 +46,7 @@ describe('the preview of a resume', () => {
     const before = await record();
     const [stored, typed] = [
       (await client.call(previewStoredResume)).body.pages,
-      (await client.call(previewDraftResume, { body: { resume: typedRole('Engineer') } })).body.pages,
+      (await client.call(previewDraftResume, { body: { resume: createDraft('Engineer') } })).body.pages,
     ];
     expect(typed).not.toEqual(stored);
     const long = Array.from({ length: 5 }, () => ({ _id: 'x', role: 'Engineer', summaryPoints: MANY_POINTS }));
@@ -58,7 +58,7 @@ describe('the preview of a resume', () => {
   test('takes what no form would, and draws it harmlessly', async () => {
     const { client } = await createSignedInAccount(server);
     const resume = {
-      ...typedRole('<script>alert(1)</script>', { startDate: '20', companyUrl: 'javascript:alert(1)', current: 'x' }),
+      ...createDraft('<script>alert(1)</script>', { startDate: '20', companyUrl: 'javascript:alert(1)', current: 'x' }),
       personalInfo: { firstName: '"><img src=x onerror=alert(1)>', email: 'half@', languages: 'none' },
       projects: [null, { _id: 'p', title: '#eval("1")', projectUrl: 'http://' }],
     };
@@ -72,8 +72,8 @@ describe('the preview of a resume', () => {
   test('leaves out what is hidden', async () => {
     const { client } = await createSignedInAccount(server);
     const preview = async (resume: object) => (await client.call(previewDraftResume, { body: { resume } })).body.pages;
-    expect(await preview(typedRole('Secret', { isVisible: false }))).toEqual(await preview({}));
-    expect(await preview(typedRole('Secret'))).not.toEqual(await preview({}));
+    expect(await preview(createDraft('Secret', { isVisible: false }))).toEqual(await preview({}));
+    expect(await preview(createDraft('Secret'))).not.toEqual(await preview({}));
   });
 
   test('goes out compressed to those who take it', async () => {
@@ -90,22 +90,22 @@ describe('the preview of a resume', () => {
     const { client } = await createSignedInAccount(server);
     const { resumes } = server.context;
     const { svg } = resumes;
-    let atWork = 0;
-    let orders = 0;
+    let activeCount = 0;
+    let renderCount = 0;
     const gates: (() => void)[] = [];
-    resumes.svg = async (...order) => {
-      orders += 1;
-      atWork += 1;
-      expect(atWork).toBe(1);
-      await new Promise<void>((open) => gates.push(open));
-      atWork -= 1;
-      return svg(...order);
+    resumes.svg = async (...args) => {
+      renderCount += 1;
+      activeCount += 1;
+      expect(activeCount).toBe(1);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      activeCount -= 1;
+      return svg(...args);
     };
     onTestFinished(() => void Object.assign(resumes, { svg }));
-    const typed = (role: string) => client.call(previewDraftResume, { body: { resume: typedRole(role) } });
-    const begun = (count: number) => vi.waitUntil(() => gates.length === count);
+    const typed = (role: string) => client.call(previewDraftResume, { body: { resume: createDraft(role) } });
+    const waitForRenders = (count: number) => vi.waitUntil(() => gates.length === count);
     const first = typed('First');
-    await begun(1);
+    await waitForRenders(1);
     const stored = client.call(previewStoredResume);
     const second = typed('Second');
     // The response arrives while the typesetter still works on the first request.
@@ -113,27 +113,27 @@ describe('the preview of a resume', () => {
     const third = typed('Third');
     expect((await second).body.code).toBe('preview/overtaken');
     for (let n = 1; n <= 3; n += 1) {
-      await begun(n);
+      await waitForRenders(n);
       gates[n - 1]?.();
     }
-    expect([(await stored).status, (await third).status, orders]).toEqual([200, 200, 3]);
+    expect([(await stored).status, (await third).status, renderCount]).toEqual([200, 200, 3]);
   });
 
   test('of an account waits in a bounded number', async () => {
     const { client } = await createSignedInAccount(server);
     const { resumes } = server.context;
     const { svg } = resumes;
-    const opened = Promise.withResolvers<void>();
-    resumes.svg = (...order) => opened.promise.then(() => svg(...order));
+    const gate = Promise.withResolvers<void>();
+    resumes.svg = (...args) => gate.promise.then(() => svg(...args));
     onTestFinished(() => void Object.assign(resumes, { svg }));
-    const asked = Array.from({ length: 12 }, () => client.call(previewStoredResume));
+    const requests = Array.from({ length: 12 }, () => client.call(previewStoredResume));
     const refused: string[] = [];
-    for (const asking of asked)
-      void asking.then(({ status, headers }) => refused.push(`${status}, ${headers['retry-after']}`));
+    for (const request of requests)
+      void request.then(({ status, headers }) => refused.push(`${status}, ${headers['retry-after']}`));
     // No other request is answered before the typesetter continues.
     await expect.poll(() => refused).toEqual(['503, 2', '503, 2', '503, 2']);
-    opened.resolve();
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    gate.resolve();
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(9);
   });
 

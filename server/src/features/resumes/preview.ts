@@ -14,7 +14,7 @@ import { ApiError } from '../../errors.ts';
 import { runInAccountQueue } from '../../http/fair-share.ts';
 import { acceptsGzip } from '../../http/negotiate.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
-import { runInRenderQueue } from './account-queue.ts';
+import { runInRenderQueue } from './render-queue.ts';
 
 type Pages = Pick<CallAnswer<typeof previewDraftResume>, 'pages' | 'missing' | 'count'>;
 
@@ -49,21 +49,21 @@ export async function previewPages(
   return { pages: isFirstAlone ? pages.slice(0, 1) : pages, missing, count: pages.length };
 }
 
-const compressed = promisify(gzip);
+const compress = promisify(gzip);
 
 /** Sends pages compressed: they are long, requested several times a minute, and shrink to a fifth. */
 export async function sendPages(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   if (acceptsGzip(request.headers)) {
     const text = JSON.stringify(previewDraftResume.answer.parse({ success: true, ...pages }));
     reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'gzip' });
-    await reply.send(await compressed(text, { level: 1 }));
+    await reply.send(await compress(text, { level: 1 }));
   }
   return pages;
 }
 
 /** Returns a signal that aborts when the client disconnects, as it does when a newer draft replaces the request. */
 export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const disconnection = new AbortController();
-  raw.once('close', () => raw.writableFinished || disconnection.abort(new ApiError('request/unavailable')));
-  return disconnection.signal;
+  const controller = new AbortController();
+  raw.once('close', () => raw.writableFinished || controller.abort(new ApiError('request/unavailable')));
+  return controller.signal;
 }

@@ -4,7 +4,7 @@ import { type RecordDocument, readStoredRecord } from '../../db/stored-record.ts
 import { newId } from '../../primitives/ids.ts';
 
 /** Maximum number of imports that can be undone. */
-const SNAPSHOTS = 10;
+const MAX_SNAPSHOTS = 10;
 
 /** Stores a resume as it was before an import, and drops the oldest snapshot. */
 export async function saveSnapshot(
@@ -29,7 +29,7 @@ export async function saveSnapshot(
     .where('record_id', '=', recordId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SNAPSHOTS)
+    .limit(MAX_SNAPSHOTS)
     .execute();
   await tx
     .deleteFrom('snapshots')
@@ -93,7 +93,7 @@ export const addExport = (
     .execute();
 
 /** Records that the last file of a format is kept. */
-export const noteLastExport = (db: Db | Tx, { userId, format }: { userId: string; format: string }, now: number) =>
+export const recordLastExport = (db: Db | Tx, { userId, format }: { userId: string; format: string }, now: number) =>
   db
     .insertInto('last_exports')
     .values({ user_id: userId, format, made_at: now })
@@ -101,7 +101,7 @@ export const noteLastExport = (db: Db | Tx, { userId, format }: { userId: string
     .execute();
 
 /** Lists the formats whose last file is kept, newest first. */
-export const lastExports = (db: Db, userId: string) =>
+export const listLastExports = (db: Db, userId: string) =>
   db
     .selectFrom('last_exports')
     .select(['format', 'made_at as madeAt'])

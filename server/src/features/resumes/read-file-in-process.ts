@@ -1,8 +1,8 @@
 import { TIME_UNITS } from '@vitrine/contract/api/limits';
 import type { ImportMode } from '@vitrine/contract/resume/import-report';
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
-import type { HandedIn } from '@vitrine/formats/any-file/file-kinds';
-import type { FileResult } from '@vitrine/formats/any-file/import-file';
+import type { InputFile } from '@vitrine/formats/any-file/file-kinds';
+import type { FileImportResult } from '@vitrine/formats/any-file/import-file';
 import type { Choices } from '@vitrine/formats/json-resume/choices';
 import { TaskOverrun } from '@vitrine/scheduling/errors';
 import { FairQueue } from '@vitrine/scheduling/fair-queue';
@@ -11,7 +11,7 @@ import type { RecordDocument } from '../../db/stored-record.ts';
 import { ApiError } from '../../errors.ts';
 
 export interface FileOrder {
-  file: HandedIn;
+  file: InputFile;
   stored: RecordDocument;
   mode: ImportMode;
   maxItems: Partial<Record<ListSectionKey, number>>;
@@ -22,13 +22,13 @@ export interface FileOrder {
 export type FileChoices = Record<keyof Choices, readonly string[]>;
 
 /** The result of importing a file into a resume, or why it cannot be read, and where. */
-export type FileOutcome = { result: FileResult } | { unreadable: string; place: string };
+export type FileOutcome = { result: FileImportResult } | { unreadable: string; place: string };
 
 /** A PDF of 30 pages takes a fifth of both (decision 113). */
 const LIMITS = { memory: 384, deadline: 10_000 };
 const PROGRAM = new URL('./read-file-program.ts', import.meta.url);
 
-const TOO_MUCH =
+const LIMITS_EXCEEDED_MESSAGE =
   'Reading this file takes too long. A shorter one, or one that was saved anew as PDF or DOCX, may be read.';
 
 /**
@@ -50,20 +50,20 @@ const queue = new FairQueue({
  * the limits
  */
 export async function readFileInProcess(order: FileOrder, userId: string): Promise<FileOutcome> {
-  const pause = Math.ceil(queue.getPause(userId) / 1_000);
-  if (pause > 0) {
-    const message = `Your last file took too long to read. You can import another one in ${pause} seconds.`;
-    throw new ApiError('request/throttled', { message, retryAfter: pause });
+  const pauseSeconds = Math.ceil(queue.getPause(userId) / 1_000);
+  if (pauseSeconds > 0) {
+    const message = `Your last file took too long to read. You can import another one in ${pauseSeconds} seconds.`;
+    throw new ApiError('request/throttled', { message, retryAfter: pauseSeconds });
   }
   try {
-    return await queue.run(() => readInLimits(order), { lane: userId });
+    return await queue.run(() => readWithinLimits(order), { lane: userId });
   } catch (error) {
-    if (error instanceof TaskOverrun) return { unreadable: TOO_MUCH, place: '' };
+    if (error instanceof TaskOverrun) return { unreadable: LIMITS_EXCEEDED_MESSAGE, place: '' };
     throw error;
   }
 }
 
-async function readInLimits(order: FileOrder): Promise<FileOutcome> {
+async function readWithinLimits(order: FileOrder): Promise<FileOutcome> {
   const outcome = await runInProcess<FileOrder, FileOutcome>(PROGRAM, order, LIMITS);
   if (!outcome) throw new TaskOverrun();
   return outcome;

@@ -18,11 +18,11 @@ import { RECORD_DOC_SCHEMA, type RecordDocument } from '../../db/stored-record.t
 import { runInAccountQueue } from '../../http/fair-share.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
-import { runInRenderQueue } from './account-queue.ts';
-import { countExport, lastExport } from './exports.ts';
-import { runImport, tryImport, undoImport } from './import.ts';
+import { countExport, loadLastExport } from './exports.ts';
+import { previewImport, runImport, undoImport } from './import.ts';
 import { createDisconnectSignal, previewPages, sendPages } from './preview.ts';
 import { hasSnapshot } from './queries.ts';
+import { runInRenderQueue } from './render-queue.ts';
 
 /** Registers the calls of documents: import with its undo, export, and the owner's own files. */
 export function resumeRoutes(app: FastifyInstance, context: Context): void {
@@ -33,8 +33,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     await consumeRateLimit(context, 'importPerAccount', userId);
     const { data: document, mode, rev } = body;
     const source = { format: 'json-resume', document, mode } as const;
-    const done = await (body.dryRun ? tryImport : runImport)(context, { userId, source, rev });
-    return { ...done, canUndo: await canUndo(userId) };
+    const result = await (body.dryRun ? previewImport : runImport)(context, { userId, source, rev });
+    return { ...result, canUndo: await canUndo(userId) };
   });
 
   implement(
@@ -44,8 +44,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     async ({ body: { data: document, dryRun, rev }, session: { userId } }) => {
       await consumeRateLimit(context, 'importPerAccount', userId);
       const source = { format: 'bibtex', document } as const;
-      const done = await (dryRun ? tryImport : runImport)(context, { userId, source, rev });
-      return { ...done, canUndo: await canUndo(userId) };
+      const result = await (dryRun ? previewImport : runImport)(context, { userId, source, rev });
+      return { ...result, canUndo: await canUndo(userId) };
     },
   );
 
@@ -53,8 +53,8 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     await consumeRateLimit(context, 'importPerAccount', userId);
     const { file: bytes, name, mode, dryRun, rev, without, overwrite } = body;
     const source = { format: 'file', name, bytes, mode, choices: { without, overwrite } } as const;
-    const done = await (dryRun ? tryImport : runImport)(context, { userId, source, rev });
-    return { ...done, canUndo: await canUndo(userId) };
+    const result = await (dryRun ? previewImport : runImport)(context, { userId, source, rev });
+    return { ...result, canUndo: await canUndo(userId) };
   });
 
   implement(app, context, calls.undoImport, async ({ body, session }) => ({
@@ -63,7 +63,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, calls.exportResume, async ({ session, reply }) => {
     const { doc, doc_schema } = await readDocument(db, session.userId);
-    return reply.type('application/json').send(await exportAll({ doc, doc_schema }, session.userId));
+    return reply.type('application/json').send(await exportFullResume({ doc, doc_schema }, session.userId));
   });
 
   implement(
@@ -75,12 +75,12 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       const audience = createOwnerAudience(settings.fields, portfolio.design.options.details);
       const resume =
         resumeId === undefined ? record : createResumeOfView(createPrintedView(createPublicView(portfolio, audience)));
-      const { ends, mediaType } = EXPORT_FORMATS[format];
-      const written = await runInBackground('writeFormat', { format, resume }, { lane: userId });
+      const { ends: extension, mediaType } = EXPORT_FORMATS[format];
+      const output = await runInBackground('writeFormat', { format, resume }, { lane: userId });
       return {
-        fileName: createFileName(portfolio.accountName, ends, format === 'vcard' ? '' : undefined),
+        fileName: createFileName(portfolio.accountName, extension, format === 'vcard' ? '' : undefined),
         mediaType,
-        ...written,
+        ...output,
       };
     },
   );
@@ -98,7 +98,7 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
     context,
     calls.previewStoredResume,
     async ({ params: { template, resume: resumeId, first }, session: { userId }, request, reply }) => {
-      const job = { userId, resumeId, design: inTemplate(template), isFirstAlone: first === 'true' };
+      const job = { userId, resumeId, design: applyTemplate(template), isFirstAlone: first === 'true' };
       return sendPages(request, reply, await previewPages(context, reply, job));
     },
   );
@@ -124,22 +124,22 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
       const { portfolio, record, settings } = await runInAccountQueue(userId, () =>
         loadOwnPortfolio(context, userId, resumeId),
       );
-      if (last) return send(portfolio.accountName, await lastExport(context, userId, format));
-      const design = inTemplate(template)(portfolio.design);
+      if (last) return send(portfolio.accountName, await loadLastExport(context, userId, format));
+      const design = applyTemplate(template)(portfolio.design);
       const view = createPublicView(
         { ...portfolio, design },
         createOwnerAudience(settings.fields, design.options.details),
       );
       // The owner's document includes hidden items, since it is their data export.
-      const make = async () =>
+      const render = async () =>
         format === 'json'
-          ? exportAll({ doc: JSON.stringify(record), doc_schema: RECORD_DOC_SCHEMA }, userId)
+          ? exportFullResume({ doc: JSON.stringify(record), doc_schema: RECORD_DOC_SCHEMA }, userId)
           : RESUME_RENDERERS[format](context, view, true);
       // Text needs no typesetter, but a long one takes the server's own time.
       const isText = format === 'json' || format === 'txt';
       const file = isText
-        ? await runInAccountQueue(userId, make)
-        : await runInRenderQueue({ userId, signal: createDisconnectSignal(reply) }, make);
+        ? await runInAccountQueue(userId, render)
+        : await runInRenderQueue({ userId, signal: createDisconnectSignal(reply) }, render);
       await countExport(context, { userId, format, file: Buffer.from(file) }, (error) =>
         request.log.error({ err: error }, 'the last file of a resume was not kept'),
       );
@@ -159,9 +159,9 @@ export function resumeRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Exports a stored resume completely, as a JSON Resume document. */
-const exportAll = (stored: RecordDocument, userId: string): Promise<string> =>
+const exportFullResume = (stored: RecordDocument, userId: string): Promise<string> =>
   runInlineIfQuick('exportDocument', stored, { lane: userId, size: stored.doc.length });
 
 /** Returns the stored design, or the newest version of another template with the same options. */
-const inTemplate = (template: Template | undefined) => (stored: ResumeDesign) =>
+const applyTemplate = (template: Template | undefined) => (stored: ResumeDesign) =>
   template === undefined || template === stored.template ? stored : createLatestDesign(template, stored.options);

@@ -11,8 +11,8 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { HttpClient, readOutboxTexts, type ServerProcess, startServer } from '../../../testing/process.ts';
 
 /** SQLite supports a single process only. */
-const isShared = process.env.TEST_DATABASE === 'postgres';
-const ROUNDS = 60;
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const ROUND_COUNT = 60;
 /** Locations that both editors change: few enough to conflict, and enough to miss each other. */
 const PLACES = ['personalInfo/summary', 'personalInfo/title', 'experiences/a/role', 'experiences/b/summaryPoints/p1'];
 
@@ -20,7 +20,7 @@ let database: TestDatabase;
 const servers: ServerProcess[] = [];
 const folders: string[] = [];
 beforeAll(async () => {
-  if (!isShared) return;
+  if (!isPostgres) return;
   database = await createTestDatabase();
   const settings = {
     DATABASE_URL: database.url ?? '',
@@ -29,7 +29,7 @@ beforeAll(async () => {
     DEFAULT_PLAN: 'enterprise',
   };
   // One at a time: the first one creates the tables.
-  for (let nth = 0; nth < 2; nth += 1) {
+  for (let index = 0; index < 2; index += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-two-'));
     folders.push(folder);
     servers.push(await startServer(folder, settings));
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** Changes that were acknowledged together, and the revision that they created. */
-interface Acknowledged {
+interface AcknowledgedChanges {
   rev: number;
   changes: OverlayChange[];
 }
@@ -50,7 +50,7 @@ interface Acknowledged {
 /** An editor at one of the processes: the overlay that it last received, and the changes that were acknowledged. */
 class Editor {
   overlay: Overlay = createEmptyOverlay();
-  readonly done: Acknowledged[] = [];
+  readonly done: AcknowledgedChanges[] = [];
   readonly conflicts: { change: OverlayChange; current: Overlay }[] = [];
   readonly #client: HttpClient;
   readonly #path: string;
@@ -60,9 +60,11 @@ class Editor {
     this.#path = changeOverlay.path.replace(':id', id);
   }
 
-  /** Sends changes based on the known overlay. @param wishes the intended changes */
-  async change(...wishes: OverlayChange[]): Promise<void> {
-    const changes = wishes.map((wish) => ({ ...wish, from: getCurrentValue(this.overlay, wish) }) as OverlayChange);
+  /** Sends changes based on the known overlay. @param intendedChanges the intended changes */
+  async change(...intendedChanges: OverlayChange[]): Promise<void> {
+    const changes = intendedChanges.map(
+      (intendedChange) => ({ ...intendedChange, from: getCurrentValue(this.overlay, intendedChange) }) as OverlayChange,
+    );
     const answer = await this.#client.call({ method: changeOverlay.method, path: this.#path }, { body: { changes } });
     if (answer.status === 200) {
       const { overlay, rev } = answer.body.payload;
@@ -81,15 +83,15 @@ class Editor {
   }
 }
 
-const say = (place: string, value: string): OverlayChange => ({
+const createWordsChange = (place: string, value: string): OverlayChange => ({
   set: 'words',
   place,
   from: null,
   to: { value, original: 'Was' },
 });
-const show = (place: string, to: boolean): OverlayChange => ({ set: 'shown', place, from: null, to });
+const createShownChange = (place: string, to: boolean): OverlayChange => ({ set: 'shown', place, from: null, to });
 
-test.skipIf(!isShared)('two processes lose no change of one resume that they said is saved (rule R61)', async () => {
+test.skipIf(!isPostgres)('two processes lose no change of one resume that they said is saved (rule R61)', async () => {
   const person = newPerson();
   const clients = servers.map(({ origin }) => new HttpClient(origin));
   const [one, other] = clients as [HttpClient, HttpClient];
@@ -98,29 +100,31 @@ test.skipIf(!isShared)('two processes lose no change of one resume that they sai
   const { id } = (await one.call(createResume, { body: { name: 'Both' } })).body.payload;
   const editors = clients.map((client) => new Editor(client, id));
 
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
     await Promise.all(
-      editors.map((editor, nth) => {
-        const own = show(`projects/${nth}-${round % 5}`, round % 2 === 0);
+      editors.map((editor, index) => {
+        const ownChange = createShownChange(`projects/${index}-${round % 5}`, round % 2 === 0);
         // Sometimes the same location, sometimes neighbours; every third time together with a location of its own.
-        const met = PLACES[(round + nth * (round % 3)) % PLACES.length] ?? '';
-        const wish = say(met, `Round ${round} of editor ${nth}`);
-        return round % 3 === 0 ? editor.change(own, wish) : editor.change(round % 5 === 0 ? own : wish);
+        const met = PLACES[(round + index * (round % 3)) % PLACES.length] ?? '';
+        const intendedChange = createWordsChange(met, `Round ${round} of editor ${index}`);
+        return round % 3 === 0
+          ? editor.change(ownChange, intendedChange)
+          : editor.change(round % 5 === 0 ? ownChange : intendedChange);
       }),
     );
   }
 
   const { body } = await one.get(`/account/resumes/${id}`);
-  const elsewhere = await other.get(`/account/resumes/${id}`);
+  const otherResponse = await other.get(`/account/resumes/${id}`);
   const stored: Overlay = body.payload.overlay;
-  expect(elsewhere.body.payload.overlay).toEqual(stored);
+  expect(otherResponse.body.payload.overlay).toEqual(stored);
   // Each revision was created by one acknowledged call based on the previous one, and together they yield the stored
   // overlay.
-  const done = editors.flatMap((editor) => editor.done).toSorted((a, b) => a.rev - b.rev);
-  expect(done.map(({ rev }) => rev)).toEqual(done.map((_, nth) => nth + 2));
-  expect(body.payload.rev).toBe(done.length + 1);
+  const acknowledged = editors.flatMap((editor) => editor.done).toSorted((a, b) => a.rev - b.rev);
+  expect(acknowledged.map(({ rev }) => rev)).toEqual(acknowledged.map((_, index) => index + 2));
+  expect(body.payload.rev).toBe(acknowledged.length + 1);
   let replayed = createEmptyOverlay();
-  for (const { changes, rev } of done) {
+  for (const { changes, rev } of acknowledged) {
     for (const change of changes) {
       expect(isConflict(replayed, change), `version ${rev}, ${JSON.stringify(change)}`).toBe(false);
       replayed = applyChange(replayed, change);
@@ -130,6 +134,6 @@ test.skipIf(!isShared)('two processes lose no change of one resume that they sai
   // They did conflict, and both made progress.
   for (const editor of editors) {
     expect(editor.conflicts.length).toBeGreaterThan(0);
-    expect(editor.done.length).toBeGreaterThan(ROUNDS / 3);
+    expect(editor.done.length).toBeGreaterThan(ROUND_COUNT / 3);
   }
 });

@@ -6,7 +6,7 @@ import { dropUnusedCopies } from '../../db/frozen-copies.ts';
 import { getShareLinkState, parseFormats, parseReveal, type ShareLinkRow } from '../../db/share-links.ts';
 
 /** Number of openings per page. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const selectLinks = (db: Db | Tx, userId: string) =>
   db
@@ -69,22 +69,22 @@ export function describeLink(row: ListedLink, now: number): ShareLink {
   };
 }
 
-type Choices = Partial<Omit<z.output<typeof shareLinkSettings>, 'password'>>;
+type LinkSettings = Partial<Omit<z.output<typeof shareLinkSettings>, 'password'>>;
 
 /** Maps an owner's choices to columns; absent choices are left out. */
-export const storeChoices = (choices: Choices): Partial<ShareLinkRow> => ({
-  ...(choices.label !== undefined && { label: choices.label }),
-  ...(choices.hasPage !== undefined && { has_page: choices.hasPage ? 1 : 0 }),
-  ...(choices.formats && { formats: JSON.stringify(choices.formats) }),
-  ...(choices.reveal && { reveal: JSON.stringify(choices.reveal) }),
-  ...(choices.expiresAt !== undefined && { expires_at: choices.expiresAt }),
-  ...(choices.mostOpenings !== undefined && { most_openings: choices.mostOpenings }),
-  ...(choices.endedText !== undefined && { ended_text: choices.endedText }),
+export const toLinkColumns = (settings: LinkSettings): Partial<ShareLinkRow> => ({
+  ...(settings.label !== undefined && { label: settings.label }),
+  ...(settings.hasPage !== undefined && { has_page: settings.hasPage ? 1 : 0 }),
+  ...(settings.formats && { formats: JSON.stringify(settings.formats) }),
+  ...(settings.reveal && { reveal: JSON.stringify(settings.reveal) }),
+  ...(settings.expiresAt !== undefined && { expires_at: settings.expiresAt }),
+  ...(settings.mostOpenings !== undefined && { most_openings: settings.mostOpenings }),
+  ...(settings.endedText !== undefined && { ended_text: settings.endedText }),
 });
 
 export const insertLink = (tx: Tx, row: ShareLinkRow) => tx.insertInto('share_links').values(row).execute();
 
-export const writeLink = (tx: Tx, id: string, change: Partial<Omit<ShareLinkRow, 'id' | 'user_id'>>) =>
+export const updateLink = (tx: Tx, id: string, change: Partial<Omit<ShareLinkRow, 'id' | 'user_id'>>) =>
   tx.updateTable('share_links').set(change).where('id', '=', id).execute();
 
 /** Deletes a link and its frozen copy. @returns whether there was one */
@@ -97,7 +97,7 @@ export async function deleteLink(tx: Tx, userId: string, id: string): Promise<bo
 }
 
 /** Counts the links of an account that have not ended, whether or not they have openings left. */
-export async function countUnended(tx: Tx, userId: string, now: number): Promise<number> {
+export async function countActiveLinks(tx: Tx, userId: string, now: number): Promise<number> {
   const { count } = await tx
     .selectFrom('share_links')
     .where('user_id', '=', userId)
@@ -114,15 +114,18 @@ export async function listOpenings(
   linkId: string,
   after: string | undefined,
 ): Promise<{ openings: ShareOpening[]; next: string | null }> {
-  const newest = db.selectFrom('share_openings').select(['id', 'at', 'device', 'opened']).where('link_id', '=', linkId);
-  const from = after === undefined ? newest : newest.where('id', '<', after);
-  const rows = await from
+  const baseQuery = db
+    .selectFrom('share_openings')
+    .select(['id', 'at', 'device', 'opened'])
+    .where('link_id', '=', linkId);
+  const pageQuery = after === undefined ? baseQuery : baseQuery.where('id', '<', after);
+  const rows = await pageQuery
     .orderBy('id', 'desc')
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE);
+  const pageRows = rows.slice(0, PAGE_SIZE);
   return {
-    openings: shown.map(({ at, device, opened }) => ({ at, device, opened })),
-    next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    openings: pageRows.map(({ at, device, opened }) => ({ at, device, opened })),
+    next: rows.length > PAGE_SIZE ? (pageRows.at(-1)?.id ?? null) : null,
   };
 }

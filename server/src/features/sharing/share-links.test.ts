@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const reader = () => new Client(server.app);
-const list = async (client: Client) => (await client.call(listShareLinks)).body.payload;
+const createReader = () => new Client(server.app);
+const listLinks = async (client: Client) => (await client.call(listShareLinks)).body.payload;
 
 test('a link is listed with all that was chosen of it, and without its address (rule L1)', async () => {
   const { client, record } = await createSignedInAccount(server);
@@ -30,7 +30,7 @@ test('a link is listed with all that was chosen of it, and without its address (
   const limits = { expiresAt, mostOpenings: 3, password: 'open sesame', endedText: 'Thank you', isFrozen: true };
   const { link, path } = await createSharedLink(client, { ...choices, ...limits });
   const { portfolioId, resumeId } = await readFirstIds(client);
-  expect(await list(client)).toEqual([link]);
+  expect(await listLinks(client)).toEqual([link]);
   expect(link).toEqual({
     id: expect.any(String),
     label: 'Acme, platform team',
@@ -61,8 +61,8 @@ test('a link is listed with all that was chosen of it, and without its address (
 test('bad choices are refused by the field, and nothing is made', async () => {
   const { client } = await createSignedInAccount(server);
   const ids = await readFirstIds(client);
-  const right = { label: 'Acme', hasPage: true, formats: [], ...ids };
-  const BAD = [
+  const validBody = { label: 'Acme', hasPage: true, formats: [], ...ids };
+  const invalidCases = [
     [{ label: ' ' }, { label: 'Label is required' }],
     [{ label: 'x'.repeat(81) }, { label: 'Label can have at most 80 characters' }],
     [{ hasPage: false }, { formats: 'Choose the page or at least one file' }],
@@ -74,19 +74,19 @@ test('bad choices are refused by the field, and nothing is made', async () => {
     [{ password: '12345' }, { password: 'Password should be at least 6 characters' }],
     [{ endedText: 'x'.repeat(301) }, { endedText: 'The sentence can have at most 300 characters' }],
   ] as const;
-  for (const [wrong, fields] of BAD) {
-    const refused = await client.post('/account/share-links', { ...right, ...wrong });
-    expect([wrong, refused.status, refused.body.fields]).toEqual([wrong, 400, fields]);
+  for (const [invalidFields, fields] of invalidCases) {
+    const refused = await client.post('/account/share-links', { ...validBody, ...invalidFields });
+    expect([invalidFields, refused.status, refused.body.fields]).toEqual([invalidFields, 400, fields]);
   }
-  for (const foreign of [
+  for (const foreignIds of [
     { portfolioId: newId() },
     { resumeId: newId() },
     await readFirstIds((await createSignedInAccount(server)).client),
   ]) {
-    const refused = await client.call(createShareLink, { body: { ...right, formats: [], ...foreign } });
+    const refused = await client.call(createShareLink, { body: { ...validBody, formats: [], ...foreignIds } });
     expect([refused.status, refused.body.code]).toEqual([404, 'content/not-found']);
   }
-  expect(await list(client)).toEqual([]);
+  expect(await listLinks(client)).toEqual([]);
 });
 
 test('every choice can be made anew, and revoking be taken back', async () => {
@@ -95,7 +95,7 @@ test('every choice can be made anew, and revoking be taken back', async () => {
   const params = { id: link.id };
   const change = async (body: Record<string, unknown>) => client.call(changeShareLink, { params, body });
   const expiresAt = server.context.clock() + TIME_UNITS.DAY;
-  const wishes = {
+  const changes = {
     label: 'Other',
     hasPage: true,
     formats: [],
@@ -103,27 +103,27 @@ test('every choice can be made anew, and revoking be taken back', async () => {
     expiresAt,
     mostOpenings: 9,
   } as const;
-  expect((await change({ ...wishes, endedText: 'Bye' })).body.payload).toEqual({
+  expect((await change({ ...changes, endedText: 'Bye' })).body.payload).toEqual({
     ...link,
-    ...wishes,
+    ...changes,
     endedText: 'Bye',
   });
   expect((await change({ hasPage: false })).body.fields).toEqual({ formats: 'Choose the page or at least one file' });
   expect((await change({ isRevoked: true })).body.payload.state).toBe('revoked');
-  expect((await visitPage(reader(), path)).status).toBe(404);
+  expect((await visitPage(createReader(), path)).status).toBe(404);
   expect((await change({ isRevoked: false })).body.payload.state).toBe('open');
-  expect((await visitPage(reader(), path)).status).toBe(200);
+  expect((await visitPage(createReader(), path)).status).toBe(200);
   server.pass(2 * TIME_UNITS.HOUR);
   // An expired link keeps its expiry while other fields change.
   await change({ expiresAt: server.context.clock() + 1 });
   server.pass(1);
-  const { expiresAt: over } = (await list(client))[0];
-  expect((await change({ label: 'Late', expiresAt: over })).body.payload).toMatchObject({
+  const { expiresAt: pastExpiry } = (await listLinks(client))[0];
+  expect((await change({ label: 'Late', expiresAt: pastExpiry })).body.payload).toMatchObject({
     label: 'Late',
     state: 'expired',
   });
   expect((await change({ expiresAt: null })).body.payload.state).toBe('open');
-  expect(new Set(await audited(link.id))).toEqual(
+  expect(new Set(await listAuditEvents(link.id))).toEqual(
     new Set(['share-link-made', 'share-link-opened', 'share-link-changed', 'share-link-revoked']),
   );
 });
@@ -131,26 +131,28 @@ test('every choice can be made anew, and revoking be taken back', async () => {
 test('made anew, a link has another address and all its openings (rule L1)', async () => {
   const { client } = await createSignedInAccount(server);
   const { link, path } = await createSharedLink(client, { mostOpenings: 1 });
-  expect((await visitPage(reader(), path)).status).toBe(200);
-  const anew = await client.call(renewShareLink, { params: { id: link.id } });
-  const { pathname } = new URL(anew.body.link);
-  expect(anew.body.payload).toEqual({ ...link, openings: 0, lastOpenedAt: null });
-  expect([(await visitPage(reader(), path)).status, (await visitPage(reader(), pathname)).status]).toEqual([404, 200]);
+  expect((await visitPage(createReader(), path)).status).toBe(200);
+  const renewed = await client.call(renewShareLink, { params: { id: link.id } });
+  const { pathname } = new URL(renewed.body.link);
+  expect(renewed.body.payload).toEqual({ ...link, openings: 0, lastOpenedAt: null });
+  expect([(await visitPage(createReader(), path)).status, (await visitPage(createReader(), pathname)).status]).toEqual([
+    404, 200,
+  ]);
 });
 
 test('nobody else reads, changes, renews or deletes a link', async () => {
   const { client } = await createSignedInAccount(server);
   const { link } = await createSharedLink(client);
-  const stranger = (await createSignedInAccount(server)).client;
+  const otherClient = (await createSignedInAccount(server)).client;
   const params = { id: link.id };
   for (const refused of [
-    await stranger.call(changeShareLink, { params, body: { label: 'Mine' } }),
-    await stranger.call(renewShareLink, { params }),
-    await stranger.call(deleteShareLink, { params }),
-    await stranger.call(listShareOpenings, { params }),
+    await otherClient.call(changeShareLink, { params, body: { label: 'Mine' } }),
+    await otherClient.call(renewShareLink, { params }),
+    await otherClient.call(deleteShareLink, { params }),
+    await otherClient.call(listShareOpenings, { params }),
   ])
     expect([refused.status, refused.body.code]).toEqual([404, 'content/not-found']);
-  expect([await list(stranger), await list(client)]).toEqual([[], [link]]);
+  expect([await listLinks(otherClient), await listLinks(client)]).toEqual([[], [link]]);
 });
 
 test('an account has so many links that have not ended, also when they are made at once', async () => {
@@ -208,7 +210,7 @@ test('openings are listed a page at a time, the newest first', async () => {
 });
 
 /** Returns the audit events of a link. */
-async function audited(link: string): Promise<string[]> {
+async function listAuditEvents(link: string): Promise<string[]> {
   const rows = await server.context.db
     .selectFrom('audit')
     .select('event')
@@ -229,7 +231,7 @@ test('one that freezes everything is refused where the plan has no room, and one
   const body = { label: 'Acme', hasPage: true, formats: [], reveal: [], ...(await readFirstIds(client)) };
   const create = (isFrozen: boolean) => client.call(createShareLink, { body: { ...body, isFrozen } });
   expect((await create(true)).body).toMatchObject({ code: 'plan/limit', feature: 'maxStorageMB' });
-  expect(await list(client)).toEqual([]);
+  expect(await listLinks(client)).toEqual([]);
   expect((await create(false)).status).toBe(200);
 });
 

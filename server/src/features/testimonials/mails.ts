@@ -4,14 +4,17 @@ import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
 
 /** Renders the mail that requests a testimonial. */
-export function askingMail(to: string, { link, owner }: { link: string; owner: { name: string; url: string } }): Mail {
-  const asker = sanitizeVisitorName(owner.name) || 'Somebody';
+export function renderTestimonialRequestMail(
+  to: string,
+  { link, owner }: { link: string; owner: { name: string; url: string } },
+): Mail {
+  const requester = sanitizeVisitorName(owner.name) || 'Somebody';
   return renderMail(to, {
-    subject: `${asker} asks you for a testimonial`,
+    subject: `${requester} asks you for a testimonial`,
     title: 'A few words about working together',
     preview: 'It takes five minutes and no account.',
     lines: [
-      `${asker} would like to show on their page what you say of working with them: ${owner.url}`,
+      `${requester} would like to show on their page what you say of working with them: ${owner.url}`,
       'Write a few sentences in your own words. They may be shortened, never changed, and you can take them back at any time with the same link.',
     ],
     button: { label: 'Write a testimonial', url: link },
@@ -20,7 +23,10 @@ export function askingMail(to: string, { link, owner }: { link: string; owner: {
 }
 
 /** Renders the notice to the owner that a testimonial was written and awaits approval. */
-export function writtenMail(to: string, { words, origin }: { words: TestimonialText; origin: string }): Mail {
+export function renderTestimonialWrittenMail(
+  to: string,
+  { words, origin }: { words: TestimonialText; origin: string },
+): Mail {
   const author = sanitizeVisitorName(words.author) || 'Somebody';
   return renderMail(to, {
     subject: `${author} wrote a testimonial for you`,

@@ -16,14 +16,14 @@ import { changeRequest, findOwnRequest, type RequestRow } from './queries.ts';
  * @returns the name of the picture
  * @throws {ApiError} testimonial/written, testimonial/no-room, photo/not-a-picture, photo/too-large
  */
-export async function keepPortrait(context: Context, row: RequestRow, bytes: Uint8Array): Promise<string> {
+export async function storePortrait(context: Context, row: RequestRow, bytes: Uint8Array): Promise<string> {
   const { db, clock } = context;
   const { id, user_id: userId } = row;
   // Links of one account share a lane of their own, so that visitors do not delay the account itself.
   const variants = await renderItemPicture(`links of ${userId}`, bytes, 'portrait');
   const name = await storePicture(context, userId, 'portrait', variants, {
     lookAt: clock() + DURATIONS.unusedPicture,
-  }).catch(hidePlan);
+  }).catch(hidePlanLimit);
   const isKept = await transaction(db, async (tx) => {
     await lockAccount(tx, userId);
     const before = await findOwnRequest(tx, userId, id);
@@ -37,7 +37,7 @@ export async function keepPortrait(context: Context, row: RequestRow, bytes: Uin
 }
 
 /** Hides plan limits of the owner from the author. */
-function hidePlan(error: unknown): never {
+function hidePlanLimit(error: unknown): never {
   throw error instanceof ApiError && error.code === 'plan/limit' ? new ApiError('testimonial/no-room') : error;
 }
 
@@ -45,9 +45,9 @@ function hidePlan(error: unknown): never {
  * Returns the name of the portrait submitted with a testimonial; null if there is none.
  * @throws {ApiError} request/invalid if it was not uploaded with the link, or has expired
  */
-export function choosePortrait(row: Pick<RequestRow, 'portrait'>, address: string): string | null {
-  if (address === '') return null;
-  const name = parsePictureName(address);
+export function resolvePortraitName(row: Pick<RequestRow, 'portrait'>, url: string): string | null {
+  if (url === '') return null;
+  const name = parsePictureName(url);
   if (name !== undefined && name === row.portrait) return name;
   throw new ApiError('request/invalid', { fields: { portrait: 'Please choose the picture again.' } });
 }

@@ -34,7 +34,7 @@ export const listRequests = (db: Db | Tx, userId: string): Promise<RequestRow[]>
     .execute();
 
 /** Counts the requests that are open or await approval. */
-export async function countUndecided(db: Db | Tx, userId: string, now: number): Promise<number> {
+export async function countPendingRequests(db: Db | Tx, userId: string, now: number): Promise<number> {
   const rows = await listRequests(db, userId);
   return rows.filter(({ state, expires_at }) => state === 'written' || (state === 'open' && expires_at > now)).length;
 }
@@ -92,7 +92,7 @@ export const deleteOpenRequest = (db: Db | Tx, userId: string, id: string) =>
     .executeTakeFirst();
 
 /** Removes an item from deleted items and from snapshots, so that it cannot be restored. */
-export async function forgetItem(tx: Tx, recordId: string, itemId: string): Promise<void> {
+export async function purgeItem(tx: Tx, recordId: string, itemId: string): Promise<void> {
   await tx.deleteFrom('removed_items').where('record_id', '=', recordId).where('id', '=', itemId).execute();
   const snapshots = await tx
     .selectFrom('snapshots')

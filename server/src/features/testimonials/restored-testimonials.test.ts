@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Requests a testimonial and submits it. @returns the actions of its author and its owner */
-async function receive({ client }: Member, text: string) {
+async function receiveTestimonial({ client }: Member, text: string) {
   const { link, payload } = (await client.call(createTestimonialRequest, { body: { name: 'Meera', to: '' } })).body;
   const token = link.split('#')[1] ?? '';
   const author = new Client(server.app);
@@ -40,16 +40,16 @@ async function receive({ client }: Member, text: string) {
 }
 
 const readArchive = async ({ client }: Member) => (await client.call(downloadArchive)).bytes;
-const shownTexts = async ({ record }: Member): Promise<string[]> =>
+const listShownTexts = async ({ record }: Member): Promise<string[]> =>
   (await record()).resume.testimonials.map(({ text }: { text: string }) => text);
 const deleteAccount = ({ userId }: Member) =>
   transaction(server.context.db, (tx) => softDeleteAccount(tx, userId, server.context.clock()));
 
 test('no older archive brings back what was withdrawn or declined, in this account or the next (rule R45)', async () => {
   const owner = await createMember(server);
-  const kept = await receive(owner, 'She kept our ledger right.');
-  const withdrawn = await receive(owner, 'She never guessed.');
-  const declined = await receive(owner, 'She was late once.');
+  const kept = await receiveTestimonial(owner, 'She kept our ledger right.');
+  const withdrawn = await receiveTestimonial(owner, 'She never guessed.');
+  const declined = await receiveTestimonial(owner, 'She was late once.');
   await kept.decide('approve');
   await withdrawn.decide('approve');
   const archive = await readArchive(owner);
@@ -62,13 +62,13 @@ test('no older archive brings back what was withdrawn or declined, in this accou
   expect((await restoreIntoAccount(next.client, archive)).notes).toContain(
     'Testimonials that were declined, or that their authors took back, do not come back (2).',
   );
-  expect(await shownTexts(next)).toEqual(['She kept our ledger right.']);
+  expect(await listShownTexts(next)).toEqual(['She kept our ledger right.']);
   expect(await kept.read()).toMatchObject({ state: 'approved' });
 });
 
 test('the link of its author works in every account that shows it, a deleted one that is restored too (rule R45)', async () => {
   const owner = await createMember(server);
-  const testimonial = await receive(owner, 'She kept our ledger right.');
+  const testimonial = await receiveTestimonial(owner, 'She kept our ledger right.');
   await testimonial.decide('approve');
   const archive = await readArchive(owner);
   await deleteAccount(owner);
@@ -77,7 +77,7 @@ test('the link of its author works in every account that shows it, a deleted one
   expect(await testimonial.read()).toMatchObject({ state: 'approved', owner: { name: 'Asha Rao' } });
   await testimonial.withdraw();
   expect(await testimonial.read()).toMatchObject({ state: 'withdrawn', words: null });
-  expect(await shownTexts(next)).toEqual([]);
+  expect(await listShownTexts(next)).toEqual([]);
 
   await deleteAccount(next);
   const { db, clock } = server.context;
@@ -87,15 +87,15 @@ test('the link of its author works in every account that shows it, a deleted one
 
 test('what is withdrawn leaves frozen links, too (rules R45 and L8)', async () => {
   const owner = await createMember(server);
-  const kept = await receive(owner, 'She kept our ledger right.');
-  const withdrawn = await receive(owner, 'She never guessed.');
+  const kept = await receiveTestimonial(owner, 'She kept our ledger right.');
+  const withdrawn = await receiveTestimonial(owner, 'She never guessed.');
   await kept.decide('approve');
   await withdrawn.decide('approve');
   const { path } = await createSharedLink(owner.client, { isFrozen: true });
   const reader = new Client(server.app);
-  const seen = async () => (await visitPage(reader, path)).text;
-  expect(await seen()).toContain('She never guessed.');
+  const readLinkPage = async () => (await visitPage(reader, path)).text;
+  expect(await readLinkPage()).toContain('She never guessed.');
   await withdrawn.withdraw();
-  expect(await seen()).not.toContain('She never guessed.');
-  expect(await seen()).toContain('She kept our ledger right.');
+  expect(await readLinkPage()).not.toContain('She never guessed.');
+  expect(await readLinkPage()).toContain('She kept our ledger right.');
 });

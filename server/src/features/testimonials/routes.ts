@@ -33,18 +33,18 @@ import { runInAccountQueue, runInLinkQueue } from '../../http/fair-share.ts';
 import { implement, implementForAnyone } from '../../http/implement.ts';
 import { consumeRateLimit, tryRateLimit } from '../../http/rate-limits.ts';
 import { newId, newSecret, sha256 } from '../../primitives/ids.ts';
-import { askingMail, writtenMail } from './mails.ts';
-import { choosePortrait, dropPortrait, keepPortrait, removePortraitFiles } from './portraits.ts';
+import { renderTestimonialRequestMail, renderTestimonialWrittenMail } from './mails.ts';
+import { dropPortrait, removePortraitFiles, resolvePortraitName, storePortrait } from './portraits.ts';
 import {
   addRequest,
   changeRequest,
-  countUndecided,
+  countPendingRequests,
   deleteOpenRequest,
   findByToken,
   findOwnRequest,
-  forgetItem,
   listByLink,
   listRequests,
+  purgeItem,
   type RequestRow,
   toRequest,
 } from './queries.ts';
@@ -75,7 +75,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
       expires_at: now + DURATIONS.testimonialLink,
     };
     await transaction(db, async (tx) => {
-      if ((await countUndecided(tx, userId, now)) >= LIMITS.openTestimonials) {
+      if ((await countPendingRequests(tx, userId, now)) >= LIMITS.openTestimonials) {
         throw new ApiError('content/too-many', { message: 'You have asked for as many testimonials as can wait.' });
       }
       await addTestimonialLink(tx, { id: row.link_id, token_hash: sha256(token) });
@@ -85,7 +85,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     const link = `${config.publicOrigin}/testimonial#${token}`;
     if (isMailed) {
       const owner = await runInAccountQueue(userId, () => describeOwner(context, userId));
-      await sendOrQueueForAccount(context, userId, askingMail(to, { link, owner }));
+      await sendOrQueueForAccount(context, userId, renderTestimonialRequestMail(to, { link, owner }));
     }
     return { payload: toRequest(config, row), link, isMailed };
   });
@@ -107,22 +107,22 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
         if (action === 'decline' || !words) {
           await dropPortrait(tx, userId, row.portrait, now);
           await endTestimonialLink(tx, row.link_id, now);
-          const nothing = { words: null, portrait: null };
-          return changeOrThrow(await changeRequest(tx, id, ['written'], { state: 'declined', ...nothing }));
+          const clearedColumns = { words: null, portrait: null };
+          return requireRow(await changeRequest(tx, id, ['written'], { state: 'declined', ...clearedColumns }));
         }
-        const shown = text ?? words.text;
-        if (!isShortening(words.text, shown)) throw new ApiError('testimonial/other-words');
+        const approvedText = text ?? words.text;
+        if (!isShortening(words.text, approvedText)) throw new ApiError('testimonial/other-words');
         if (resume.testimonials.length >= LIMITS.itemsPerSection) throw new ApiError('content/too-many');
         const item: ListItems['testimonials'] = {
           ...createEmptyValues(testimonials.fields),
           ...words,
-          text: shown,
+          text: approvedText,
           portrait: withPortrait ? portrait : '',
           _id: newId(),
           isVisible: true,
         };
         resume.testimonials.splice(findInsertionIndex('testimonials', resume.testimonials, item), 0, item);
-        return changeOrThrow(await changeRequest(tx, id, ['written'], { state: 'approved', item_id: item._id }));
+        return requireRow(await changeRequest(tx, id, ['written'], { state: 'approved', item_id: item._id }));
       },
     });
     if (action === 'decline') await removePortraitFiles(context);
@@ -152,31 +152,40 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
     const row = await requireLink(token);
     if (row.state !== 'open') throw new ApiError('testimonial/written');
     await consumeRateLimit(context, 'portraitPerLink', row.id);
-    return { portraitUrl: getPictureUrl(config, 'portrait', await keepPortrait(context, row, portrait)) };
+    return { portraitUrl: getPictureUrl(config, 'portrait', await storePortrait(context, row, portrait)) };
   });
 
-  implementForAnyone(app, context, writeTestimonial, async ({ body: { token, words, portrait: address }, request }) => {
-    await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
-    const row = await requireLink(token);
-    await transaction(db, async (tx) => {
-      // Locked, so that no portrait is uploaded or dropped concurrently.
-      await lockAccount(tx, row.user_id);
-      const open = await findOwnRequest(tx, row.user_id, row.id);
-      if (open?.state !== 'open') throw new ApiError('testimonial/written');
-      const portrait = choosePortrait(open, address);
-      // A single atomic statement: of two concurrent submissions, one is accepted.
-      const change = { state: 'written', words: JSON.stringify(words), portrait } as const;
-      if (!(await changeRequest(tx, row.id, ['open'], change))) throw new ApiError('testimonial/written');
-      if (!portrait) await dropPortrait(tx, row.user_id, open.portrait, clock());
-      await audit(tx, { event: 'testimonial-written', userId: row.user_id, now: clock() });
-    });
-    await removePortraitFiles(context);
-    const email = await findOwnerEmail(db, row.user_id);
-    if (email && (await readPreferences(db, row.user_id)).testimonialMail) {
-      await sendOrQueueForAccount(context, row.user_id, writtenMail(email, { words, origin: config.publicOrigin }));
-    }
-    return {};
-  });
+  implementForAnyone(
+    app,
+    context,
+    writeTestimonial,
+    async ({ body: { token, words, portrait: portraitUrl }, request }) => {
+      await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
+      const row = await requireLink(token);
+      await transaction(db, async (tx) => {
+        // Locked, so that no portrait is uploaded or dropped concurrently.
+        await lockAccount(tx, row.user_id);
+        const openRequest = await findOwnRequest(tx, row.user_id, row.id);
+        if (openRequest?.state !== 'open') throw new ApiError('testimonial/written');
+        const portrait = resolvePortraitName(openRequest, portraitUrl);
+        // A single atomic statement: of two concurrent submissions, one is accepted.
+        const change = { state: 'written', words: JSON.stringify(words), portrait } as const;
+        if (!(await changeRequest(tx, row.id, ['open'], change))) throw new ApiError('testimonial/written');
+        if (!portrait) await dropPortrait(tx, row.user_id, openRequest.portrait, clock());
+        await audit(tx, { event: 'testimonial-written', userId: row.user_id, now: clock() });
+      });
+      await removePortraitFiles(context);
+      const email = await findOwnerEmail(db, row.user_id);
+      if (email && (await readPreferences(db, row.user_id)).testimonialMail) {
+        await sendOrQueueForAccount(
+          context,
+          row.user_id,
+          renderTestimonialWrittenMail(email, { words, origin: config.publicOrigin }),
+        );
+      }
+      return {};
+    },
+  );
 
   implementForAnyone(app, context, withdrawTestimonial, async ({ body: { token }, request }) => {
     await consumeRateLimit(context, 'testimonialLinkPerClient', getClientNetwork(request));
@@ -200,13 +209,13 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
         // Read here, since a concurrent approval may have created an item from it.
         const row = await findOwnRequest(tx, userId, id);
         if (!row || (row.state !== 'written' && row.state !== 'approved')) return;
-        const nothing = { words: null, portrait: null, item_id: null };
-        await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', ...nothing });
+        const clearedColumns = { words: null, portrait: null, item_id: null };
+        await changeRequest(tx, id, ['written', 'approved'], { state: 'withdrawn', ...clearedColumns });
         await dropPortrait(tx, userId, row.portrait, now);
         await audit(tx, { event: 'testimonial-withdrawn', userId, now });
         if (row.item_id === null) return;
         resume.testimonials = resume.testimonials.filter(({ _id }) => _id !== row.item_id);
-        await forgetItem(tx, recordId, row.item_id);
+        await purgeItem(tx, recordId, row.item_id);
         await removeTestimonialFromCopies(tx, userId, row.item_id);
       },
     });
@@ -219,7 +228,7 @@ export function testimonialRoutes(app: FastifyInstance, context: Context): void 
   }
 }
 
-function changeOrThrow(row: RequestRow | undefined): RequestRow {
+function requireRow(row: RequestRow | undefined): RequestRow {
   if (!row) throw new ApiError('content/not-found');
   return row;
 }

@@ -29,18 +29,18 @@ const WORDS = {
   company: 'Kaveri',
   text: 'Asha kept our ledger right. She never guessed. I would hire her again.',
 };
-const ANSWER = { words: WORDS, consent: true as const };
+const SUBMISSION = { words: WORDS, consent: true as const };
 
 /** Creates an owner with a testimonial request; the author is an anonymous visitor. */
-async function asking(to = '') {
+async function createOwnerWithRequest(to = '') {
   const owner = await createSignedInAccount(server);
   await owner.client.call(savePersonalInfo, { body: { data: PERSONAL_INFO } });
-  const asked = await owner.client.call(createTestimonialRequest, { body: { name: 'Meera', to } });
-  expect(asked.status).toBe(200);
-  const { link, payload } = asked.body;
+  const response = await owner.client.call(createTestimonialRequest, { body: { name: 'Meera', to } });
+  expect(response.status).toBe(200);
+  const { link, payload } = response.body;
   const token = link.split('#')[1] ?? '';
   const writer = new Client(server.app);
-  const write = (body: object = ANSWER) => writer.call(writeTestimonial, { body: { token, ...body } as never });
+  const write = (body: object = SUBMISSION) => writer.call(writeTestimonial, { body: { token, ...body } as never });
   const withdraw = () => writer.call(withdrawTestimonial, { body: { token } });
   const read = () => writer.call(readTestimonialLink, { body: { token } });
   const decide = (action: 'approve' | 'decline', text?: string) =>
@@ -53,12 +53,12 @@ async function asking(to = '') {
 
 describe('a testimonial', () => {
   test('is asked for, written once, approved, and stands on the page (rules R43 and R44)', async () => {
-    const { link, write, read, decide, page, shown, client, person } = await asking();
+    const { link, write, read, decide, page, shown, client, person } = await createOwnerWithRequest();
     expect(link).toMatch(/^http:\/\/localhost:3000\/testimonial#[\w-]{43}$/);
     expect((await read()).body).toMatchObject({ state: 'open', words: null, owner: { name: 'Asha Rao' } });
     expect(JSON.stringify((await read()).body)).not.toContain(person.email);
     expect((await write()).status).toBe(200);
-    expect((await write({ ...ANSWER, words: { ...WORDS, text: 'Other words.' } })).body.code).toBe(
+    expect((await write({ ...SUBMISSION, words: { ...WORDS, text: 'Other words.' } })).body.code).toBe(
       'testimonial/written',
     );
     expect((await server.mailsTo(person.email)).at(-1)?.subject).toBe('Meera Iyer wrote a testimonial for you');
@@ -85,7 +85,7 @@ describe('a testimonial', () => {
   });
 
   test('may be shortened, and not changed, when it is approved and later (rule R44)', async () => {
-    const { write, decide, shown, client } = await asking();
+    const { write, decide, shown, client } = await createOwnerWithRequest();
     await write();
     const forged = await decide('approve', 'Asha kept our ledger perfect. …');
     expect([forged.status, forged.body.code]).toEqual([400, 'testimonial/other-words']);
@@ -111,7 +111,7 @@ describe('a testimonial', () => {
   });
 
   test('that is withdrawn is gone from the next request on, and from all that could bring it back (rule R45)', async () => {
-    const { write, decide, withdraw, page, shown, client, read } = await asking();
+    const { write, decide, withdraw, page, shown, client, read } = await createOwnerWithRequest();
     await write();
     await decide('approve');
     const [item] = await shown();
@@ -134,7 +134,7 @@ describe('a testimonial', () => {
   });
 
   test('that is declined is kept nowhere', async () => {
-    const { write, decide, read, shown } = await asking();
+    const { write, decide, read, shown } = await createOwnerWithRequest();
     await write();
     expect((await decide('decline')).body.payload).toMatchObject({ state: 'declined', words: null });
     expect((await read()).body).toMatchObject({ state: 'declined', words: null });
@@ -145,14 +145,14 @@ describe('a testimonial', () => {
 
 describe('its link', () => {
   test('is mailed where it is to be, and names who asks', async () => {
-    const { link } = await asking('meera@kaveri.example');
+    const { link } = await createOwnerWithRequest('meera@kaveri.example');
     const [mail] = await server.mailsTo('meera@kaveri.example');
     expect(mail?.subject).toBe('Asha Rao asks you for a testimonial');
     expect(mail?.text).toContain(link);
   });
 
   test('cannot be guessed, and leads nowhere after 30 days, or once it is taken back (rule R43)', async () => {
-    const { token, write, read, id, client } = await asking();
+    const { token, write, read, id, client } = await createOwnerWithRequest();
     const guess = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     expect((await new Client(server.app).call(readTestimonialLink, { body: { token: guess } })).body.code).toBe(
       'testimonial/no-link',
@@ -161,7 +161,7 @@ describe('its link', () => {
     expect((await read()).status).toBe(200);
     server.pass(1);
     expect((await write()).body.code).toBe('testimonial/no-link');
-    const late = await asking();
+    const late = await createOwnerWithRequest();
     await late.client.call(cancelTestimonialRequest, { body: { id: late.id } });
     expect((await late.write()).body.code).toBe('testimonial/no-link');
     expect((await late.client.call(cancelTestimonialRequest, { body: { id } })).status).toBe(404);
@@ -171,16 +171,16 @@ describe('its link', () => {
   });
 
   test('takes no markup, no links, no consent that was not given; and what is wrong is named (rule R43)', async () => {
-    const { write } = await asking();
-    const text = (words: string) => ({ ...ANSWER, words: { ...WORDS, text: words } });
+    const { write } = await createOwnerWithRequest();
+    const text = (words: string) => ({ ...SUBMISSION, words: { ...WORDS, text: words } });
     for (const words of ['See https://evil.example', 'www.evil.example is good', '<b>bold</b>', 'evil.example/x']) {
       const { status, body } = await write(text(words));
       expect([status, body.fields]).toEqual([400, { 'words.text': 'Please write without links and without HTML' }]);
     }
-    expect((await write({ ...ANSWER, consent: false })).body.fields).toEqual({
+    expect((await write({ ...SUBMISSION, consent: false })).body.fields).toEqual({
       consent: 'Please agree that it may be shown on the page',
     });
-    expect((await write({ ...ANSWER, words: {} })).body.fields).toEqual({
+    expect((await write({ ...SUBMISSION, words: {} })).body.fields).toEqual({
       'words.author': 'Your name is required',
       'words.text': 'Testimonial is required',
     });
@@ -190,14 +190,14 @@ describe('its link', () => {
   });
 
   test('of two that are handed in at once takes one', async () => {
-    const { write } = await asking();
+    const { write } = await createOwnerWithRequest();
     const answers = await Promise.all([write(), write()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
 
 test('nobody decides or takes back what another asked for', async () => {
-  const { write, id } = await asking();
+  const { write, id } = await createOwnerWithRequest();
   await write();
   const { client } = await createSignedInAccount(server);
   expect((await client.call(decideTestimonial, { body: { id, action: 'approve' } })).status).toBe(404);

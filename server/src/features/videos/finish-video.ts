@@ -27,18 +27,18 @@ import { FilesUnavailable } from '../../integrations/files/files.ts';
  */
 export async function finishVideo(context: Context, row: VideoRow): Promise<void> {
   if (row.type !== null) return;
-  const checked = await check(context, row);
+  const checked = await checkUploadedVideo(context, row);
   await writePatches(context, row, checked.patches);
   const { db, clock } = context;
   const { name, user_id } = row;
   await transaction(db, async (tx) => {
     await lockAccount(tx, user_id);
-    const known = await findVideo(tx, user_id, name);
-    if (!known || known.removed_at !== null) throw new ApiError('content/not-found');
-    if (known.type !== null) return;
+    const current = await findVideo(tx, user_id, name);
+    if (!current || current.removed_at !== null) throw new ApiError('content/not-found');
+    if (current.type !== null) return;
     const now = clock();
-    for (const before of await findVideosAt(tx, user_id, row)) {
-      if (before.type !== null) await removeVideo(tx, before.name, now);
+    for (const previous of await findVideosAt(tx, user_id, row)) {
+      if (previous.type !== null) await removeVideo(tx, previous.name, now);
     }
     const { type, width, height, seconds } = checked;
     await changeVideo(tx, name, { type, width, height, seconds, look_at: now + DURATIONS.undoImport });
@@ -46,7 +46,7 @@ export async function finishVideo(context: Context, row: VideoRow): Promise<void
   });
 }
 
-async function check(context: Context, row: VideoRow): Promise<CheckedVideo> {
+async function checkUploadedVideo(context: Context, row: VideoRow): Promise<CheckedVideo> {
   const { config, db, clock } = context;
   const { files, dataFolder } = config;
   const video = { userId: row.user_id, name: row.name, bytes: row.bytes };

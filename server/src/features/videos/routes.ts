@@ -41,13 +41,13 @@ import { finishVideo } from './finish-video.ts';
 export function videoRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, files } = context;
 
-  const find = async (of: Db | Tx, userId: string, id: string): Promise<VideoRow> => {
-    const row = await findVideo(of, userId, id);
+  const requireVideo = async (dbOrTx: Db | Tx, userId: string, id: string): Promise<VideoRow> => {
+    const row = await findVideo(dbOrTx, userId, id);
     if (!row || row.removed_at !== null) throw new ApiError('content/not-found');
     return row;
   };
-  const describe = async (userId: string, id: string) => ({
-    payload: describeVideo(config, await find(db, userId, id)),
+  const loadVideoPayload = async (userId: string, id: string) => ({
+    payload: describeVideo(config, await requireVideo(db, userId, id)),
   });
 
   implement(app, context, calls.listVideos, async ({ session: { userId } }) => ({
@@ -82,18 +82,18 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       await lockAccount(tx, userId);
       const plan = await getCurrentPlan(context, tx, userId);
       if (!plan.features.videoSupport) throw createPlanLimitError('videoSupport', plan);
-      if (!(await isThere(tx, userId, body))) throw new ApiError('content/not-found');
-      const begun = (await findVideosAt(tx, userId, row)).filter(({ type }) => type === null);
-      await dropVideos(tx, begun, now);
+      if (!(await isOwnPlace(tx, userId, body))) throw new ApiError('content/not-found');
+      const unfinishedUploads = (await findVideosAt(tx, userId, row)).filter(({ type }) => type === null);
+      await dropVideos(tx, unfinishedUploads, now);
       await requireStorage(context, tx, userId, bytes);
       await insertVideo(tx, row);
     });
-    return describe(userId, row.name);
+    return loadVideoPayload(userId, row.name);
   });
 
   implement(app, context, calls.sendVideoPart, async ({ params: { id }, body, session: { userId } }) => {
     const { offset, part } = body;
-    const row = await find(db, userId, id);
+    const row = await requireVideo(db, userId, id);
     const length = Math.min(LIMITS.videoPartBytes, row.bytes - row.received);
     // A part that is sent again because its response was lost is already stored.
     if (offset + part.length <= row.received) return { received: row.received };
@@ -102,14 +102,14 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
     // One call at a time may store a part: a late one must not overwrite a part that was checked meanwhile.
     const claim = await claimVideoPart(db, row, clock());
     if (claim === undefined) {
-      const { received } = await find(db, userId, id);
+      const { received } = await requireVideo(db, userId, id);
       if (received !== offset) throw new ApiError('video/other-part', { received });
       throw new ApiError('request/unavailable', { retryAfter: 2 });
     }
     const key = toVideoPartKey(userId, id, getPartIndex(offset));
     try {
       const file = { bytes: Buffer.from(part), type: 'application/octet-stream' };
-      await tellOfVideos(() => files.put(key, file));
+      await translateFileStoreErrors(() => files.put(key, file));
     } catch (error) {
       await releaseVideoPart(db, id, claim);
       throw error;
@@ -119,51 +119,52 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, calls.finishVideo, async ({ params: { id }, session: { userId } }) => {
-    const row = await find(db, userId, id);
+    const row = await requireVideo(db, userId, id);
     if (row.received !== row.bytes) throw new ApiError('video/not-whole', { received: row.received });
     await consumeRateLimit(context, 'videoCheckPerAccount', userId);
-    await tellOfVideos(() => finishVideo(context, row));
-    return describe(userId, id);
+    await translateFileStoreErrors(() => finishVideo(context, row));
+    return loadVideoPayload(userId, id);
   });
 
   implement(app, context, calls.saveCaptions, async ({ params: { id }, body: { captions }, session: { userId } }) => {
-    await find(db, userId, id);
+    await requireVideo(db, userId, id);
     const text = captions && normalizeCaptions(captions.text);
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      await find(tx, userId, id);
+      await requireVideo(tx, userId, id);
       await changeVideo(tx, id, { captions: text, captions_language: captions?.language ?? null });
       if (text !== null) await requireStorage(context, tx, userId);
       await bumpPortfolioRevisions(tx, userId);
     });
-    return describe(userId, id);
+    return loadVideoPayload(userId, id);
   });
 
   implement(app, context, calls.readCaptions, async ({ params: { id }, session: { userId } }) => {
-    const { captions_language: language } = await find(db, userId, id);
+    const { captions_language: language } = await requireVideo(db, userId, id);
     const text = await readCaptions(db, id);
     return { captions: text !== null && language !== null ? { text, language } : null };
   });
 
   implement(app, context, calls.savePoster, async ({ params: { id }, body: { picture }, session: { userId } }) => {
-    await find(db, userId, id);
+    await requireVideo(db, userId, id);
     await consumeRateLimit(context, 'photoPerAccount', userId);
     const poster = await storePicture(context, userId, 'poster', await renderPosterPicture(userId, picture));
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      const { poster: before } = await find(tx, userId, id);
+      const { poster: previousPoster } = await requireVideo(tx, userId, id);
       await changeVideo(tx, id, { poster });
       // A frozen link may still show it.
-      if (before !== null) await schedulePictureCheck(tx, userId, before, clock() + DURATIONS.unusedPicture);
+      if (previousPoster !== null)
+        await schedulePictureCheck(tx, userId, previousPoster, clock() + DURATIONS.unusedPicture);
       await bumpPortfolioRevisions(tx, userId);
     });
-    return describe(userId, id);
+    return loadVideoPayload(userId, id);
   });
 
   implement(app, context, calls.removeVideo, async ({ params: { id }, session: { userId } }) => {
     const wasShown = await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      const row = await find(tx, userId, id);
+      const row = await requireVideo(tx, userId, id);
       if (row.type === null) {
         await dropVideos(tx, [row], clock());
         return false;
@@ -190,12 +191,12 @@ export function videoRoutes(app: FastifyInstance, context: Context): void {
       await changeVideo(tx, id, { removed_at: null, look_at: clock() + DURATIONS.undoImport });
       await bumpPortfolioRevisions(tx, userId);
     });
-    return describe(userId, id);
+    return loadVideoPayload(userId, id);
   });
 }
 
 /** Returns whether an account has the portfolio or project of a video. */
-async function isThere(
+async function isOwnPlace(
   tx: Tx,
   userId: string,
   place: { portfolioId?: string | undefined; itemId?: string | undefined },
@@ -206,7 +207,7 @@ async function isThere(
 }
 
 /** Rephrases an error of the file store in terms of videos. */
-async function tellOfVideos<T>(work: () => Promise<T>): Promise<T> {
+async function translateFileStoreErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -37,15 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stranger = () => new Client(server.app);
+const createVisitor = () => new Client(server.app);
 
-const { owner: maker, tidy, countParts } = createVideoTools(() => server);
+const { owner: createOwner, tidy, countParts } = createVideoTools(() => server);
 
 describe('an upload (rule P30)', () => {
   test('comes in parts, and is shown on the page once it is whole', async () => {
-    const { client, portfolioId, videos, page } = await maker();
-    const begun = (await beginUpload(client, { portfolioId }, large.length)).body.payload as OwnVideo;
-    expect(begun).toMatchObject({
+    const { client, portfolioId, videos, page } = await createOwner();
+    const upload = (await beginUpload(client, { portfolioId }, large.length)).body.payload as OwnVideo;
+    expect(upload).toMatchObject({
       place: { portfolioId, itemId: null },
       bytes: large.length,
       received: 0,
@@ -53,10 +53,10 @@ describe('an upload (rule P30)', () => {
     });
     for (let offset = 0; offset < large.length; offset += LIMITS.videoPartBytes) {
       expect(await page()).not.toContain('<video');
-      const { body } = await sendUploadPart(client, begun.id, large, offset);
+      const { body } = await sendUploadPart(client, upload.id, large, offset);
       expect(body.received).toBe(Math.min(large.length, offset + LIMITS.videoPartBytes));
     }
-    const { payload } = (await client.call(finishVideo, { params: { id: begun.id } })).body;
+    const { payload } = (await client.call(finishVideo, { params: { id: upload.id } })).body;
     expect(payload.video).toMatchObject({
       type: 'mp4',
       width: 640,
@@ -70,13 +70,13 @@ describe('an upload (rule P30)', () => {
     expect(html).toContain(`<source src="${getVideoFilePath(payload)}" type="video/mp4"/>`);
     expect(html).toMatch(/<video [^>]*controls=""[^>]*preload="none"/);
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")/);
-    expect((await stranger().get(getVideoFilePath(payload))).bytes.equals(await cleanVideo(large))).toBe(true);
+    expect((await createVisitor().get(getVideoFilePath(payload))).bytes.equals(await cleanVideo(large))).toBe(true);
     // Repeated, as if its response was lost.
-    expect((await client.call(finishVideo, { params: { id: begun.id } })).body.payload).toEqual(payload);
+    expect((await client.call(finishVideo, { params: { id: upload.id } })).body.payload).toEqual(payload);
   });
 
   test('that broke off goes on where it was; a part that was sent twice counts once', async () => {
-    const { client, portfolioId } = await maker();
+    const { client, portfolioId } = await createOwner();
     const { id } = (await beginUpload(client, { portfolioId }, large.length)).body.payload;
     const part = LIMITS.videoPartBytes;
     await sendUploadPart(client, id, large, 0);
@@ -94,20 +94,23 @@ describe('an upload (rule P30)', () => {
     });
     expect(odd.body.code).toBe('video/other-part');
     // Two concurrent uploads: each part is stored once.
-    const both = await Promise.all([sendUploadPart(client, id, large, part), sendUploadPart(client, id, large, part)]);
-    expect(both.some(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all([
+      sendUploadPart(client, id, large, part),
+      sendUploadPart(client, id, large, part),
+    ]);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     for (let offset = 2 * part; offset < large.length; offset += part) await sendUploadPart(client, id, large, offset);
     expect((await client.call(finishVideo, { params: { id } })).status).toBe(200);
   });
 
   test('has each part put by one call alone: a second one waits, and none comes late', async () => {
-    const { client, portfolioId } = await maker();
+    const { client, portfolioId } = await createOwner();
     const { id } = (await beginUpload(client, { portfolioId }, large.length)).body.payload;
     const { db, files, clock } = server.context;
     const put = files.put;
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     files.put = async (key, file) => {
-      await held.promise;
+      await gate.promise;
       return put(key, file);
     };
     const first = sendUploadPart(client, id, large, 0);
@@ -121,7 +124,7 @@ describe('an upload (rule P30)', () => {
     files.put = put;
     const second = await sendUploadPart(client, id, large, 0);
     expect([second.status, second.body.code, second.body.retryAfter]).toEqual([503, 'request/unavailable', 2]);
-    held.resolve();
+    gate.resolve();
     expect((await first).status).toBe(200);
     // Removed while a part is being uploaded: the part is not acknowledged, and its file is removed later.
     files.put = async (key, file) => {
@@ -133,7 +136,7 @@ describe('an upload (rule P30)', () => {
   });
 
   test('whose store does not answer goes on when it does', async () => {
-    const { client, portfolioId } = await maker();
+    const { client, portfolioId } = await createOwner();
     const { id } = (await beginUpload(client, { portfolioId }, large.length)).body.payload;
     const { files } = server.context;
     const put = files.put;
@@ -150,7 +153,7 @@ describe('an upload (rule P30)', () => {
   });
 
   test('of what is no video is refused with a sentence, and nothing of it stays', async () => {
-    const { client, userId, portfolioId, videos } = await maker();
+    const { client, userId, portfolioId, videos } = await createOwner();
     const file = Buffer.from('%PDF-1.7 '.repeat(2_000));
     const refused = await uploadVideo(client, { portfolioId }, file);
     expect([refused.status, refused.body.code]).toEqual([400, 'video/not-taken']);
@@ -161,14 +164,14 @@ describe('an upload (rule P30)', () => {
   });
 
   test('that nobody goes on with is gone after two days', async () => {
-    const { client, userId, portfolioId, videos } = await maker();
-    const begun = (await beginUpload(client, { portfolioId }, large.length)).body.payload;
-    await sendUploadPart(client, begun.id, large, 0);
+    const { client, userId, portfolioId, videos } = await createOwner();
+    const upload = (await beginUpload(client, { portfolioId }, large.length)).body.payload;
+    await sendUploadPart(client, upload.id, large, 0);
     await tidy(DURATIONS.unfinishedVideo - 60_000);
-    expect([(await videos()).length, await countParts(userId, begun)]).toEqual([1, 1]);
+    expect([(await videos()).length, await countParts(userId, upload)]).toEqual([1, 1]);
     await tidy(DURATIONS.unfinishedVideo + 60_000);
-    expect([(await videos()).length, await countParts(userId, begun)]).toEqual([0, 0]);
-    expect((await sendUploadPart(client, begun.id, large, LIMITS.videoPartBytes)).body.code).toBe('content/not-found');
+    expect([(await videos()).length, await countParts(userId, upload)]).toEqual([0, 0]);
+    expect((await sendUploadPart(client, upload.id, large, LIMITS.videoPartBytes)).body.code).toBe('content/not-found');
   });
 
   test.each([
@@ -181,7 +184,7 @@ describe('an upload (rule P30)', () => {
     [{ portfolioId: 'another' }, 404, 'content/not-found'],
     [{ portfolioId: undefined, itemId: 'another' }, 404, 'content/not-found'],
   ])('%j is refused', async (wrong, status, code) => {
-    const { client, portfolioId } = await maker();
+    const { client, portfolioId } = await createOwner();
     const answer = await client.call(beginVideo, { body: { portfolioId, fileName: 'a.mp4', bytes: 100, ...wrong } });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
@@ -189,7 +192,7 @@ describe('an upload (rule P30)', () => {
 
 describe('plans (rule P29)', () => {
   test('one without videos takes none, and keeps those that are there', async () => {
-    const { client, userId, portfolioId, page } = await maker();
+    const { client, userId, portfolioId, page } = await createOwner();
     const { payload } = (await uploadVideo(client, { portfolioId }, small)).body;
     await server.context.db.deleteFrom('plan_periods').where('user_id', '=', userId).execute();
     const refused = await beginUpload(client, { portfolioId }, small.length);
@@ -203,7 +206,7 @@ describe('plans (rule P29)', () => {
   });
 
   test('two uploads that begin at once do not take the same room', async () => {
-    const { client, userId, portfolioId, itemId } = await maker();
+    const { client, userId, portfolioId, itemId } = await createOwner();
     const { db } = server.context;
     await db.deleteFrom('plan_periods').where('user_id', '=', userId).execute();
     const plans = await db.selectFrom('plans').select(['id', 'features']).where('name', '=', 'pro').execute();
@@ -213,15 +216,15 @@ describe('plans (rule P29)', () => {
     try {
       await grantPlan(db, userId, 'pro', server.context.clock());
       const bytes = 100 * 1024 * 1024;
-      const both = await Promise.all([
+      const responses = await Promise.all([
         beginUpload(client, { portfolioId }, bytes),
         beginUpload(client, { itemId }, bytes),
       ]);
-      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(both.find(({ status }) => status === 409)?.body.feature).toBe('maxStorageMB');
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.find(({ status }) => status === 409)?.body.feature).toBe('maxStorageMB');
       // Its storage is released as soon as it is removed.
-      const begun = both.find(({ status }) => status === 200)?.body.payload;
-      await client.call(removeVideo, { params: { id: begun.id } });
+      const upload = responses.find(({ status }) => status === 200)?.body.payload;
+      await client.call(removeVideo, { params: { id: upload.id } });
       expect((await beginUpload(client, { itemId }, bytes)).status).toBe(200);
     } finally {
       await change(features);
@@ -230,7 +233,7 @@ describe('plans (rule P29)', () => {
 });
 
 test('a file that is made to fill the memory or to take for ever is refused, and the server goes on', async () => {
-  const { client, portfolioId } = await maker();
+  const { client, portfolioId } = await createOwner();
   const file = await makeVideo({ format: 'mp4 in pieces' });
   // A fragment that declares many samples but contains none.
   const run = file.indexOf('trun');
@@ -244,36 +247,37 @@ test('a file that is made to fill the memory or to take for ever is refused, and
 
 describe('a video that is there', () => {
   test('has nothing left of what its camera noted', async () => {
-    const { client, portfolioId } = await maker();
+    const { client, portfolioId } = await createOwner();
     const { payload } = (await uploadVideo(client, { portfolioId }, small)).body;
-    const { bytes } = await stranger().get(getVideoFilePath(payload));
+    const { bytes } = await createVisitor().get(getVideoFilePath(payload));
     expect([small.includes('Secret garden'), bytes.includes('Secret garden')]).toEqual([true, false]);
     expect(bytes.equals(await cleanVideo(small))).toBe(true);
   });
 
   test('is replaced by the next one of its place, once that is whole', async () => {
-    const { client, itemId, videos, page } = await maker();
+    const { client, itemId, videos, page } = await createOwner();
     const first = (await uploadVideo(client, { itemId }, small)).body.payload;
     expect(await page()).toContain(getVideoFilePath(first));
     const next = (await beginUpload(client, { itemId }, large.length)).body.payload;
     expect(await page()).toContain(getVideoFilePath(first));
-    for (let at = 0; at < large.length; at += LIMITS.videoPartBytes) await sendUploadPart(client, next.id, large, at);
+    for (let offset = 0; offset < large.length; offset += LIMITS.videoPartBytes)
+      await sendUploadPart(client, next.id, large, offset);
     const second = (await client.call(finishVideo, { params: { id: next.id } })).body.payload;
     const html = await page();
     expect([html.includes(getVideoFilePath(first)), html.includes(getVideoFilePath(second))]).toEqual([false, true]);
-    expect((await stranger().get(getVideoFilePath(first))).status).toBe(404);
+    expect((await createVisitor().get(getVideoFilePath(first))).status).toBe(404);
     expect((await videos()).map(({ id }) => id)).toEqual([second.id]);
   });
 
   test('is taken off at the next request, can be brought back for an hour, and is gone then with its files', async () => {
-    const { client, userId, portfolioId, page } = await maker();
+    const { client, userId, portfolioId, page } = await createOwner();
     const video = (await uploadVideo(client, { portfolioId }, large)).body.payload;
     const params = { id: video.id };
     await client.call(removeVideo, { params });
-    expect((await stranger().get(getVideoFilePath(video))).status).toBe(404);
+    expect((await createVisitor().get(getVideoFilePath(video))).status).toBe(404);
     expect(await page()).not.toContain('<video');
     expect((await client.call(restoreVideo, { params })).body.payload).toEqual(video);
-    expect((await stranger().get(getVideoFilePath(video))).status).toBe(200);
+    expect((await createVisitor().get(getVideoFilePath(video))).status).toBe(200);
     await client.call(removeVideo, { params });
     await tidy(DURATIONS.restoreVideo + 1_000);
     expect((await client.call(restoreVideo, { params })).body.code).toBe('content/not-found');
@@ -281,34 +285,34 @@ describe('a video that is there', () => {
   });
 
   test('shows its picture before it is played; another takes its place', async () => {
-    const { client, portfolioId, page } = await maker();
+    const { client, portfolioId, page } = await createOwner();
     const { id } = (await uploadVideo(client, { portfolioId }, small)).body.payload;
     const picture = {
       name: 'p.png',
       type: 'image/png',
       bytes: await createTwoColourPicture(1_920, 1_080).png().toBuffer(),
     };
-    const choose = async () =>
+    const uploadPoster = async () =>
       (await client.call(savePoster, { params: { id }, ...createForm({ picture }) })).body.payload;
-    const first = new URL((await choose()).video.poster.url).pathname;
+    const first = new URL((await uploadPoster()).video.poster.url).pathname;
     expect(await page()).toContain(`poster="${first}"`);
-    expect((await stranger().get(first)).status).toBe(200);
-    const second = new URL((await choose()).video.poster.url).pathname;
+    expect((await createVisitor().get(first)).status).toBe(200);
+    const second = new URL((await uploadPoster()).video.poster.url).pathname;
     expect([first === second, (await page()).includes(second)]).toEqual([false, true]);
-    expect((await stranger().get(first)).status).toBe(404);
+    expect((await createVisitor().get(first)).status).toBe(404);
   });
 
   test('has captions, shown from the start, and none when they are taken off (rule P32)', async () => {
-    const { client, portfolioId, page } = await maker();
+    const { client, portfolioId, page } = await createOwner();
     const video = (await uploadVideo(client, { portfolioId }, small)).body.payload;
     const params = { id: video.id };
     const path = `/videos/${video.id}.vtt`;
-    expect((await stranger().get(path)).status).toBe(404);
+    expect((await createVisitor().get(path)).status).toBe(404);
     const text = '1\n00:00:01,000 --> 00:00:02,000\nनमस्ते';
     const saved = await client.call(saveCaptions, { params, body: { captions: { text, language: 'hi' } } });
     expect(saved.body.payload.video.captions).toEqual({ url: `http://localhost:3000${path}`, language: 'hi' });
     expect(await page()).toContain(`<track kind="captions" src="${path}" srcLang="hi" label="हिन्दी" default=""/>`);
-    const answer = await stranger().get(path);
+    const answer = await createVisitor().get(path);
     expect([answer.headers['content-type'], answer.text]).toEqual([
       'text/vtt; charset=utf-8',
       'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nनमस्ते\n',
@@ -322,12 +326,12 @@ describe('a video that is there', () => {
     ]);
     await client.call(saveCaptions, { params, body: { captions: null } });
     expect(await page()).not.toContain('<track');
-    expect((await stranger().get(path)).status).toBe(404);
+    expect((await createVisitor().get(path)).status).toBe(404);
   });
 
   test('is its account’s alone: nobody else can send, finish, change or remove it', async () => {
-    const { client, portfolioId } = await maker();
-    const other = (await maker()).client;
+    const { client, portfolioId } = await createOwner();
+    const other = (await createOwner()).client;
     const { id } = (await beginUpload(client, { portfolioId }, small.length)).body.payload;
     const params = { id };
     const answers = [

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Content = string | Uint8Array;
-const zip = (files: Record<string, Content>) =>
+type FileContent = string | Uint8Array;
+const zip = (files: Record<string, FileContent>) =>
   Buffer.from(
     zipSync(
       Object.fromEntries(
@@ -32,7 +32,7 @@ const zip = (files: Record<string, Content>) =>
     ),
   );
 
-async function importer() {
+async function createImporter() {
   const { client, record } = await createSignedInAccount(server);
   const upload = (bytes: Buffer) =>
     client.call(importPosts, createForm({ archive: { name: 'posts.zip', type: 'application/zip', bytes } }));
@@ -45,11 +45,11 @@ async function importer() {
   return { client, record, upload, list, read, archive };
 }
 
-const outcomes = (report: ImportedFile[]) => report.map(({ path, outcome, notes }) => [path, outcome, ...notes]);
+const listOutcomes = (report: ImportedFile[]) => report.map(({ path, outcome, notes }) => [path, outcome, ...notes]);
 
 describe('an archive of Markdown files (rule R51)', () => {
   test('becomes drafts with their pictures; what is there already stays once', async () => {
-    const { upload, list, read, client } = await importer();
+    const { upload, list, read, client } = await createImporter();
     const picture = await createTwoColourPicture(1_000, 500).png().toBuffer();
     const archive = zip({
       'posts/first.md': '---\ntitle: First\ndate: 2024-03-05\ncover: ../images/a.png\n---\n\n![Two](../images/a.png)',
@@ -62,7 +62,7 @@ describe('an archive of Markdown files (rule R51)', () => {
       '__MACOSX/posts/._first.md': 'not a post',
     });
     const report = (await upload(archive)).body.payload;
-    expect(outcomes(report)).toEqual([
+    expect(listOutcomes(report)).toEqual([
       ['posts/bad.md', 'refused', 'Its front matter is TOML; only YAML is read'],
       ['posts/first.md', 'imported'],
       ['posts/second.md', 'imported'],
@@ -81,17 +81,17 @@ describe('an archive of Markdown files (rule R51)', () => {
     const published = await client.call(publishPost, { params: { id: first.id }, body });
     expect(published.body.payload.publishedAt).toBe(Date.UTC(2024, 2, 5));
     const again = (await upload(archive)).body.payload;
-    expect(outcomes(again).map(([, outcome]) => outcome)).toEqual(['refused', 'known', 'known']);
+    expect(listOutcomes(again).map(([, outcome]) => outcome)).toEqual(['refused', 'known', 'known']);
   });
 
   test('is compared with what is there by reading each stored text once', async () => {
-    const { upload, list } = await importer();
-    const write = (count: number) =>
+    const { upload, list } = await createImporter();
+    const createArchive = (count: number) =>
       zip(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.md`, `# Same\n\nText ${at}`])));
-    await upload(write(3));
+    await upload(createArchive(3));
     const statements = await server.statementsOf(async () => {
-      const report = (await upload(write(40))).body.payload;
-      expect(outcomes(report).filter(([, outcome]) => outcome === 'known')).toHaveLength(3);
+      const report = (await upload(createArchive(40))).body.payload;
+      expect(listOutcomes(report).filter(([, outcome]) => outcome === 'known')).toHaveLength(3);
     });
     // The titles, the three texts, and the number of posts, rather than a query per file.
     expect(statements.filter((statement) => statement === 'SelectQuery posts').length).toBeLessThan(5);
@@ -99,7 +99,7 @@ describe('an archive of Markdown files (rule R51)', () => {
   });
 
   test('comes back as it was exported, in another account too', async () => {
-    const { upload, archive, client, list, read } = await importer();
+    const { upload, archive, client, list, read } = await createImporter();
     const picture = await createTwoColourPicture(300, 200).png().toBuffer();
     await upload(
       zip({ 'a.md': '---\ntitle: One\ntags: [x, y]\n---\n\n![P](p.png "Title")\n\nText', 'p.png': picture }),
@@ -112,14 +112,14 @@ describe('an archive of Markdown files (rule R51)', () => {
     expect(pictures).toHaveLength(1);
     expect(strFromU8(files['a.md'] ?? new Uint8Array())).toContain(`![P](${pictures[0]} "Title")`);
     const packed = zip(files);
-    expect(outcomes((await upload(packed)).body.payload).map(([, outcome]) => outcome)).toEqual(['known', 'known']);
+    expect(listOutcomes((await upload(packed)).body.payload).map(([, outcome]) => outcome)).toEqual(['known', 'known']);
     expect(await list()).toHaveLength(2);
 
-    const other = await importer();
+    const other = await createImporter();
     await other.upload(packed);
-    const theirs = await other.read('One');
+    const otherPost = await other.read('One');
     expect((await other.list()).map(({ title, tags }) => [title, tags])).toContainEqual(['One', ['x', 'y']]);
-    expect(theirs.content.originalUrl === 'https://example.org/' || theirs.pictures.length === 1).toBe(true);
+    expect(otherPost.content.originalUrl === 'https://example.org/' || otherPost.pictures.length === 1).toBe(true);
     expect(Buffer.from((await client.call(exportPosts)).bytes)).toEqual(
       Buffer.from((await client.call(exportPosts)).bytes),
     );
@@ -140,14 +140,14 @@ describe('an archive of Markdown files (rule R51)', () => {
       'The files of this archive are larger than 60 MB.',
     ],
   ])('%s is refused with a sentence, and nothing is imported', async (_, bytes, message) => {
-    const { upload, list } = await importer();
+    const { upload, list } = await createImporter();
     const refused = await upload(bytes);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([400, 'post/not-an-archive', message]);
     expect(await list()).toEqual([]);
   });
 
   test('of more posts than there is room for is refused whole', async () => {
-    const { upload, list } = await importer();
+    const { upload, list } = await createImporter();
     const files = Array.from({ length: LIMITS.posts + 1 }, (_, at) => [`${at}.md`, `Text ${at}`]);
     const refused = await upload(zip(Object.fromEntries(files)));
     expect([refused.status, refused.body.code]).toEqual([409, 'post/too-many']);
@@ -155,28 +155,28 @@ describe('an archive of Markdown files (rule R51)', () => {
   });
 
   test('says which pictures and texts it could not read', async () => {
-    const { upload } = await importer();
+    const { upload } = await createImporter();
     const archive = zip({ 'a.md': '![A](a.png)', 'a.png': 'no picture', 'b.md': new Uint8Array([0xff, 0xfe, 0x41]) });
     const report = (await upload(archive)).body.payload;
-    expect(outcomes(report)).toEqual([
+    expect(listOutcomes(report)).toEqual([
       ['a.md', 'imported', "a.png: This file isn't a readable image. Supported: png, jpg, jpeg, gif."],
       ['b.md', 'refused', 'It is not text in UTF-8'],
     ]);
   });
 
   test('with a damaged text imports the others, and says so', async () => {
-    const { upload } = await importer();
+    const { upload } = await createImporter();
     const archive = zip({ 'a.md': '# One', 'b.md': '# Other' });
     // The first file's data follows its header and its name.
     archive.writeUInt8(0xff, 30 + 'a.md'.length + 2);
-    expect(outcomes((await upload(archive)).body.payload)).toEqual([
+    expect(listOutcomes((await upload(archive)).body.payload)).toEqual([
       ['a.md', 'refused', 'It is damaged. Download the archive once more.'],
       ['b.md', 'imported'],
     ]);
   });
 
   test('leads nowhere outside of itself', async () => {
-    const { upload, read } = await importer();
+    const { upload, read } = await createImporter();
     await upload(
       zip({ 'a/x.md': '# X\n\n![E](../../../../etc/passwd.png) ![F](__proto__.png) ![G](/pictures/x.webp)' }),
     );
@@ -185,7 +185,7 @@ describe('an archive of Markdown files (rule R51)', () => {
 
   test('is exported to its owner alone', async () => {
     expect((await new Client(server.app).call(exportPosts)).status).toBe(401);
-    const { archive } = await importer();
+    const { archive } = await createImporter();
     expect(await archive()).toEqual({});
   });
 });

@@ -16,7 +16,7 @@ import { transaction } from '../../db/database.ts';
 import { findOwnPictures } from '../../db/pictures.ts';
 import { countOwnPosts } from '../../db/posts.ts';
 import { ApiError } from '../../errors.ts';
-import { addPost, listTitles, newPostRow, readBodies } from './queries.ts';
+import { addPost, createPostRow, listTitles, readBodies } from './queries.ts';
 
 /** A file of an archive that becomes a post. */
 type NewPost = PostFile & Pick<PostArchiveEntry, 'path' | 'pictures'> & { notes: string[] };
@@ -26,45 +26,51 @@ type NewPost = PostFile & Pick<PostArchiveEntry, 'path' | 'pictures'> & { notes:
  * become posts in one transaction.
  * @throws {ApiError} post/not-an-archive, post/too-many, files/unavailable
  */
-export async function importArchive(context: Context, userId: string, archive: Uint8Array): Promise<ImportedFile[]> {
+export async function importPostArchive(
+  context: Context,
+  userId: string,
+  archive: Uint8Array,
+): Promise<ImportedFile[]> {
   const { db, clock } = context;
-  const read = await runInBackground('readPostArchive', archive, { lane: userId });
-  if ('problem' in read) throw new ApiError('post/not-an-archive', { message: read.problem });
-  if (read.texts.length === 0) {
+  const archiveContents = await runInBackground('readPostArchive', archive, { lane: userId });
+  if ('problem' in archiveContents) throw new ApiError('post/not-an-archive', { message: archiveContents.problem });
+  if (archiveContents.texts.length === 0) {
     throw new ApiError('post/not-an-archive', { message: 'There is no Markdown file (.md) in this archive.' });
   }
   const report: ImportedFile[] = [];
-  const found: NewPost[] = [];
-  const titles = new Set(read.texts.flatMap(({ result }) => ('post' in result ? result.post.content.title : [])));
-  const known = await digestOwnPosts(context, userId, titles);
-  for (const { path, result, digest, pictures } of read.texts) {
+  const newPosts: NewPost[] = [];
+  const titles = new Set(
+    archiveContents.texts.flatMap(({ result }) => ('post' in result ? result.post.content.title : [])),
+  );
+  const knownDigests = await digestOwnPosts(context, userId, titles);
+  for (const { path, result, digest, pictures } of archiveContents.texts) {
     if ('problem' in result) report.push({ path, outcome: 'refused', notes: [result.problem] });
-    else if (known.has(digest)) report.push({ path, outcome: 'known', notes: [] });
-    else found.push({ ...result.post, path, pictures, notes: result.notes });
+    else if (knownDigests.has(digest)) report.push({ path, outcome: 'known', notes: [] });
+    else newPosts.push({ ...result.post, path, pictures, notes: result.notes });
   }
   // Checked before pictures are encoded, which takes long.
-  await refuseTooMany(context, userId, found.length);
-  const album = new Album(context, userId, read.pictures);
-  for (const post of found) {
-    post.content = await album.settle(post);
+  await requireWithinPostLimit(context, userId, newPosts.length);
+  const pictureImporter = new PictureImporter(context, userId, archiveContents.pictures);
+  for (const post of newPosts) {
+    post.content = await pictureImporter.settle(post);
     // A text of 50 KB takes milliseconds; yield to other requests in between.
     await setImmediate();
   }
   const now = clock();
   await transaction(db, async (tx) => {
     await lockAccount(tx, userId);
-    if ((await countOwnPosts(tx, userId)) + found.length > LIMITS.posts) throw new ApiError('post/too-many');
-    for (const { content, publishedAt } of found) {
-      await addPost(tx, { ...newPostRow(userId, content, now), published_at: publishedAt });
+    if ((await countOwnPosts(tx, userId)) + newPosts.length > LIMITS.posts) throw new ApiError('post/too-many');
+    for (const { content, publishedAt } of newPosts) {
+      await addPost(tx, { ...createPostRow(userId, content, now), published_at: publishedAt });
     }
   });
-  for (const { path, notes } of found) report.push({ path, outcome: 'imported', notes });
+  for (const { path, notes } of newPosts) report.push({ path, outcome: 'imported', notes });
   return report.sort((one, other) => one.path.localeCompare(other.path));
 }
 
-const refuseTooMany = ({ db }: Context, userId: string, more: number): Promise<void> =>
+const requireWithinPostLimit = ({ db }: Context, userId: string, newCount: number): Promise<void> =>
   transaction(db, async (tx) => {
-    if ((await countOwnPosts(tx, userId)) + more > LIMITS.posts) throw new ApiError('post/too-many');
+    if ((await countOwnPosts(tx, userId)) + newCount > LIMITS.posts) throw new ApiError('post/too-many');
   });
 
 /** Posts that are compared per batch: one megabyte. */
@@ -82,7 +88,7 @@ async function digestOwnPosts({ db }: Context, userId: string, titles: ReadonlyS
 }
 
 /** The pictures of an archive, each stored once a post uses it. */
-class Album {
+class PictureImporter {
   readonly #context: Context;
   readonly #userId: string;
   readonly #files: Files;
@@ -103,16 +109,16 @@ class Album {
       const reason = this.#reasons.get(file);
       if (reason) notes.push(`${address}: ${reason}`);
     }
-    const findOwn = (address: string) => this.#taken.get(pictures.get(address) ?? '') || undefined;
-    const cover = findOwn(content.cover);
+    const findOwnUrl = (address: string) => this.#taken.get(pictures.get(address) ?? '') || undefined;
+    const cover = findOwnUrl(content.cover);
     if (content.cover && !cover) notes.push(`The cover is not in the archive: ${content.cover.slice(0, 200)}`);
     if (pictures.size === 0) return { ...content, cover: '' };
     return {
       ...content,
       cover: cover ? this.#context.config.publicOrigin + cover : '',
-      body: content.body.replace(IMAGE_PATTERN, (whole, lead: string, address: string) => {
-        const own = findOwn(address);
-        return own ? lead + own : whole;
+      body: content.body.replace(IMAGE_PATTERN, (match, prefix: string, address: string) => {
+        const own = findOwnUrl(address);
+        return own ? prefix + own : match;
       }),
     };
   }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Creates a user with a public portfolio, a picture and a draft. */
-async function writer() {
+async function createWriter() {
   const { client, record } = await createSignedInAccount(server);
   const { _id: userId } = await record();
   const upload = async (): Promise<string> => {
@@ -37,7 +37,7 @@ async function writer() {
     );
     return new URL(sent.body.payload.url).pathname;
   };
-  let { payload: post } = (await client.call(createPost, { body: { content: content('') } })).body;
+  let { payload: post } = (await client.call(createPost, { body: { content: createContent('') } })).body;
   const params = { id: post.id };
   const change = async (answer: ReturnType<Client['call']>) => {
     const { status, body } = await answer;
@@ -48,7 +48,7 @@ async function writer() {
     userId,
     upload,
     save: (body: string) =>
-      change(client.call(savePost, { params, body: { version: post.version, content: content(body) } })),
+      change(client.call(savePost, { params, body: { version: post.version, content: createContent(body) } })),
     publish: (state: 'published' | 'unlisted' | 'draft' | 'scheduled', publishedAt?: number) =>
       change(client.call(publishPost, { params, body: { version: post.version, state, publishedAt } })),
     share: (isShared: boolean) => change(client.call(sharePostPreview, { params, body: { isShared } })),
@@ -58,10 +58,10 @@ async function writer() {
   };
 }
 
-const content = (body: string) => ({ ...postContent.parse({}), title: 'Notes', body });
+const createContent = (body: string) => ({ ...postContent.parse({}), title: 'Notes', body });
 
 test('strangers see a picture for as long as a published post or a shared draft shows it (rule R46)', async () => {
-  const { upload, save, publish, share, remove, restore, isVisible } = await writer();
+  const { upload, save, publish, share, remove, restore, isVisible } = await createWriter();
   const picture = await upload();
   const steps: [step: string, () => Promise<void>, isExpected: boolean][] = [
     ['uploaded', async () => undefined, false],
@@ -89,7 +89,7 @@ test('strangers see a picture for as long as a published post or a shared draft 
 });
 
 test('a request for a picture reads no texts, whether a post shows it or not', async () => {
-  const { upload, save, publish, isVisible, userId } = await writer();
+  const { upload, save, publish, isVisible, userId } = await createWriter();
   const [shown, unused] = [await upload(), await upload()];
   await save(`![A](${shown})`);
   await publish('published');
@@ -111,7 +111,7 @@ test('a request for a picture reads no texts, whether a post shows it or not', a
 });
 
 test('a text that names almost the same picture does not show it', async () => {
-  const { upload, save, publish, isVisible } = await writer();
+  const { upload, save, publish, isVisible } = await createWriter();
   // Half of all names contain the underscore, which is a wildcard in LIKE.
   let picture = await upload();
   while (!/_[\w-]*-1600/.test(picture)) picture = await upload();
@@ -121,7 +121,7 @@ test('a text that names almost the same picture does not show it', async () => {
 });
 
 test('a text of nothing but addresses of pictures is saved', async () => {
-  const { upload, save, publish, isVisible } = await writer();
+  const { upload, save, publish, isVisible } = await createWriter();
   const picture = await upload();
   const others = Array.from({ length: 800 }, (_, at) => `/pictures/${String(at).padStart(43, 'a')}-1.webp`);
   await save([...others, picture].join('\n').slice(-LIMITS.postBody));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const content = (parts: Partial<PostContent> = {}): PostContent => ({
+const createContent = (parts: Partial<PostContent> = {}): PostContent => ({
   ...postContent.parse({}),
   title: 'Notes on caching',
   body: 'Two **hard** things.',
@@ -36,15 +36,18 @@ const content = (parts: Partial<PostContent> = {}): PostContent => ({
 });
 
 /** Creates a user with a draft. */
-async function writer(parts: Partial<PostContent> = {}) {
+async function createWriter(parts: Partial<PostContent> = {}) {
   const owner = await createSignedInAccount(server);
   const { client } = owner;
   const write = async (more: Partial<PostContent> = {}) =>
-    (await client.call(createPost, { body: { content: content(more) } })).body.payload;
+    (await client.call(createPost, { body: { content: createContent(more) } })).body.payload;
   const first = await write(parts);
   const read = async (id = first.id) => (await client.call(readPost, { params: { id } })).body.payload;
   const save = async (more: Partial<PostContent>, id = first.id) =>
-    client.call(savePost, { params: { id }, body: { version: (await read(id)).version, content: content(more) } });
+    client.call(savePost, {
+      params: { id },
+      body: { version: (await read(id)).version, content: createContent(more) },
+    });
   const publish = async (state = 'published', publishedAt?: number, id = first.id) =>
     client.call(publishPost, { params: { id }, body: { version: (await read(id)).version, state, publishedAt } });
   const { handle } = await owner.record();
@@ -53,7 +56,7 @@ async function writer(parts: Partial<PostContent> = {}) {
 }
 
 test('the record counts drafts too, and posts that the portfolio does not show, but no deleted ones (rule R18)', async () => {
-  const { client, record, id, write } = await writer();
+  const { client, record, id, write } = await createWriter();
   await write({ title: 'Another' });
   await client.call(updatePublicSettings, { body: { writing: false } });
   expect(await record()).toMatchObject({ postsCount: 2, writing: { count: 0 } });
@@ -63,7 +66,7 @@ test('the record counts drafts too, and posts that the portfolio does not show, 
 
 describe('a post', () => {
   test('is a draft that nobody sees until it is published (rules R47 and R48)', async () => {
-    const { save, publish, visit, client, id } = await writer();
+    const { save, publish, visit, client, id } = await createWriter();
     for (const path of ['/writing', '/writing/notes-on-caching', '/writing/feed.xml', '/writing/feed.json']) {
       expect([path, (await visit(path)).status]).toEqual([path, 404]);
     }
@@ -90,7 +93,7 @@ describe('a post', () => {
   });
 
   test('that is unlisted is there for whoever has its address, and nowhere else (rule R48)', async () => {
-    const { publish, visit } = await writer();
+    const { publish, visit } = await createWriter();
     await publish('unlisted');
     const page = await visit('/writing/notes-on-caching');
     expect([page.status, page.text.includes('noindex')]).toEqual([200, true]);
@@ -99,7 +102,7 @@ describe('a post', () => {
   });
 
   test('is published by itself at the time that was chosen, once (rule R48)', async () => {
-    const { publish, visit, read } = await writer();
+    const { publish, visit, read } = await createWriter();
     const at = server.context.clock() + TIME_UNITS.HOUR;
     expect((await publish('scheduled', at)).body.payload).toMatchObject({ state: 'scheduled', publishedAt: at });
     await publishDuePosts(server.context);
@@ -117,7 +120,7 @@ describe('a post', () => {
     [{}, 'scheduled', 1_000, { publishedAt: 'Choose a time that has not passed yet' }],
     [{}, 'published', 8_000_000_000_000, { publishedAt: 'For a time to come, schedule the post' }],
   ])('%j as %s at %s is refused by its field (rule R47)', async (parts, state, at, fields) => {
-    const { publish, read } = await writer(parts);
+    const { publish, read } = await createWriter(parts);
     const refused = await publish(state, at);
     expect([refused.status, refused.body.fields]).toEqual([400, fields]);
     expect(await read()).toMatchObject({ state: 'draft', url: '' });
@@ -135,23 +138,23 @@ describe('a post', () => {
     ],
     [{ title: 'a'.repeat(151) }, 'title', 'Title can have at most 150 characters'],
   ])('%# is refused by its field, and nothing changes (rule R47)', async (parts, field, sentence) => {
-    const { save, read } = await writer();
+    const { save, read } = await createWriter();
     const refused = await save(parts);
     expect([refused.status, refused.body.fields?.[`content.${field}`]]).toEqual([400, sentence]);
-    expect((await read()).content).toEqual(content());
+    expect((await read()).content).toEqual(createContent());
   });
 
   test('elsewhere is a link in lists, and has a page that leads there (rule R46)', async () => {
-    const { publish, visit } = await writer({ body: '', originalUrl: 'https://example.org/a' });
+    const { publish, visit } = await createWriter({ body: '', originalUrl: 'https://example.org/a' });
     await publish();
     expect((await visit('/writing')).text).toContain('<a href="https://example.org/a"');
     expect((await visit('/writing/notes-on-caching')).text).toContain('Read at example.org');
   });
 
   test('saved from an older version is refused with what is there now (rule R47)', async () => {
-    const { client, id, save } = await writer();
+    const { client, id, save } = await createWriter();
     await save({ body: 'From the other window.' });
-    const late = await client.call(savePost, { params: { id }, body: { version: 1, content: content() } });
+    const late = await client.call(savePost, { params: { id }, body: { version: 1, content: createContent() } });
     expect([late.status, late.body.code, late.body.current.content.body]).toEqual([
       409,
       'post/changed',
@@ -160,13 +163,13 @@ describe('a post', () => {
   });
 
   test('belongs to its owner alone', async () => {
-    const { id } = await writer();
+    const { id } = await createWriter();
     const { client } = await createSignedInAccount(server);
     const params = { id };
     const version = 1;
     for (const [call, sent] of [
       [readPost, { params }],
-      [savePost, { params, body: { version, content: content() } }],
+      [savePost, { params, body: { version, content: createContent() } }],
       [publishPost, { params, body: { version, state: 'published' } }],
       [deletePost, { params }],
       [restorePost, { params }],
@@ -179,7 +182,7 @@ describe('a post', () => {
 });
 
 test('the sitemap has published posts of whoever wants to be found (rule P18)', async () => {
-  const { client, publish, handle } = await writer();
+  const { client, publish, handle } = await createWriter();
   const isListed = async () =>
     (await new Client(server.app).get('/sitemap.xml')).text.includes(`/p/${handle}/writing/notes-on-caching</loc>`);
   await client.call(updatePublicSettings, { body: { indexing: true } });
@@ -193,7 +196,7 @@ test('the sitemap has published posts of whoever wants to be found (rule P18)', 
 
 describe('the address of a post', () => {
   test('is made of its title in any script, and has a number where it is taken (rule R49)', async () => {
-    const { publish, write, read } = await writer();
+    const { publish, write, read } = await createWriter();
     await publish();
     for (const [title, slug] of [
       ['Notes on Caching!', 'notes-on-caching-2'],
@@ -209,7 +212,7 @@ describe('the address of a post', () => {
   });
 
   test('leads on when it changes, until another post takes it (rule R49)', async () => {
-    const { publish, save, visit, write, handle } = await writer();
+    const { publish, save, visit, write, handle } = await createWriter();
     await publish();
     await save({ slug: 'caching' });
     await publish();
@@ -228,7 +231,7 @@ describe('the address of a post', () => {
   });
 
   test('stays as it is when only the title changes (rule R49)', async () => {
-    const { publish, save, read } = await writer();
+    const { publish, save, read } = await createWriter();
     await publish();
     await save({ title: 'Another title' });
     await publish();
@@ -238,7 +241,7 @@ describe('the address of a post', () => {
 
 describe('a shared draft', () => {
   test('is read by its address alone, and no more when that is taken back (rule R50)', async () => {
-    const { client, id, handle, visit } = await writer();
+    const { client, id, handle, visit } = await createWriter();
     const share = async (isShared: boolean) =>
       (await client.call(sharePostPreview, { params: { id }, body: { isShared } })).body.payload.previewUrl;
     const url: string = await share(true);
@@ -253,7 +256,7 @@ describe('a shared draft', () => {
       'referrer-policy': 'no-referrer',
     });
     expect((await visit(`${path}x`)).status).toBe(404);
-    const other = await writer();
+    const other = await createWriter();
     expect((await new Client(server.app).get(`/p/${other.handle}${path}`)).status).toBe(404);
     expect(await share(true)).not.toBe(url);
     expect((await visit(path)).status).toBe(404);
@@ -263,7 +266,7 @@ describe('a shared draft', () => {
   });
 
   test('of a private portfolio is for nobody (rule R50)', async () => {
-    const { client, id, visit, handle } = await writer();
+    const { client, id, visit, handle } = await createWriter();
     const { previewUrl } = (await client.call(sharePostPreview, { params: { id }, body: { isShared: true } })).body
       .payload;
     await client.call(updatePortfolioSettings, { body: { portfolioLayout: 'website', isPortfolioPublic: false } });
@@ -273,7 +276,7 @@ describe('a shared draft', () => {
 
 describe('earlier texts', () => {
   test('are kept while somebody writes and with every publication, and can be read (rule R50)', async () => {
-    const { client, id, save, publish } = await writer({ body: 'one' });
+    const { client, id, save, publish } = await createWriter({ body: 'one' });
     const revisions = async () => (await client.call(listPostRevisions, { params: { id } })).body.payload;
     await save({ body: 'two' });
     await save({ body: 'three' });
@@ -290,11 +293,11 @@ describe('earlier texts', () => {
       [3, false],
     ]);
     const params = { id, revision: kept[1].id };
-    expect((await client.call(readPostRevision, { params })).body.payload).toEqual(content({ body: 'three' }));
+    expect((await client.call(readPostRevision, { params })).body.payload).toEqual(createContent({ body: 'three' }));
   });
 
   test('are at most fifty, the oldest of which go (rule R50)', async () => {
-    const { client, id, save } = await writer({ body: 'first' });
+    const { client, id, save } = await createWriter({ body: 'first' });
     for (let at = 0; at < LIMITS.postRevisions + 2; at += 1) {
       server.pass(DURATIONS.postRevision);
       await save({ body: `text ${at}` });
@@ -307,7 +310,7 @@ describe('earlier texts', () => {
 
 describe('a deleted post', () => {
   test('is gone from every page at once, comes back as a draft, and is forgotten after 30 days (rule R50)', async () => {
-    const { client, id, publish, visit, read, write } = await writer();
+    const { client, id, publish, visit, read, write } = await createWriter();
     await publish();
     expect((await client.call(deletePost, { params: { id } })).status).toBe(200);
     for (const path of ['/writing', '/writing/notes-on-caching']) expect((await visit(path)).status).toBe(404);
@@ -315,10 +318,10 @@ describe('a deleted post', () => {
     expect((await client.call(deletePost, { params: { id } })).body.code).toBe('post/not-found');
     expect((await client.call(restorePost, { params: { id } })).body.payload).toMatchObject({
       state: 'draft',
-      content: content(),
+      content: createContent(),
     });
     expect((await visit('/writing/notes-on-caching')).status).toBe(404);
-    expect((await read()).content).toEqual(content());
+    expect((await read()).content).toEqual(createContent());
     await client.call(deletePost, { params: { id } });
     // Its address is free again.
     const next = await write();
@@ -340,7 +343,7 @@ describe('a deleted post', () => {
 
 describe('a picture of a post', () => {
   test('is kept in its own shape, and shown to others once a post that shows it is published (rule R46)', async () => {
-    const { client, save, publish, visit } = await writer();
+    const { client, save, publish, visit } = await createWriter();
     const bytes = await createTwoColourPicture(2_000, 1_000).png().toBuffer();
     const uploaded = await client.call(
       uploadPostPicture,
@@ -366,7 +369,7 @@ describe('a picture of a post', () => {
 });
 
 test('an account has at most 500 posts (rule R46)', async () => {
-  const { client, id } = await writer();
+  const { client, id } = await createWriter();
   const { db } = server.context;
   const row = await db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const others = Array.from({ length: LIMITS.posts - 1 }, (_, at) => ({ ...row, id: `${row.id}-${at}` }));
@@ -377,6 +380,6 @@ test('an account has at most 500 posts (rule R46)', async () => {
       .execute();
   }
   expect((await client.call(listPosts)).body.payload).toHaveLength(LIMITS.posts);
-  const refused = await client.call(createPost, { body: { content: content() } });
+  const refused = await client.call(createPost, { body: { content: createContent() } });
   expect([refused.status, refused.body.code]).toEqual([409, 'post/too-many']);
 });

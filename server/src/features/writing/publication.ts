@@ -7,8 +7,8 @@ import { describePost } from '../../core/posts/describe-post.ts';
 import type { Tx } from '../../db/database.ts';
 import { findDuePosts, publishDuePost } from '../../db/posts.ts';
 import { ApiError, createValidationError } from '../../errors.ts';
-import { findTakenSlugs, joinContent, keepRevision, moveAddress, type PostRow } from './queries.ts';
-import { freeSlug, slugify } from './slugs.ts';
+import { findTakenSlugs, joinContent, moveAddress, type PostRow, saveRevision } from './queries.ts';
+import { createUniqueSlug, slugify } from './slugs.ts';
 
 interface Publication extends Omit<CallBody<typeof publishPost>, 'version'> {
   now: number;
@@ -25,41 +25,44 @@ export async function preparePublication(tx: Tx, row: PostRow, { state, publishe
   if (state === 'draft') return { state, shown: null, shown_body: null, has_changes: 0 };
   const checked = publishableContent.safeParse(joinContent(row));
   if (!checked.success) throw createValidationError(checked.error);
-  const at = chooseTime(row, { state, publishedAt, now });
-  const slug = await chooseSlug(tx, row, checked.data);
+  const publicationTime = resolvePublicationTime(row, { state, publishedAt, now });
+  const slug = await resolveSlug(tx, row, checked.data);
   await moveAddress(tx, row.user_id, row.id, row.slug, slug);
-  await keepRevision(tx, row, { now, isPublished: true });
+  await saveRevision(tx, row, { now, isPublished: true });
   const shown = await describePost(tx, checked.data, { userId: row.user_id, now, origin });
   return {
     state,
     slug,
-    published_at: at,
+    published_at: publicationTime,
     shown: JSON.stringify(shown),
     shown_body: checked.data.body,
     has_changes: 0,
   };
 }
 
-function chooseTime(row: PostRow, { state, publishedAt, now }: Pick<Publication, 'state' | 'publishedAt' | 'now'>) {
-  const refuse = (sentence: string) => new ApiError('request/invalid', { fields: { publishedAt: sentence } });
+function resolvePublicationTime(
+  row: PostRow,
+  { state, publishedAt, now }: Pick<Publication, 'state' | 'publishedAt' | 'now'>,
+) {
+  const createTimeError = (message: string) => new ApiError('request/invalid', { fields: { publishedAt: message } });
   if (state === 'scheduled') {
-    if (publishedAt === undefined || publishedAt <= now) throw refuse('Choose a time that has not passed yet');
+    if (publishedAt === undefined || publishedAt <= now) throw createTimeError('Choose a time that has not passed yet');
     return publishedAt;
   }
-  if (publishedAt !== undefined && publishedAt > now) throw refuse('For a time to come, schedule the post');
-  const before = row.published_at !== null && row.published_at <= now ? row.published_at : now;
-  return publishedAt ?? before;
+  if (publishedAt !== undefined && publishedAt > now) throw createTimeError('For a time to come, schedule the post');
+  const defaultTime = row.published_at !== null && row.published_at <= now ? row.published_at : now;
+  return publishedAt ?? defaultTime;
 }
 
 /** Returns the address that the owner chose, or else its current one, or one derived from the title. */
-async function chooseSlug(tx: Tx, row: PostRow, { slug, title }: PostContent): Promise<string> {
-  const wanted = slug || row.slug || slugify(title);
-  const taken = await findTakenSlugs(tx, row.user_id, row.id, wanted.slice(0, LIMITS.postSlug - 4));
+async function resolveSlug(tx: Tx, row: PostRow, { slug, title }: PostContent): Promise<string> {
+  const preferredSlug = slug || row.slug || slugify(title);
+  const taken = await findTakenSlugs(tx, row.user_id, row.id, preferredSlug.slice(0, LIMITS.postSlug - 4));
   if (slug && taken.has(slug)) {
     const message = 'Another post of yours has this address';
     throw new ApiError('post/address-taken', { fields: { slug: message } });
   }
-  return freeSlug(wanted, taken);
+  return createUniqueSlug(preferredSlug, taken);
 }
 
 /** Maximum number of scheduled posts published per run; the rest waits a minute. */

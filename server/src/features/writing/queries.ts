@@ -17,7 +17,7 @@ export function joinContent({ draft, draft_body }: Pick<PostRow, 'draft' | 'draf
   return parsed.success ? parsed.data : { ...postContent.parse({}), ...JSON.parse(draft), body: draft_body };
 }
 
-const WITHOUT_TEXTS = [
+const SUMMARY_COLUMNS = [
   'id',
   'state',
   'slug',
@@ -32,7 +32,7 @@ const WITHOUT_TEXTS = [
 export const listOwnPosts = (db: Db, userId: string) =>
   db
     .selectFrom('posts')
-    .select(WITHOUT_TEXTS)
+    .select(SUMMARY_COLUMNS)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
@@ -57,7 +57,7 @@ export const findDeletedPost = (tx: Tx, userId: string, id: string): Promise<Pos
     .executeTakeFirst();
 
 /** Creates the row of an unpublished draft. */
-export const newPostRow = (userId: string, content: PostContent, now: number): PostRow => ({
+export const createPostRow = (userId: string, content: PostContent, now: number): PostRow => ({
   id: newId(),
   user_id: userId,
   state: 'draft',
@@ -134,7 +134,7 @@ export async function changePost(
 }
 
 /** Marks a post as deleted, or as restored. Its addresses become free immediately. */
-export async function markDeleted(tx: Tx, id: string, deletedAt: number | null): Promise<PostRow> {
+export async function setPostDeletedAt(tx: Tx, id: string, deletedAt: number | null): Promise<PostRow> {
   await tx.deleteFrom('post_addresses').where('post_id', '=', id).execute();
   const row = await tx
     .updateTable('posts')
@@ -159,13 +159,13 @@ export const setPreviewToken = (db: Db, id: string, preview_token: string | null
   db.updateTable('posts').set({ preview_token }).where('id', '=', id).execute();
 
 /** Returns the addresses with this prefix that other posts of the account use. */
-export async function findTakenSlugs(tx: Tx, userId: string, postId: string, stem: string): Promise<Set<string>> {
+export async function findTakenSlugs(tx: Tx, userId: string, postId: string, prefix: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('posts')
     .select('slug')
     .where('user_id', '=', userId)
     .where('id', '!=', postId)
-    .where('slug', 'like', `${stem}%`)
+    .where('slug', 'like', `${prefix}%`)
     .execute();
   return new Set(rows.flatMap(({ slug }) => slug ?? []));
 }
@@ -184,25 +184,25 @@ export async function moveAddress(tx: Tx, userId: string, postId: string, from: 
  * Stores a revision of a post, unless there is a recent one and it is not being published; drops the oldest beyond the
  * limit.
  */
-export async function keepRevision(
+export async function saveRevision(
   tx: Tx,
   { id, draft, draft_body }: Pick<PostRow, 'id' | 'draft' | 'draft_body'>,
   { now, isPublished }: { now: number; isPublished: boolean },
 ): Promise<void> {
-  const kept = await tx
+  const revisions = await tx
     .selectFrom('post_revisions')
     .select(['id', 'saved_at'])
     .where('post_id', '=', id)
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const [last] = kept;
-  if (!isPublished && last && last.saved_at > now - DURATIONS.postRevision) return;
+  const [latest] = revisions;
+  if (!isPublished && latest && latest.saved_at > now - DURATIONS.postRevision) return;
   await tx
     .insertInto('post_revisions')
     .values({ id: newId(), post_id: id, saved_at: now, is_published: Number(isPublished), draft, draft_body })
     .execute();
-  const old = kept.slice(LIMITS.postRevisions - 1).map((revision) => revision.id);
+  const old = revisions.slice(LIMITS.postRevisions - 1).map((revision) => revision.id);
   if (old.length > 0) await tx.deleteFrom('post_revisions').where('id', 'in', old).execute();
 }
 

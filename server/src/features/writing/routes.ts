@@ -27,22 +27,22 @@ import { ApiError } from '../../errors.ts';
 import { implement } from '../../http/implement.ts';
 import { consumeRateLimit } from '../../http/rate-limits.ts';
 import { newSecret } from '../../primitives/ids.ts';
-import { exportArchive } from './export-posts.ts';
-import { importArchive } from './import-posts.ts';
+import { exportPostArchive } from './export-posts.ts';
+import { importPostArchive } from './import-posts.ts';
 import { preparePublication } from './publication.ts';
 import {
   addPost,
   changePost,
+  createPostRow,
   findDeletedPost,
   findOwnPost,
   findRevision,
   joinContent,
-  keepRevision,
   listOwnPosts,
   listRevisions,
-  markDeleted,
-  newPostRow,
   type PostRow,
+  saveRevision,
+  setPostDeletedAt,
   setPreviewToken,
   splitContent,
 } from './queries.ts';
@@ -60,18 +60,18 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
   });
 
   implement(app, context, createPost, async ({ body: { content }, session: { userId } }) => {
-    const row = newPostRow(userId, content, clock());
+    const row = createPostRow(userId, content, clock());
     await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
-      await refuseTooMany(tx, userId);
+      await requireWithinPostLimit(tx, userId);
       await requireStorage(context, tx, userId);
       await addPost(tx, row);
     });
-    return { payload: await toEdited(row) };
+    return { payload: await loadEditedPost(row) };
   });
 
   implement(app, context, readPost, async ({ params: { id }, session: { userId } }) => ({
-    payload: await toEdited(await requirePost(userId, id)),
+    payload: await loadEditedPost(await requirePost(userId, id)),
   }));
 
   implement(app, context, savePost, async ({ params: { id }, body: { version, content }, session: { userId } }) => {
@@ -81,33 +81,38 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
       if (!row) throw new ApiError('post/not-found');
       const texts = splitContent(content);
       if (row.version === version && row.draft === texts.draft && row.draft_body === texts.draft_body) return row;
-      if (row.draft_body !== '' && row.version === version) await keepRevision(tx, row, { now, isPublished: false });
+      if (row.draft_body !== '' && row.version === version) await saveRevision(tx, row, { now, isPublished: false });
       const has_changes = Number(row.state !== 'draft');
       return changePost(tx, { id, version }, { ...texts, has_changes, updated_at: now });
     });
-    return { payload: await toEdited(saved ?? (await throwChanged(userId, id))) };
+    return { payload: await loadEditedPost(saved ?? (await throwVersionConflict(userId, id))) };
   });
 
-  implement(app, context, publishPost, async ({ params: { id }, body: { version, ...wish }, session: { userId } }) => {
-    const now = clock();
-    const changed = await transaction(db, async (tx) => {
-      // Concurrent posts that want the same address are serialized.
-      await lockAccount(tx, userId);
-      const row = await findOwnPost(tx, userId, id);
-      if (!row) throw new ApiError('post/not-found');
-      if (row.version !== version) return undefined;
-      const change = await preparePublication(tx, row, { ...wish, now, origin: config.portfolioOrigin });
-      const published = await changePost(tx, row, change);
-      await bumpPortfolioRevisions(tx, userId);
-      return published;
-    });
-    return { payload: await toEdited(changed ?? (await throwChanged(userId, id))) };
-  });
+  implement(
+    app,
+    context,
+    publishPost,
+    async ({ params: { id }, body: { version, ...publication }, session: { userId } }) => {
+      const now = clock();
+      const changed = await transaction(db, async (tx) => {
+        // Concurrent posts that want the same address are serialized.
+        await lockAccount(tx, userId);
+        const row = await findOwnPost(tx, userId, id);
+        if (!row) throw new ApiError('post/not-found');
+        if (row.version !== version) return undefined;
+        const change = await preparePublication(tx, row, { ...publication, now, origin: config.portfolioOrigin });
+        const published = await changePost(tx, row, change);
+        await bumpPortfolioRevisions(tx, userId);
+        return published;
+      });
+      return { payload: await loadEditedPost(changed ?? (await throwVersionConflict(userId, id))) };
+    },
+  );
 
   implement(app, context, deletePost, async ({ params: { id }, session: { userId } }) => {
     await transaction(db, async (tx) => {
       if (!(await findOwnPost(tx, userId, id))) throw new ApiError('post/not-found');
-      await markDeleted(tx, id, clock());
+      await setPostDeletedAt(tx, id, clock());
       await bumpPortfolioRevisions(tx, userId);
     });
     return {};
@@ -117,17 +122,17 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
     const restored = await transaction(db, async (tx) => {
       await lockAccount(tx, userId);
       if (!(await findDeletedPost(tx, userId, id))) throw new ApiError('post/not-found');
-      await refuseTooMany(tx, userId);
-      return markDeleted(tx, id, null);
+      await requireWithinPostLimit(tx, userId);
+      return setPostDeletedAt(tx, id, null);
     });
-    return { payload: await toEdited(restored) };
+    return { payload: await loadEditedPost(restored) };
   });
 
   implement(app, context, sharePostPreview, async ({ params: { id }, body: { isShared }, session: { userId } }) => {
     const row = await requirePost(userId, id);
     const preview_token = isShared ? newSecret() : null;
     await setPreviewToken(db, row.id, preview_token);
-    return { payload: await toEdited({ ...row, preview_token }) };
+    return { payload: await loadEditedPost({ ...row, preview_token }) };
   });
 
   implement(app, context, listPostRevisions, async ({ params: { id }, session: { userId } }) => {
@@ -137,19 +142,19 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
 
   implement(app, context, readPostRevision, async ({ params: { id, revision }, session: { userId } }) => {
     const row = await requirePost(userId, id);
-    const found = await findRevision(db, row.id, revision);
-    if (!found) throw new ApiError('post/not-found');
-    return { payload: joinContent(found) };
+    const revisionRow = await findRevision(db, row.id, revision);
+    if (!revisionRow) throw new ApiError('post/not-found');
+    return { payload: joinContent(revisionRow) };
   });
 
   implement(app, context, importPosts, async ({ body: { archive }, session: { userId } }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
-    return { payload: await importArchive(context, userId, archive) };
+    return { payload: await importPostArchive(context, userId, archive) };
   });
 
   implement(app, context, exportPosts, async ({ session: { userId }, reply }) => {
     await consumeRateLimit(context, 'importPerAccount', userId);
-    const archive = await exportArchive(context, userId);
+    const archive = await exportPostArchive(context, userId);
     reply.header('content-disposition', formatContentDisposition('attachment', 'posts.zip'));
     return reply.type('application/zip').send(Buffer.from(archive));
   });
@@ -161,11 +166,11 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
   }
 
   /** Rejects an edit of an outdated version, with the stored one. @throws {ApiError} post/changed */
-  async function throwChanged(userId: string, id: string): Promise<never> {
-    throw new ApiError('post/changed', { current: await toEdited(await requirePost(userId, id)) });
+  async function throwVersionConflict(userId: string, id: string): Promise<never> {
+    throw new ApiError('post/changed', { current: await loadEditedPost(await requirePost(userId, id)) });
   }
 
-  async function toEdited(row: PostRow): Promise<EditedPost> {
+  async function loadEditedPost(row: PostRow): Promise<EditedPost> {
     const url = await findWritingUrl(context, row.user_id);
     const content = joinContent(row);
     return {
@@ -178,14 +183,14 @@ export function writingRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+async function requireWithinPostLimit(tx: Tx, userId: string): Promise<void> {
   if ((await countOwnPosts(tx, userId)) >= LIMITS.posts) throw new ApiError('post/too-many');
 }
 
-type Listed = Awaited<ReturnType<typeof listOwnPosts>>[number];
+type ListedPost = Awaited<ReturnType<typeof listOwnPosts>>[number];
 
 /** Summarizes a row for its owner's list. @param url of the owner's portfolio */
-function summarize(row: Listed, url: string): PostSummary {
+function summarize(row: ListedPost, url: string): PostSummary {
   const { title, summary, tags, originalUrl } = { ...postContent.parse({}), ...JSON.parse(row.draft) };
   return {
     id: row.id,

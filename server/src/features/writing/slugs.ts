@@ -6,18 +6,18 @@ export function slugify(title: string): string {
   const words = romanize(title).split(' ').filter(Boolean);
   let slug = '';
   for (const word of words) {
-    const longer = slug ? `${slug}-${word}` : word.slice(0, LIMITS.postSlug);
-    if (longer.length > LIMITS.postSlug) break;
-    slug = longer;
+    const candidate = slug ? `${slug}-${word}` : word.slice(0, LIMITS.postSlug);
+    if (candidate.length > LIMITS.postSlug) break;
+    slug = candidate;
   }
   return slug || 'post';
 }
 
 /** Returns the address itself, or with the first free numeric suffix. */
-export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+export function createUniqueSlug(preferredSlug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
-    const end = number === 1 ? '' : `-${number}`;
-    const slug = wanted.slice(0, LIMITS.postSlug - end.length).replace(/-$/, '') + end;
+    const suffix = number === 1 ? '' : `-${number}`;
+    const slug = preferredSlug.slice(0, LIMITS.postSlug - suffix.length).replace(/-$/, '') + suffix;
     if (!taken.has(slug)) return slug;
   }
 }

@@ -2,7 +2,7 @@ import { createEmptyResume, type Resume } from '@vitrine/contract/resume/resume'
 import { createLatestDesign } from '@vitrine/contract/resume/resume-design';
 import { expect, test } from 'vitest';
 import { applyStep, createPreviewState, type PreviewState, type ResumeVersion } from './follow-typing.ts';
-import { createPage, readTexts, readTyped } from './retouch/testing/sample-page.ts';
+import { createPage, readTexts, readTyped } from './patch/testing/sample-page.ts';
 
 const design = createLatestDesign('classic');
 const createVersion = (version: number, summary: string, otherSections: Partial<Resume> = {}): ResumeVersion => {

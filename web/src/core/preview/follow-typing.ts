@@ -1,7 +1,7 @@
 import type { Resume } from '@vitrine/contract/resume/resume';
 import type { ResumeDrawing } from './live-resume-preview.ts';
-import { patchPages } from './retouch/retouch-pages.ts';
-import { findTextChange } from './retouch/text-change.ts';
+import { patchPages } from './patch/patch-pages.ts';
+import { findTextChange } from './patch/text-change.ts';
 
 /** A version of a resume while it is edited. */
 export interface ResumeVersion {

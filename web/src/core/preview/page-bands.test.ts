@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitPage } from './page-bands.ts';
-import { createPage, readTexts } from './retouch/testing/sample-page.ts';
+import { createPage, readTexts } from './patch/testing/sample-page.ts';
 
 const LINES = [20, 90, 105, 300, 640, 830].map((y) => ({ text: `line at ${y}`, y }));
 

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, api } from '../api/api.ts';
 import { createPictureForm } from '../photo/picture-upload.ts';
 import { changeUser, onSessionEnd } from '../session/session.ts';
-import { findVideoProblem } from './look-at-file.ts';
+import { findVideoProblem } from './inspect-file.ts';
 import { takePoster } from './take-poster.ts';
 import { uploadVideo } from './upload-video.ts';
 

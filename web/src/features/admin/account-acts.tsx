@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
-import { ActionButton } from './act.tsx';
+import { ActionButton } from './action-button.tsx';
 import { Moment } from './pages.tsx';
 
 interface AccountActionsProps {

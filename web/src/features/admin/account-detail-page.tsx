@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SettingRow, StatusLine } from '../../ui/setting-row.tsx';
 import { AccountActions } from './account-acts.tsx';
 import { AccountStates } from './accounts-page.tsx';
-import { ActionButton, ADMIN_KEY } from './act.tsx';
+import { ActionButton, ADMIN_KEY } from './action-button.tsx';
 import { AuditList } from './audit-page.tsx';
 import { AdminFailure, formatBytes, ListSkeleton, Moment } from './pages.tsx';
 

@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { ActionButton } from './act.tsx';
+import { ActionButton } from './action-button.tsx';
 import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
 
 const SEARCH_FIELDS: readonly { value: AccountSearchField; label: string }[] = [

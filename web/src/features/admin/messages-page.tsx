@@ -8,7 +8,7 @@ import { api } from '../../core/api/api.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { ActionButton } from './act.tsx';
+import { ActionButton } from './action-button.tsx';
 import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
 
 /** Contact form messages that need a reply (rule D24). */

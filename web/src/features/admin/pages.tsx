@@ -5,7 +5,7 @@ import { FailureNotice } from '../../core/errors/failure-notice.tsx';
 import { paths } from '../../core/navigation/paths.ts';
 import { Button, getButtonClasses } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
-import { ADMIN_KEY } from './act.tsx';
+import { ADMIN_KEY } from './action-button.tsx';
 
 /** Loads rows page by page; each page names the key of the next one. */
 export function usePagedQuery<Page extends { next: string | null }>(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../core/api/api.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { ActionButton } from './act.tsx';
+import { ActionButton } from './action-button.tsx';
 import { Moment, PagedList, rowClass, rowsClass, usePagedQuery } from './pages.tsx';
 
 /** The queue of mails to send. */

@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusLine } from '../../ui/setting-row.tsx';
-import { ActionButton, ADMIN_KEY } from './act.tsx';
+import { ActionButton, ADMIN_KEY } from './action-button.tsx';
 import { AdminFailure, ListSkeleton, Moment, rowClass, rowsClass } from './pages.tsx';
 
 type Refund = CallAnswer<typeof listRefunds>['waiting'][number];

@@ -5,7 +5,7 @@ import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { api } from '../../core/api/api.ts';
 import { TEXT_LINK_CLASSES } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { ADMIN_KEY } from './act.tsx';
+import { ADMIN_KEY } from './action-button.tsx';
 import { AdminFailure, formatBytes, ListSkeleton, rowClass, rowsClass } from './pages.tsx';
 
 /** The accounts that use the most storage. */

@@ -8,7 +8,7 @@ import {
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toDraftKey } from '../../core/drafts/person-drafts.ts';
-import { Honeypot } from '../frame/trap.tsx';
+import { Honeypot } from '../frame/honeypot.tsx';
 
 /** Script that defines the custom element around the form; see web/public/contact-form.js. */
 export const FORM_SCRIPT = '/contact-form.js';

@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { paths } from '../../core/navigation/paths.ts';
 import { ActionLink } from '../frame/action-link.tsx';
-import { Honeypot } from '../frame/trap.tsx';
+import { Honeypot } from '../frame/honeypot.tsx';
 
 interface ReportProps {
   outcome: ReportOutcome;

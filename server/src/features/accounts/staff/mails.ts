@@ -1,16 +1,16 @@
 import { renderMail } from '../../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../../integrations/mail.ts';
 
-const WHY = 'You get this notice because it concerns your account.';
+const ACCOUNT_NOTE = 'You get this notice because it concerns your account.';
 
-interface Told {
+interface RestrictionNotice {
   /** In the administrator's own words. */
   reason: string;
   supportEmail: string;
 }
 
 /** Renders the notice that the account was disabled. */
-export function accountDisabledMail(to: string, { reason, supportEmail }: Told): Mail {
+export function renderAccountDisabledMail(to: string, { reason, supportEmail }: RestrictionNotice): Mail {
   return renderMail(to, {
     subject: 'Your Vitrine account was disabled',
     title: 'Your account was disabled',
@@ -20,12 +20,12 @@ export function accountDisabledMail(to: string, { reason, supportEmail }: Told):
       `The reason: ${reason}`,
       `If you think that this is a mistake, write to ${supportEmail}.`,
     ],
-    small: WHY,
+    small: ACCOUNT_NOTE,
   });
 }
 
 /** Renders the notice that the account was enabled again. */
-export function accountEnabledMail(to: string, signInUrl: string): Mail {
+export function renderAccountEnabledMail(to: string, signInUrl: string): Mail {
   return renderMail(to, {
     subject: 'Your Vitrine account is enabled again',
     title: 'Your account is enabled again',
@@ -34,12 +34,12 @@ export function accountEnabledMail(to: string, signInUrl: string): Mail {
       'Your Vitrine account is enabled again. You can sign in as before, and your pages are as visible as they were.',
     ],
     button: { label: 'Sign in', url: signInUrl },
-    small: WHY,
+    small: ACCOUNT_NOTE,
   });
 }
 
 /** Renders the notice that the public pages were suspended, and why. */
-export function pagesSuspendedMail(to: string, { reason, supportEmail }: Told): Mail {
+export function renderPagesSuspendedMail(to: string, { reason, supportEmail }: RestrictionNotice): Mail {
   return renderMail(to, {
     subject: 'Your public pages on Vitrine were suspended',
     title: 'Your public pages were suspended',
@@ -49,17 +49,17 @@ export function pagesSuspendedMail(to: string, { reason, supportEmail }: Told): 
       `The reason: ${reason}`,
       `Once that is put right, or if you think that this is a mistake, write to ${supportEmail}.`,
     ],
-    small: WHY,
+    small: ACCOUNT_NOTE,
   });
 }
 
 /** Renders the notice that the public pages are public again. */
-export function pagesRestoredMail(to: string): Mail {
+export function renderPagesRestoredMail(to: string): Mail {
   return renderMail(to, {
     subject: 'Your public pages on Vitrine are back',
     title: 'Your public pages are back',
     preview: 'They are as visible as you set them.',
     lines: ['Your public pages on Vitrine are back, at their addresses and as visible as you set them.'],
-    small: WHY,
+    small: ACCOUNT_NOTE,
   });
 }

@@ -3,7 +3,7 @@ import { bumpSecurityVersion } from '../../../db/accounts.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 
 /** Locks an account within a transaction, even if it is deleted or disabled; undefined if it does not exist. */
-export const holdAccount = (tx: Tx, id: string) =>
+export const lockAnyAccount = (tx: Tx, id: string) =>
   tx
     .updateTable('users')
     .set({ security_version: sql<number>`security_version` })
@@ -12,7 +12,7 @@ export const holdAccount = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** The restrictions of an account. */
-interface Taken {
+interface AccountRestrictions {
   disabled_at?: number | null;
   suspended_at?: number | null;
   suspension_reason?: string;
@@ -22,10 +22,10 @@ interface Taken {
  * Sets or lifts restrictions of an account, and blocks its portfolios while there is any: every process checks that on
  * each request, and cached pages are rendered again (rule D10).
  */
-export async function setTaken(tx: Tx, userId: string, taken: Taken): Promise<void> {
-  await tx.updateTable('users').set(taken).where('id', '=', userId).execute();
+export async function setRestrictions(tx: Tx, userId: string, restrictions: AccountRestrictions): Promise<void> {
+  await tx.updateTable('users').set(restrictions).where('id', '=', userId).execute();
   // Aborts sign-ins that are under way.
-  if (taken.disabled_at !== undefined) await bumpSecurityVersion(tx, userId);
+  if (restrictions.disabled_at !== undefined) await bumpSecurityVersion(tx, userId);
   await tx
     .updateTable('portfolios')
     .set(({ selectFrom }) => ({

@@ -7,31 +7,31 @@ import type { Db } from '../../../db/database.ts';
 import { decideAccountReports, decideReport, listOpenReports } from '../../../db/reports.ts';
 import { ApiError } from '../../../errors.ts';
 import { implementForStaff, type StaffSession } from '../../../http/implement.ts';
-import { type Acting, suspendHeld } from './account-actions.ts';
-import { holdAccount } from './queries.ts';
+import { type StaffActionContext, suspendLockedAccount } from './account-actions.ts';
+import { lockAnyAccount } from './queries.ts';
 
-const PAGE = 25;
+const PAGE_SIZE = 25;
 
 /** Lists reports without a decision, oldest first (rule D15). */
 export async function listReports(
   { db, config }: { db: Db; config: { portfolioOrigin: string } },
   after?: string,
 ): Promise<{ reports: ReportRow[]; next: string | null }> {
-  const rows = await listOpenReports(db, after, PAGE + 1);
-  const reports = rows.slice(0, PAGE).map(({ path, suspendedAt, ...row }) => ({
+  const rows = await listOpenReports(db, after, PAGE_SIZE + 1);
+  const reports = rows.slice(0, PAGE_SIZE).map(({ path, suspendedAt, ...row }) => ({
     ...row,
     url: config.portfolioOrigin + path,
     isSuspended: suspendedAt !== null,
   }));
-  return { reports, next: rows.length > PAGE ? (reports.at(-1)?.id ?? null) : null };
+  return { reports, next: rows.length > PAGE_SIZE ? (reports.at(-1)?.id ?? null) : null };
 }
 
 /** Dismisses a report and leaves the page as it is. @throws {ApiError} content/not-found if it was already decided */
-export async function dismissReport(context: Acting, actor: Actor, id: string): Promise<void> {
-  const what = { event: 'report-dismissed', detail: { report: id } } as const;
-  await runStaffActionWithAccount(context, actor, what, async (tx, now) => {
+export async function dismissReport(context: StaffActionContext, actor: Actor, id: string): Promise<void> {
+  const action = { event: 'report-dismissed', detail: { report: id } } as const;
+  await runStaffActionWithAccount(context, actor, action, async (tx, now) => {
     const decided = await decideReport(tx, id, 'dismissed', now);
-    if (!decided) throw isDecided();
+    if (!decided) throw createDecidedError();
     return decided.userId;
   });
 }
@@ -40,19 +40,25 @@ export async function dismissReport(context: Acting, actor: Actor, id: string): 
  * Suspends the pages of the reported account, and closes its other reports as well.
  * @throws {ApiError} content/not-found if it was already decided, admin/not-possible
  */
-export async function suspendReported(context: Acting, actor: Actor, id: string, reason: string): Promise<void> {
-  const what = { event: 'pages-suspended', detail: { reason, report: id } } as const;
-  await runStaffActionWithAccount(context, actor, what, async (tx, now) => {
+export async function suspendReportedAccount(
+  context: StaffActionContext,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const action = { event: 'pages-suspended', detail: { reason, report: id } } as const;
+  await runStaffActionWithAccount(context, actor, action, async (tx, now) => {
     const decided = await decideReport(tx, id, 'suspended', now);
-    const account = decided && (await holdAccount(tx, decided.userId));
-    if (!account) throw isDecided();
-    await suspendHeld(context, tx, account, { actor, reason, now });
+    const account = decided && (await lockAnyAccount(tx, decided.userId));
+    if (!account) throw createDecidedError();
+    await suspendLockedAccount(context, tx, account, { actor, reason, now });
     await decideAccountReports(tx, account.id, now);
     return account.id;
   });
 }
 
-const isDecided = () => new ApiError('content/not-found', { message: 'This report was decided about before.' });
+const createDecidedError = () =>
+  new ApiError('content/not-found', { message: 'This report was decided about before.' });
 
 export function staffReportRoutes(app: FastifyInstance, context: Context): void {
   const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role });
@@ -65,7 +71,7 @@ export function staffReportRoutes(app: FastifyInstance, context: Context): void 
   });
 
   implementForStaff(app, context, calls.suspendReportedPages, async ({ params, body, session }) => {
-    await suspendReported(context, toActor(session), params.id, body.reason);
+    await suspendReportedAccount(context, toActor(session), params.id, body.reason);
     return { message: 'Suspended. Its pages are not public, and its owner reads why in the app and by mail.' };
   });
 }

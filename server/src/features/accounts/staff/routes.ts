@@ -11,7 +11,7 @@ import { approveReset, refuseReset, resetSecondFactor } from './two-factor-reset
 /**
  * Registers the administrators' calls on accounts (rules D9 to D12). Each responds with a sentence about the result.
  */
-export function staffAccountRoutes(app: FastifyInstance, context: Context, furnish: ProvisionAccount): void {
+export function staffAccountRoutes(app: FastifyInstance, context: Context, provisionAccount: ProvisionAccount): void {
   implementForStaff(app, context, calls.endAccountSessions, async ({ params, session }) => {
     await actions.endSessions(context, toActor(session), params.id);
     return { message: 'Signed out everywhere.' };
@@ -23,7 +23,7 @@ export function staffAccountRoutes(app: FastifyInstance, context: Context, furni
   });
 
   implementForStaff(app, context, calls.verifyAddress, async ({ params, session }) => {
-    const accountId = await verifyRegistration(context, toActor(session), params.id, furnish);
+    const accountId = await verifyRegistration(context, toActor(session), params.id, provisionAccount);
     return { message: 'The address counts as verified. The account is there.', accountId };
   });
 

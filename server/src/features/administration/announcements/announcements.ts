@@ -9,11 +9,11 @@ import { implement, implementForStaff, type StaffSession } from '../../../http/i
 import { newId } from '../../../primitives/ids.ts';
 import * as query from './queries.ts';
 
-type Acting = Parameters<typeof runStaffAction>[0];
+type ActionContext = Parameters<typeof runStaffAction>[0];
 
 /** Creates an announcement: a line of text shown to all signed-in users for a period. */
-export async function makeAnnouncement(
-  context: Acting,
+export async function createAnnouncement(
+  context: ActionContext,
   actor: Actor,
   { words, startsAt, endsAt }: Omit<AnnouncementRow, 'id'>,
 ): Promise<void> {
@@ -25,10 +25,10 @@ export async function makeAnnouncement(
 }
 
 /** Ends an announcement. @throws {ApiError} content/not-found */
-export async function endAnnouncement(context: Acting, actor: Actor, id: string): Promise<void> {
+export async function endAnnouncement(context: ActionContext, actor: Actor, id: string): Promise<void> {
   const detail = { announcement: id };
   await runStaffAction(context, actor, { event: 'announcement-ended', userId: null, detail }, async (tx) => {
-    if (!(await query.dropAnnouncement(tx, id))) throw new ApiError('content/not-found');
+    if (!(await query.deleteAnnouncement(tx, id))) throw new ApiError('content/not-found');
   });
 }
 
@@ -40,7 +40,7 @@ export function announcementRoutes(app: FastifyInstance, context: Context): void
     const suspension = await query.findSuspension(db, session.userId);
     return {
       suspension: suspension?.at ? { at: suspension.at, reason: suspension.reason } : undefined,
-      announcements: await query.findCurrent(db, clock()),
+      announcements: await query.listCurrentAnnouncements(db, clock()),
     };
   });
 
@@ -49,7 +49,7 @@ export function announcementRoutes(app: FastifyInstance, context: Context): void
   }));
 
   implementForStaff(app, context, calls.createAnnouncement, async ({ body, session }) => {
-    await makeAnnouncement(context, toActor(session), body);
+    await createAnnouncement(context, toActor(session), body);
     return { message: 'Everybody who is signed in reads it in that time, until they put it away.' };
   });
 

@@ -1,13 +1,19 @@
 import type { Db, Tx } from '../../../db/database.ts';
 
-const ROW = ['id', 'words', 'starts_at as startsAt', 'ends_at as endsAt'] as const;
+const ANNOUNCEMENT_COLUMNS = ['id', 'words', 'starts_at as startsAt', 'ends_at as endsAt'] as const;
 
 /** Lists announcements that have not ended, ordered by start. */
 export const listAnnouncements = (db: Db, now: number) =>
-  db.selectFrom('announcements').select(ROW).where('ends_at', '>', now).orderBy('starts_at').orderBy('id').execute();
+  db
+    .selectFrom('announcements')
+    .select(ANNOUNCEMENT_COLUMNS)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
 
 /** Lists the announcements shown now. */
-export const findCurrent = (db: Db, now: number) =>
+export const listCurrentAnnouncements = (db: Db, now: number) =>
   db
     .selectFrom('announcements')
     .select(['id', 'words'])
@@ -22,7 +28,7 @@ export const addAnnouncement = (
   { id, words, startsAt, endsAt }: { id: string; words: string; startsAt: number; endsAt: number },
 ) => tx.insertInto('announcements').values({ id, words, starts_at: startsAt, ends_at: endsAt }).execute();
 
-export const dropAnnouncement = (tx: Tx, id: string) =>
+export const deleteAnnouncement = (tx: Tx, id: string) =>
   tx.deleteFrom('announcements').where('id', '=', id).returning('id').executeTakeFirst();
 
 /** Finds the reason for which the public pages of an account are suspended, if they are. */

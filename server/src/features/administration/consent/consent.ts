@@ -18,18 +18,20 @@ import { computeKeyedHash } from '../../../primitives/ids.ts';
 import * as query from './queries.ts';
 
 /** Without letters and digits that are easily confused when read aloud. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const GROUPS = 3;
-const GROUP = 4;
+const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const GROUP_COUNT = 3;
+const GROUP_LENGTH = 4;
 
 /** Returns a code such as 'K7QM-3XPA-W9TD': 59 bits, too many to guess within an hour. */
-function newCode(): string {
-  const sign = () => SIGNS[randomInt(SIGNS.length)];
-  return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-');
+function createCode(): string {
+  const pickCharacter = () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)];
+  return Array.from({ length: GROUP_COUNT }, () => Array.from({ length: GROUP_LENGTH }, pickCharacter).join('')).join(
+    '-',
+  );
 }
 
 /** Normalizes a typed code. */
-const normalizeCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalizeCode = (input: string) => input.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 const hashCode = ({ secretKey }: Config, userId: string, code: string) =>
   computeKeyedHash(secretKey, 'consent-code', `${userId}\0${normalizeCode(code)}`);
@@ -45,7 +47,7 @@ export function consentRoutes(app: FastifyInstance, context: Context): void {
     requireRecent(context, session);
     const { userId } = session;
     await consumeRateLimit(context, 'consentPerAccount', userId);
-    const code = newCode();
+    const code = createCode();
     const now = clock();
     const expiresAt = now + DURATIONS.consentCode;
     await transaction(db, async (tx) => {
@@ -70,8 +72,8 @@ export function consentRoutes(app: FastifyInstance, context: Context): void {
     await consumeRateLimit(context, 'consentTryPerStaff', actor.id);
     const codeHash = hashCode(config, id, body.code);
     const record = await runStaffAction(context, actor, { event: 'record-read', userId: id }, async (tx, now) => {
-      const taken = await query.takeConsent(tx, { userId: id, codeHash, by: actor.id, now });
-      const stored = taken && (await query.findDocument(tx, id));
+      const consent = await query.claimConsent(tx, { userId: id, codeHash, by: actor.id, now });
+      const stored = consent && (await query.findStoredRecord(tx, id));
       if (!stored) throw new ApiError('admin/no-consent');
       return readStoredRecord(stored);
     });

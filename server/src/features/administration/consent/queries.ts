@@ -26,13 +26,13 @@ export async function addConsent(tx: Tx, { userId, codeHash, now, expiresAt }: N
  * Claims a code for one supporter, who may reuse it while it is valid.
  * @returns its id; undefined for any other supporter
  */
-export const takeConsent = (
+export const claimConsent = (
   tx: Tx,
   { userId, codeHash, by, now }: { userId: string; codeHash: string; by: string; now: number },
 ) =>
   tx
     .updateTable('consent_codes')
-    .set((is) => ({ used_by: by, used_at: is.fn.coalesce('used_at', is.val(now)) }))
+    .set((eb) => ({ used_by: by, used_at: eb.fn.coalesce('used_at', eb.val(now)) }))
     .where('user_id', '=', userId)
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
@@ -55,7 +55,7 @@ export const listConsents = (db: Db, userId: string, since: number) =>
     .execute();
 
 /** Finds a private record as it is stored; undefined if the account is deleted. */
-export const findDocument = (tx: Tx, userId: string) =>
+export const findStoredRecord = (tx: Tx, userId: string) =>
   tx
     .selectFrom('records as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')

@@ -19,25 +19,29 @@ import { ApiError } from '../../../errors.ts';
 import { keyText, keyTime, PAGE_SIZE, readPageKey, splitPage } from '../../../http/paging.ts';
 import * as query from './queries.ts';
 
-const placeOfRow = z.object({ value: keyText, id: rowId });
+const accountPageKeySchema = z.object({ value: keyText, id: rowId });
 
 /** Finds accounts by id or by prefix of email, handle or name; the newest ones without a search text (rule D6). */
 export async function findAccounts(
   db: Db,
   { by, text, after }: { by: AccountSearchField; text: string; after?: string | undefined },
 ): Promise<{ accounts: AccountRow[]; waiting: PendingRegistrationRow[]; next: string | null }> {
-  const page = { after: readPageKey(placeOfRow, after), limit: PAGE_SIZE + 1 };
-  if (text === '') return show(splitPage(await query.listNewest(db, page), ({ id }) => ({ value: '', id })));
-  if (by === 'id') return show({ page: await query.findRow(db, text), next: null });
-  const rows = await query.listByBeginning(db, by, text, page);
-  const waiting = by === 'email' && !after ? await query.listWaiting(db, text, PAGE_SIZE) : [];
-  return show(
+  const page = { after: readPageKey(accountPageKeySchema, after), limit: PAGE_SIZE + 1 };
+  if (text === '')
+    return toSearchResult(splitPage(await query.listNewestAccounts(db, page), ({ id }) => ({ value: '', id })));
+  if (by === 'id') return toSearchResult({ page: await query.findAccountRows(db, text), next: null });
+  const rows = await query.listAccountsByPrefix(db, by, text, page);
+  const waiting = by === 'email' && !after ? await query.listPendingRegistrations(db, text, PAGE_SIZE) : [];
+  return toSearchResult(
     splitPage(rows, ({ value, id }) => ({ value, id })),
     waiting,
   );
 }
 
-const show = ({ page, next }: { page: AccountRow[]; next: string | null }, waiting: PendingRegistrationRow[] = []) => ({
+const toSearchResult = (
+  { page, next }: { page: AccountRow[]; next: string | null },
+  waiting: PendingRegistrationRow[] = [],
+) => ({
   accounts: page,
   waiting,
   next,
@@ -47,7 +51,10 @@ const show = ({ page, next }: { page: AccountRow[]; next: string | null }, waiti
  * Reads the facts of an account without the content that its owner wrote (rule D7).
  * @throws {ApiError} content/not-found
  */
-export async function readFacts(context: Pick<Context, 'config' | 'db' | 'clock'>, id: string): Promise<AccountFacts> {
+export async function readAccountFacts(
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
+  id: string,
+): Promise<AccountFacts> {
   const { config, db, clock } = context;
   const now = clock();
   const row = await query.findAccountFacts(db, id);
@@ -79,15 +86,15 @@ export async function readFacts(context: Pick<Context, 'config' | 'db' | 'clock'
   };
 }
 
-const placeOfEntry = z.object({ at: keyTime, id: rowId });
+const auditPageKeySchema = z.object({ at: keyTime, id: rowId });
 const detailSchema = z.record(z.string(), z.string()).catch({});
 
 /** Reads audit entries, newest first, filtered by account, event and time (rule D8). */
-export async function readAudit(
+export async function readAuditLog(
   db: Db,
   { after, ...filter }: query.AuditFilter & { after?: string | undefined },
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  const rows = await query.listAudit(db, filter, readPageKey(placeOfEntry, after), PAGE_SIZE + 1);
+  const rows = await query.listAudit(db, filter, readPageKey(auditPageKeySchema, after), PAGE_SIZE + 1);
   const { page, next } = splitPage(rows, ({ at, id }) => ({ at, id }));
   const entries = page.map(({ actor, actorEmail, detail, ...entry }) => ({
     ...entry,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, isEmbedded } from '../../../db/database.ts';
 
 /** Columns of a listed account. */
-const ROW = [
+const ACCOUNT_COLUMNS = [
   'u.id',
   'u.email',
   'u.name',
@@ -16,25 +16,26 @@ const ROW = [
 ] as const;
 
 /** Sorts after every text with the same prefix. */
-const LAST = '\u{10ffff}';
+const MAX_CODE_POINT = '\u{10ffff}';
 
 /** Compares a column by bytes, as the indexes of migration 028 do on both databases. */
-const inBytes = (db: Db, column: RawBuilder<string>) => (isEmbedded(db) ? column : sql<string>`${column} collate "C"`);
+const collateByBytes = (db: Db, column: RawBuilder<string>) =>
+  isEmbedded(db) ? column : sql<string>`${column} collate "C"`;
 
 /** The last row of the previous page: the value that the list is ordered by, and the id. */
-export interface After {
+export interface PageKey {
   value: string;
   id: string;
 }
 
-interface Page {
-  after: After | undefined;
+interface PageRequest {
+  after: PageKey | undefined;
   limit: number;
 }
 
 /** Lists the newest accounts; ids sort by time. */
-export const listNewest = (db: Db, { after, limit }: Page) => {
-  const all = db.selectFrom('users as u').select(ROW).orderBy('u.id', 'desc').limit(limit);
+export const listNewestAccounts = (db: Db, { after, limit }: PageRequest) => {
+  const all = db.selectFrom('users as u').select(ACCOUNT_COLUMNS).orderBy('u.id', 'desc').limit(limit);
   return (after ? all.where('u.id', '<', after.id) : all).execute();
 };
 
@@ -42,16 +43,21 @@ export const listNewest = (db: Db, { after, limit }: Page) => {
  * Lists accounts by prefix, ordered by the compared text. Each page is a range of an index, so its cost does not depend
  * on its position or on the number of accounts.
  */
-export function listByBeginning(db: Db, by: Exclude<AccountSearchField, 'id'>, text: string, { after, limit }: Page) {
+export function listAccountsByPrefix(
+  db: Db,
+  by: Exclude<AccountSearchField, 'id'>,
+  text: string,
+  { after, limit }: PageRequest,
+) {
   const column = {
     email: sql<string>`u.email`,
     name: sql<string>`lower(u.name)`,
     handle: sql<string>`a.address`,
   }[by];
-  const value = inBytes(db, column);
+  const value = collateByBytes(db, column);
   // Lower-cased by the database, since SQLite's lower() only handles ASCII letters.
-  const begin = by === 'name' ? sql<string>`lower(${text})` : sql<string>`${text.toLowerCase()}`;
-  const found = db
+  const prefix = by === 'name' ? sql<string>`lower(${text})` : sql<string>`${text.toLowerCase()}`;
+  const selection = db
     .selectFrom('users as u')
     .$if(
       by === 'handle',
@@ -62,15 +68,15 @@ export function listByBeginning(db: Db, by: Exclude<AccountSearchField, 'id'>, t
             join.onRef('a.portfolio_id', '=', 'p.id').on('a.kind', 'in', ['handle', 'old']),
           ) as never,
     )
-    .select(ROW)
+    .select(ACCOUNT_COLUMNS)
     .select(column.as('value'))
-    .where(value, '>=', begin)
-    .where(value, '<', sql<string>`${begin} || ${LAST}`)
+    .where(value, '>=', prefix)
+    .where(value, '<', sql<string>`${prefix} || ${MAX_CODE_POINT}`)
     .orderBy(value)
     .orderBy('u.id')
     .limit(limit);
-  if (!after) return found.execute();
-  return found
+  if (!after) return selection.execute();
+  return selection
     .where(({ or, and, eb }) =>
       or([eb(value, '>', after.value), and([eb(value, '=', after.value), eb('u.id', '>', after.id)])]),
     )
@@ -78,17 +84,18 @@ export function listByBeginning(db: Db, by: Exclude<AccountSearchField, 'id'>, t
     .execute();
 }
 
-export const findRow = (db: Db, id: string) => db.selectFrom('users as u').select(ROW).where('u.id', '=', id).execute();
+export const findAccountRows = (db: Db, id: string) =>
+  db.selectFrom('users as u').select(ACCOUNT_COLUMNS).where('u.id', '=', id).execute();
 
 /** Lists sign-ups that are pending verification, by prefix of their address. */
-export const listWaiting = (db: Db, text: string, limit: number) => {
-  const value = inBytes(db, sql<string>`email`);
+export const listPendingRegistrations = (db: Db, text: string, limit: number) => {
+  const value = collateByBytes(db, sql<string>`email`);
   return db
     .selectFrom('registrations')
     .select(['id', 'email', 'name', 'created_at as createdAt'])
     .where('user_id', 'is', null)
     .where(value, '>=', text.toLowerCase())
-    .where(value, '<', text.toLowerCase() + LAST)
+    .where(value, '<', text.toLowerCase() + MAX_CODE_POINT)
     .orderBy(value)
     .orderBy('id')
     .limit(limit)
@@ -101,7 +108,7 @@ export const findAccountFacts = (db: Db, id: string) =>
     .selectFrom('users as u')
     .leftJoin('two_factor_resets as r', 'r.user_id', 'u.id')
     .leftJoin('users as asker', 'asker.id', 'r.asked_by')
-    .select(ROW)
+    .select(ACCOUNT_COLUMNS)
     .select(['u.suspension_reason as suspensionReason', 'u.two_factor as twoFactor', 'u.password_hash as passwordHash'])
     .select(['r.asked_by as askedBy', 'r.asked_at as askedAt', 'r.reason as resetReason', 'asker.email as askerEmail'])
     .where('u.id', '=', id)
@@ -167,7 +174,7 @@ export function listAudit(
   after: { at: number; id: string } | undefined,
   limit: number,
 ) {
-  let found = db
+  let selection = db
     .selectFrom('audit as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('users as s', 's.id', 'a.actor')
@@ -176,16 +183,16 @@ export function listAudit(
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit);
-  if (account !== undefined) found = found.where('a.user_id', '=', account);
-  if (event !== undefined) found = found.where('a.event', '=', event);
-  if (from !== undefined) found = found.where('a.at', '>=', from);
-  if (until !== undefined) found = found.where('a.at', '<', until);
+  if (account !== undefined) selection = selection.where('a.user_id', '=', account);
+  if (event !== undefined) selection = selection.where('a.event', '=', event);
+  if (from !== undefined) selection = selection.where('a.at', '>=', from);
+  if (until !== undefined) selection = selection.where('a.at', '<', until);
   if (after) {
-    found = found
+    selection = selection
       .where('a.at', '<=', after.at)
       .where(({ or, eb }) => or([eb('a.at', '<', after.at), eb('a.id', '<', after.id)]));
   }
-  return found.execute();
+  return selection.execute();
 }
 
 /** Counts the open sessions of an account. */
@@ -202,14 +209,14 @@ export const countSessions = async (db: Db, userId: string, now: number): Promis
 };
 
 /** Finds the id of an address's account: the existing one, otherwise the one deleted last. */
-export async function findIdByEmail(db: Db, email: string): Promise<string | undefined> {
-  const found = db.selectFrom('users').select('id').where('email', '=', email);
-  const there = await found.where('deleted_at', 'is', null).executeTakeFirst();
-  return (there ?? (await found.orderBy('deleted_at', 'desc').executeTakeFirst()))?.id;
+export async function findAccountIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const selection = db.selectFrom('users').select('id').where('email', '=', email);
+  const existing = await selection.where('deleted_at', 'is', null).executeTakeFirst();
+  return (existing ?? (await selection.orderBy('deleted_at', 'desc').executeTakeFirst()))?.id;
 }
 
 /** Finds the newest sign-up of an address that is pending verification. */
-export const findNewestWaiting = (db: Db, email: string) =>
+export const findNewestPendingRegistration = (db: Db, email: string) =>
   db
     .selectFrom('registrations')
     .select('id')

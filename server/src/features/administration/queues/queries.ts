@@ -15,7 +15,7 @@ export function listMails(db: Db, after: { dueAt: number; id: string } | undefin
     .execute();
 }
 
-export const setDue = (tx: Tx, id: string, dueAt: number) =>
+export const setMailDueAt = (tx: Tx, id: string, dueAt: number) =>
   tx.updateTable('notices').set({ due_at: dueAt }).where('id', '=', id).returning('id').executeTakeFirst();
 
 export const dropMail = (tx: Tx, id: string) =>

@@ -11,25 +11,29 @@ import { implementForStaff } from '../../../http/implement.ts';
 import { keyTime, PAGE_SIZE, readPageKey, splitPage } from '../../../http/paging.ts';
 import * as query from './queries.ts';
 
-type Acting = Pick<Context, 'db' | 'clock'>;
+type ActionContext = Pick<Context, 'db' | 'clock'>;
 
-const placeOfMail = z.object({ dueAt: keyTime, id: rowId });
+const mailPageKeySchema = z.object({ dueAt: keyTime, id: rowId });
 /** The part of a mail that may be shown; the text may contain a private message. */
-const envelope = z.object({ to: z.string(), subject: z.string() });
+const envelopeSchema = z.object({ to: z.string(), subject: z.string() });
 
 /** Even the subject of a message to an owner is private: it names the sender. */
-const PUBLIC_SUBJECT = /^(?!.*wrote to you through your portfolio)/;
+const PUBLIC_SUBJECT_PATTERN = /^(?!.*wrote to you through your portfolio)/;
 
 /** Lists queued mails without their text (rule D16). */
-export async function listWaitingMail(
+export async function listQueuedMails(
   db: Db,
   after?: string,
 ): Promise<{ mails: QueuedMailRow[]; next: string | null }> {
-  const rows = await query.listMails(db, readPageKey(placeOfMail, after), PAGE_SIZE + 1);
+  const rows = await query.listMails(db, readPageKey(mailPageKeySchema, after), PAGE_SIZE + 1);
   const { page, next } = splitPage(rows, ({ dueAt, id }) => ({ dueAt, id }));
   const mails = page.map(({ mail, ...row }) => {
-    const { to, subject } = envelope.parse(JSON.parse(mail));
-    return { ...row, to, subject: PUBLIC_SUBJECT.test(subject) ? subject : 'A message to the owner of a portfolio' };
+    const { to, subject } = envelopeSchema.parse(JSON.parse(mail));
+    return {
+      ...row,
+      to,
+      subject: PUBLIC_SUBJECT_PATTERN.test(subject) ? subject : 'A message to the owner of a portfolio',
+    };
   });
   return { mails, next };
 }
@@ -38,21 +42,21 @@ export async function listWaitingMail(
  * Schedules a mail for another attempt within a minute.
  * @throws {ApiError} content/not-found if it is no longer queued
  */
-export const retryMail = (context: Acting, actor: Actor, id: string): Promise<void> =>
+export const retryMail = (context: ActionContext, actor: Actor, id: string): Promise<void> =>
   runStaffAction(context, actor, { event: 'mail-retried', userId: null, detail: { mail: id } }, async (tx, now) => {
-    if (!(await query.setDue(tx, id, now))) throw isGone();
+    if (!(await query.setMailDueAt(tx, id, now))) throw createNotQueuedError();
   });
 
 /** Drops a queued mail. @throws {ApiError} content/not-found if it is no longer queued */
-export const dropMail = (context: Acting, actor: Actor, id: string): Promise<void> =>
+export const dropMail = (context: ActionContext, actor: Actor, id: string): Promise<void> =>
   runStaffAction(context, actor, { event: 'mail-dropped', userId: null, detail: { mail: id } }, async (tx) => {
-    if (!(await query.dropMail(tx, id))) throw isGone();
+    if (!(await query.dropMail(tx, id))) throw createNotQueuedError();
   });
 
-const isGone = () => new ApiError('content/not-found', { message: 'This mail does not wait any more.' });
+const createNotQueuedError = () => new ApiError('content/not-found', { message: 'This mail does not wait any more.' });
 
 export function queueRoutes(app: FastifyInstance, context: Context): void {
-  implementForStaff(app, context, calls.listWaitingMail, ({ params }) => listWaitingMail(context.db, params.after));
+  implementForStaff(app, context, calls.listWaitingMail, ({ params }) => listQueuedMails(context.db, params.after));
 
   implementForStaff(app, context, calls.retryMail, async ({ params, session }) => {
     await retryMail(context, { id: session.userId, role: session.role }, params.id);

@@ -25,24 +25,24 @@ export const setRole = (tx: Tx, email: string, role: Role | null) =>
     .executeTakeFirst();
 
 /** Stores the token of the link for the first administrator and deletes older ones. */
-export async function putFirstLink(tx: Tx, link: { tokenHash: string; expiresAt: number }): Promise<void> {
+export async function replaceFirstAdminLink(tx: Tx, link: { tokenHash: string; expiresAt: number }): Promise<void> {
   await tx.deleteFrom('first_links').execute();
   await tx.insertInto('first_links').values({ token_hash: link.tokenHash, expires_at: link.expiresAt }).execute();
 }
 
-export async function isFirstLink(db: Db, tokenHash: string, now: number): Promise<boolean> {
+export async function hasValidFirstAdminLink(db: Db, tokenHash: string, now: number): Promise<boolean> {
   const links = db.selectFrom('first_links').select('expires_at').where('token_hash', '=', tokenHash);
   return (await links.where('expires_at', '>', now).executeTakeFirst()) !== undefined;
 }
 
 /** Spends such a token. @returns false if it was already spent or has expired */
-export async function spendFirstLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
+export async function consumeFirstAdminLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
   const spent = tx.deleteFrom('first_links').where('token_hash', '=', tokenHash).where('expires_at', '>', now);
   return (await spent.returning('expires_at').executeTakeFirst()) !== undefined;
 }
 
 /** Finds the account of an address that can sign in. */
-export const findAccountOf = (db: Db, email: string) =>
+export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'role'])

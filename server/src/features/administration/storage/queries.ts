@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
  * Lists the accounts that use the most storage, including deleted ones, which keep theirs for 30 days. Ordered by an
  * index.
  */
-export const listLargest = (
+export const listLargestAccounts = (
   db: Db,
   limit: number,
 ): Promise<{ id: string; email: string; name: string; bytes: number }[]> =>

@@ -15,13 +15,13 @@ const isCreditNote = (number: string): boolean => number.startsWith('VT-CN-');
 
 /**
  * Returns an invoice or credit note of an account as PDF, always as issued, and the same file each time.
- * @param onLost called with the error if a new file could not be stored
+ * @param onStoreError called with the error if a new file could not be stored
  * @throws {ApiError} payment/not-found, request/unavailable
  */
-export async function invoiceFile(
+export async function getInvoiceFile(
   context: Context,
   { userId, number }: { userId: string; number: string },
-  onLost: (error: unknown) => void,
+  onStoreError: (error: unknown) => void,
 ) {
   const { db, files, clock, config, resumes } = context;
   const table = isCreditNote(number) ? 'credit_notes' : 'invoices';
@@ -30,10 +30,12 @@ export async function invoiceFile(
   const fileName = `Vitrine-${isCreditNote(number) ? 'Credit-Note' : 'Invoice'}-${number}.pdf`;
   const key = toInvoiceKey(userId, number);
   // If the store fails, the invoice is rendered again.
-  const known = await files.get(key).catch(onLost);
-  if (known) return { bytes: known.bytes, fileName };
+  const storedFile = await files.get(key).catch(onStoreError);
+  if (storedFile) return { bytes: storedFile.bytes, fileName };
   const doc: unknown = JSON.parse(row.doc);
-  const sheet = isCreditNote(number) ? creditNoteSheet(creditNoteDoc.parse(doc)) : invoiceSheet(invoiceDoc.parse(doc));
+  const sheet = isCreditNote(number)
+    ? createCreditNoteSheet(creditNoteDoc.parse(doc))
+    : createInvoiceSheet(invoiceDoc.parse(doc));
   const seller = { lines: sheet.seller, email: config.supportEmail, site: config.publicOrigin };
   const pdf = await withApiErrors(resumes.invoice({ ...sheet, seller }, userId));
   const bytes = Buffer.from(pdf.bytes);
@@ -44,12 +46,12 @@ export async function invoiceFile(
       if (!(await findAccountContact(tx, userId))) await scheduleInvoiceDeletion(tx, userId, clock());
     });
   } catch (error) {
-    onLost(error);
+    onStoreError(error);
   }
   return { bytes, fileName };
 }
 
-const common = (doc: InvoiceDoc | CreditNoteDoc) => ({
+const getCommonFields = (doc: InvoiceDoc | CreditNoteDoc) => ({
   number: doc.number,
   issued: formatDay(doc.issuedAt),
   seller: doc.seller,
@@ -65,21 +67,21 @@ const common = (doc: InvoiceDoc | CreditNoteDoc) => ({
   notice: doc.gateway === 'sandbox' ? SANDBOX_LABEL : '',
 });
 
-function invoiceSheet(doc: InvoiceDoc) {
-  const paid = `Paid on ${formatDay(doc.paidAt)} by ${getGatewayLabel(doc.gateway)}, transaction ${doc.transactionId}. Nothing is due.`;
+function createInvoiceSheet(doc: InvoiceDoc) {
+  const paymentText = `Paid on ${formatDay(doc.paidAt)} by ${getGatewayLabel(doc.gateway)}, transaction ${doc.transactionId}. Nothing is due.`;
   return {
-    ...common(doc),
+    ...getCommonFields(doc),
     title: 'Invoice',
     about: '',
     period: `${formatDay(doc.from)} – ${formatDay(doc.until)}`,
-    closing: { heading: 'Payment', text: paid },
+    closing: { heading: 'Payment', text: paymentText },
   };
 }
 
-function creditNoteSheet(doc: CreditNoteDoc) {
+function createCreditNoteSheet(doc: CreditNoteDoc) {
   const { invoice } = doc;
   return {
-    ...common(doc),
+    ...getCommonFields(doc),
     title: 'Credit note',
     about: `For invoice ${invoice.number} of ${formatDay(invoice.issuedAt)}`,
     period: '',

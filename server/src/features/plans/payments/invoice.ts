@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Gateway, GatewayPayment } from '../../../integrations/payments/gateway.ts';
 import type { Purchase } from '../periods.ts';
-import { addInvoice, findPaymentInvoice, nextNumber } from './queries.ts';
+import { addInvoice, claimNextNumber, findPaymentInvoice } from './queries.ts';
 
 /** Fields shared by invoices and credit notes. Amounts in paise, times in ms. */
-const common = {
+const commonFields = {
   number: z.string(),
   issuedAt: z.number(),
   seller: z.array(z.string()),
@@ -22,18 +22,18 @@ const common = {
 };
 
 /** An invoice as issued; later changes of names and plans do not affect it. */
-export const invoiceDoc = z.object({ ...common, from: z.number(), until: z.number(), paidAt: z.number() });
+export const invoiceDoc = z.object({ ...commonFields, from: z.number(), until: z.number(), paidAt: z.number() });
 export type InvoiceDoc = z.output<typeof invoiceDoc>;
 
 /** A credit note as issued for a refund of an invoice; its transaction is the refund. */
 export const creditNoteDoc = z.object({
-  ...common,
+  ...commonFields,
   refundedAt: z.number(),
   invoice: z.object({ number: z.string(), issuedAt: z.number() }),
 });
 export type CreditNoteDoc = z.output<typeof creditNoteDoc>;
 
-interface Issue {
+interface NewInvoice {
   gateway: Gateway['name'];
   seller: readonly string[];
   payer: { id: string; name: string; email: string };
@@ -44,14 +44,14 @@ interface Issue {
   time: Pick<Purchase, 'startsAt' | 'endsAt'>;
 }
 
-const formatDocumentNumber = (prefix: string, year: number, place: number) =>
-  `${prefix}-${year}-${String(place).padStart(6, '0')}`;
+const formatDocumentNumber = (prefix: string, year: number, sequenceNumber: number) =>
+  `${prefix}-${year}-${String(sequenceNumber).padStart(6, '0')}`;
 
 /** Issues the invoice of a payment under the next number of its year. @returns the number */
-export async function issueInvoice(tx: Tx, issue: Issue, now: number): Promise<string> {
-  const { gateway, seller, payer, billing, paymentId, payment, description, time } = issue;
+export async function issueInvoice(tx: Tx, newInvoice: NewInvoice, now: number): Promise<string> {
+  const { gateway, seller, payer, billing, paymentId, payment, description, time } = newInvoice;
   const year = new Date(now).getUTCFullYear();
-  const number = formatDocumentNumber('VT', year, await nextNumber(tx, 'invoice', year));
+  const number = formatDocumentNumber('VT', year, await claimNextNumber(tx, 'invoice', year));
   const doc: InvoiceDoc = {
     number,
     issuedAt: now,
@@ -78,11 +78,11 @@ export async function issueCreditNote(
   { paymentId, amount, gatewayRefund }: { paymentId: string; amount: number; gatewayRefund: string },
   now: number,
 ): Promise<void> {
-  const issued = await findPaymentInvoice(tx, paymentId);
-  if (!issued) return;
-  const { from: _from, until: _until, paidAt: _paidAt, ...invoice } = invoiceDoc.parse(JSON.parse(issued.doc));
+  const issuedInvoice = await findPaymentInvoice(tx, paymentId);
+  if (!issuedInvoice) return;
+  const { from: _from, until: _until, paidAt: _paidAt, ...invoice } = invoiceDoc.parse(JSON.parse(issuedInvoice.doc));
   const year = new Date(now).getUTCFullYear();
-  const number = formatDocumentNumber('VT-CN', year, await nextNumber(tx, 'credit_note', year));
+  const number = formatDocumentNumber('VT-CN', year, await claimNextNumber(tx, 'credit_note', year));
   const doc: CreditNoteDoc = {
     ...invoice,
     number,
@@ -92,5 +92,5 @@ export async function issueCreditNote(
     refundedAt: now,
     invoice: { number: invoice.number, issuedAt: invoice.issuedAt },
   };
-  await addInvoice(tx, 'credit_notes', { number, paymentId, userId: issued.user_id, doc }, now);
+  await addInvoice(tx, 'credit_notes', { number, paymentId, userId: issuedInvoice.user_id, doc }, now);
 }

@@ -20,10 +20,10 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     plans = await readPlansByName(fixture);
   });
   afterAll(() => fixture.close());
-  const buyer = () => createBuyer(fixture, plans);
+  const createPlanBuyer = () => createBuyer(fixture, plans);
 
   test('the invoice is a PDF for its owner alone', async () => {
-    const [asha, dev] = [await buyer(), await buyer()];
+    const [asha, dev] = [await createPlanBuyer(), await createPlanBuyer()];
     await asha.verify((await fixture.pay(await asha.ordered('pro'))).response);
     const [entry] = await asha.history();
     const invoice = await asha.client.get(`/payment/invoice/${entry?.invoice}`);
@@ -34,7 +34,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
 
   test('the invoice is made once, kept while its account is there, and asked for 20 times in 10 minutes (rule M18)', async () => {
     const { context } = fixture.server;
-    const asha = await buyer();
+    const asha = await createPlanBuyer();
     await asha.verify((await fixture.pay(await asha.ordered('pro'))).response);
     const [entry] = await asha.history();
     let made = 0;
@@ -65,7 +65,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('the invoice says what the buyer gave for it, and one that was issued never changes (rule M18)', async () => {
-    const asha = await buyer();
+    const asha = await createPlanBuyer();
     const billing = { company: 'Rao Design LLP', address: '12 MG Road\nBengaluru', gstin: ' 27aapfu 0939f1zv' };
     const saved = await asha.client.call(saveBilling, { body: billing });
     expect(saved.body.billing).toEqual({ ...billing, gstin: '27AAPFU0939F1ZV' });
@@ -82,7 +82,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('a GST number that cannot be right is refused with what is wrong', async () => {
-    const asha = await buyer();
+    const asha = await createPlanBuyer();
     const { status, body } = await asha.client.call(saveBilling, { body: { gstin: '27AAPFU0939F1ZW' } });
     expect([status, body.fields.gstin]).toEqual([400, expect.stringContaining('The last character does not fit')]);
     expect((await asha.stands()).billing.gstin).toBe('');
@@ -90,7 +90,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
 
   test('an invoice whose account is deleted while it is made is not kept', async () => {
     const { context } = fixture.server;
-    const asha = await buyer();
+    const asha = await createPlanBuyer();
     await asha.verify((await fixture.pay(await asha.ordered('pro'))).response);
     const number = (await asha.history())[0]?.invoice ?? '';
     const { invoice } = context.resumes;

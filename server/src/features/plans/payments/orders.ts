@@ -12,30 +12,30 @@ import { resolvePlanChoice } from '../plan-choice.ts';
 import { listPeriods } from '../queries.ts';
 import {
   addOrder,
-  claimCheck,
+  claimOrderCheck,
   findOrder,
+  findOrdersToCheck,
   lapseOrder,
   lapseOrders,
-  openOrder,
-  ordersToCheck,
-  recentOpenOrders,
+  listRecentOpenOrders,
+  markOrderOpen,
 } from './queries.ts';
-import { isFitting, recordPayment } from './record-payment.ts';
+import { matchesOrder, recordPayment } from './record-payment.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
 /** How often an open order is checked, and how long it can be paid. */
-const CHECK_EVERY = 2 * MINUTE;
-const KEEP_OPEN = 3 * DAY;
+const CHECK_INTERVAL_MS = 2 * MINUTE;
+const ORDER_TTL_MS = 3 * DAY;
 
 /** How long the gateway is asked about an order that it does not resolve. */
-const KEEP_ASKING = 30 * DAY;
+const UNRESOLVED_ORDER_TTL_MS = 30 * DAY;
 
 /** Open orders of this age are checked before their account orders again; older ones have been checked by then. */
-const SETTLE_RECENT = HOUR;
+const RECENT_ORDER_MAX_AGE_MS = HOUR;
 
 /** Number of consecutive gateway failures after which a run stops: the remaining orders would fail as well. */
-const FAILURES_A_RUN = 5;
+const MAX_CONSECUTIVE_FAILURES = 5;
 
 /** Returns the gateway of this server. @throws {ApiError} payment/off */
 export function requireGateway({ gateway }: Context) {
@@ -49,10 +49,10 @@ interface PlacedOrder {
 }
 
 /** The offer that the buyer saw before paying, if any. */
-type Offered = { [K in 'kind' | 'startsAt']: Offer[K] | undefined };
+type ExpectedOffer = { [K in 'kind' | 'startsAt']: Offer[K] | undefined };
 
 /** Returns whether an offer still applies. Only an extension begins at a fixed time; all others begin now. */
-const isSameOffer = ({ kind, startsAt }: Offered, now: Purchase | null): boolean =>
+const isSameOffer = ({ kind, startsAt }: ExpectedOffer, now: Purchase | null): boolean =>
   (!kind || kind === now?.kind) && (!startsAt || now?.kind !== 'extend' || Date.parse(startsAt) === now.startsAt);
 
 /**
@@ -62,9 +62,14 @@ const isSameOffer = ({ kind, startsAt }: Offered, now: Purchase | null): boolean
  */
 async function settleOpenOrders(context: Context, userId: string): Promise<void> {
   const { db, clock } = context;
-  const open = await recentOpenOrders(db, requireGateway(context).name, userId, clock() - SETTLE_RECENT);
+  const openOrders = await listRecentOpenOrders(
+    db,
+    requireGateway(context).name,
+    userId,
+    clock() - RECENT_ORDER_MAX_AGE_MS,
+  );
   try {
-    for (const { gateway_order } of open) if (gateway_order !== null) await checkOrder(context, gateway_order);
+    for (const { gateway_order } of openOrders) if (gateway_order !== null) await checkOrder(context, gateway_order);
   } catch (error) {
     throw error instanceof GatewayFailed ? new ApiError('payment/order-failed') : error;
   }
@@ -75,25 +80,25 @@ async function settleOpenOrders(context: Context, userId: string): Promise<void>
  * be lost: without its id there is no checkout, and nothing can be paid.
  * @throws {ApiError} plan/not-found, plan/same, plan/lower, plan/refund-open, plan/offer-changed, payment/order-failed
  */
-export async function orderPlan(
+export async function createPlanOrder(
   context: Context,
   userId: string,
   choice: PlanChoice,
-  offered: Offered,
+  expectedOffer: ExpectedOffer,
 ): Promise<PlacedOrder> {
   const { db, clock } = context;
   const { row, choice: wanted } = resolvePlanChoice(await readPlanRows(db), choice);
   await settleOpenOrders(context, userId);
   const periods = await listPeriods(db, userId);
-  const refusal = findPurchaseError(periods, wanted, clock());
-  if (refusal) throw new ApiError(refusal);
-  if (!isSameOffer(offered, computePurchase(periods, wanted, clock()))) throw new ApiError('plan/offer-changed');
+  const purchaseError = findPurchaseError(periods, wanted, clock());
+  if (purchaseError) throw new ApiError(purchaseError);
+  if (!isSameOffer(expectedOffer, computePurchase(periods, wanted, clock()))) throw new ApiError('plan/offer-changed');
   const order = await createGatewayOrder(context, { userId, plan: choice, amount: wanted.price });
   return { order, description: `${row.display_name}, ${choice.billingCycle}` };
 }
 
 /** Orders a test payment, which does not affect the plan. @throws {ApiError} payment/no-test, payment/order-failed */
-export async function orderTest(context: Context, userId: string | null, rupees: number): Promise<PlacedOrder> {
+export async function createTestOrder(context: Context, userId: string | null, rupees: number): Promise<PlacedOrder> {
   if (!requireGateway(context).isTest) throw new ApiError('payment/no-test');
   const amount = Math.round(rupees * PAISE_PER_RUPEE);
   return { order: await createGatewayOrder(context, { userId, plan: null, amount }), description: 'Test Transaction' };
@@ -113,7 +118,7 @@ async function createGatewayOrder(
     throw error instanceof GatewayFailed ? new ApiError('payment/order-failed') : error;
   });
   countMetric('vitrine_payment_orders_total', { outcome: 'opened' });
-  await openOrder(db, id, gatewayOrder);
+  await markOrderOpen(db, id, gatewayOrder);
   return { id: gatewayOrder, amount, currency };
 }
 
@@ -150,7 +155,7 @@ export async function ensureCaptured(context: Context, payment: GatewayPayment):
   const gateway = requireGateway(context);
   if (payment.status !== 'authorized') return payment;
   const order = await findOrder(context.db, gateway.name, payment.orderId);
-  if (!order || !isFitting(payment, order)) return payment;
+  if (!order || !matchesOrder(payment, order)) return payment;
   try {
     return await gateway.capture(payment);
   } catch (error) {
@@ -161,9 +166,9 @@ export async function ensureCaptured(context: Context, payment: GatewayPayment):
   }
 }
 
-async function callGateway<T>(ask: () => Promise<T>): Promise<T> {
+async function callGateway<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     throw error instanceof GatewayFailed ? new ApiError('payment/unreachable') : error;
   }
@@ -172,21 +177,21 @@ async function callGateway<T>(ask: () => Promise<T>): Promise<T> {
 /**
  * Checks open orders with the gateway. This covers closed browsers, missing webhooks, and crashes between payment and
  * record.
- * @param age minimum time since the last check in ms; a starting server checks all orders
+ * @param minCheckAgeMs minimum time since the last check in ms; a starting server checks all orders
  * @throws {GatewayFailed} after all others, if some could not be checked; they are checked next time
  */
-export async function checkOpenOrders(context: Context, age = CHECK_EVERY): Promise<void> {
+export async function checkOpenOrders(context: Context, minCheckAgeMs = CHECK_INTERVAL_MS): Promise<void> {
   const { db, clock, gateway } = context;
   if (!gateway) return;
   const now = clock();
   let failure: GatewayFailed | undefined;
   let failures = 0;
-  for (const order of await ordersToCheck(db, gateway.name, now - age)) {
-    if (failures === FAILURES_A_RUN) break;
-    if (order.gateway_order === null || !(await claimCheck(db, order, now))) continue;
+  for (const order of await findOrdersToCheck(db, gateway.name, now - minCheckAgeMs)) {
+    if (failures === MAX_CONSECUTIVE_FAILURES) break;
+    if (order.gateway_order === null || !(await claimOrderCheck(db, order, now))) continue;
     try {
       await checkOrder(context, order.gateway_order);
-      if (order.created_at <= now - KEEP_OPEN) await lapseOrder(db, order.id);
+      if (order.created_at <= now - ORDER_TTL_MS) await lapseOrder(db, order.id);
       failures = 0;
     } catch (error) {
       // An order that the gateway does not know must not block others.
@@ -196,8 +201,8 @@ export async function checkOpenOrders(context: Context, age = CHECK_EVERY): Prom
     }
   }
   // Without the gateway's id there was no checkout, so there is nothing to check.
-  await lapseOrders(db, 'new', now - KEEP_OPEN);
-  await lapseOrders(db, 'open', now - KEEP_ASKING);
+  await lapseOrders(db, 'new', now - ORDER_TTL_MS);
+  await lapseOrders(db, 'open', now - UNRESOLVED_ORDER_TTL_MS);
   if (failure) throw failure;
 }
 

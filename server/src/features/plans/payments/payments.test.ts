@@ -25,11 +25,11 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
   afterAll(() => fixture.close());
 
-  const buyer = () => createBuyer(fixture, plans);
-  type Buyer = Awaited<ReturnType<typeof buyer>>;
+  const createPlanBuyer = () => createBuyer(fixture, plans);
+  type Buyer = Awaited<ReturnType<typeof createPlanBuyer>>;
 
   /** Counts the rows that a payment creates. */
-  async function made({ uid }: Pick<Buyer, 'uid'>) {
+  async function countRows({ uid }: Pick<Buyer, 'uid'>) {
     const { db } = fixture.server.context;
     const count = async (table: 'payments' | 'plan_periods' | 'invoices' | 'notices') =>
       (await db.selectFrom(table).select('user_id').where('user_id', '=', uid).execute()).length;
@@ -40,17 +40,17 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       mails: await count('notices'),
     };
   }
-  const ONE = { payments: 1, periods: 1, invoices: 1, mails: 1 };
-  const NONE = { payments: 0, periods: 0, invoices: 0, mails: 0 };
+  const ONE_PURCHASE = { payments: 1, periods: 1, invoices: 1, mails: 1 };
+  const NO_PURCHASE = { payments: 0, periods: 0, invoices: 0, mails: 0 };
 
   /** Runs the check after open orders have become due for it. */
-  const check = () => {
+  const checkDueOrders = () => {
     fixture.server.pass(3 * MINUTE);
     return checkOpenOrders(fixture.server.context);
   };
 
   test('a plan is ordered at its price, paid, verified, and there', async () => {
-    const asha = await buyer();
+    const asha = await createPlanBuyer();
     expect((await asha.stands()).subscription).toMatchObject({
       status: 'free',
       billingCycle: 'monthly',
@@ -94,7 +94,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('the line about the product leaves the page with the payment', async () => {
-    const asha = await buyer();
+    const asha = await createPlanBuyer();
     const visitor = new Client(fixture.server.app);
     expect((await visitor.get(asha.page)).text).toContain('Made with');
     await asha.verify((await fixture.pay(await asha.ordered('pro'))).response);
@@ -104,19 +104,19 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   describe('counts once', () => {
     test('told by the browser and the webhook, in either order and again and again (rule M13)', async () => {
       for (const browserFirst of [true, false]) {
-        const asha = await buyer();
+        const asha = await createPlanBuyer();
         const { response, delivery } = await fixture.pay(await asha.ordered('pro'));
         const browser = async () => expect((await asha.verify(response)).status).toBe(200);
         const webhook = async () => expect(await fixture.tell(delivery)).toBe(200);
         for (const tell of browserFirst ? [browser, webhook] : [webhook, browser]) await tell();
         for (const tell of [webhook, browser, webhook]) await tell();
-        await check();
-        expect(await made(asha)).toEqual(ONE);
+        await checkDueOrders();
+        expect(await countRows(asha)).toEqual(ONE_PURCHASE);
       }
     });
 
     test('told by everybody at the same moment', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const { response, delivery } = await fixture.pay(await asha.ordered('pro'));
       const { context } = fixture.server;
       fixture.server.pass(3 * MINUTE);
@@ -127,39 +127,39 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
         checkOpenOrders(context).then(() => 200),
       ]);
       expect(new Set(told)).toEqual(new Set([200]));
-      expect(await made(asha)).toEqual(ONE);
+      expect(await countRows(asha)).toEqual(ONE_PURCHASE);
     });
 
     test('told long after, when the order has lapsed', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const order = await asha.ordered('pro');
       fixture.server.pass(4 * DAY);
       await checkOpenOrders(fixture.server.context);
       const { delivery } = await fixture.pay(order);
       expect(await fixture.tell(delivery)).toBe(200);
-      expect(await made(asha)).toEqual(ONE);
+      expect(await countRows(asha)).toEqual(ONE_PURCHASE);
       const { db, clock } = fixture.server.context;
       expect((await findCurrentPlan(db, { userId: asha.uid, now: clock(), defaultPlan: 'free' })).name).toBe('pro');
     });
 
     test('paid and told by nobody: asking about open orders finds it', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       await fixture.pay(await asha.ordered('pro'));
-      expect(await made(asha)).toEqual(NONE);
-      await check();
-      expect(await made(asha)).toEqual(ONE);
+      expect(await countRows(asha)).toEqual(NO_PURCHASE);
+      await checkDueOrders();
+      expect(await countRows(asha)).toEqual(ONE_PURCHASE);
     });
   });
 
   describe('is believed from nobody but the gateway', () => {
     test("the price is the server's, whatever the browser sends beside it (rule M13)", async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const { body } = await asha.order('enterprise', 'yearly', { amount: 1, currency: 'USD', price: 1 });
       expect(body.order).toMatchObject({ amount: 1_999_000, currency: 'INR' });
     });
 
     test('a response that was changed in any part proves nothing', async () => {
-      const [asha, dev] = [await buyer(), await buyer()];
+      const [asha, dev] = [await createPlanBuyer(), await createPlanBuyer()];
       const { response } = await fixture.pay(await asha.ordered('pro'));
       const other = (await fixture.pay(await dev.ordered('enterprise', 'yearly'))).response;
       // Each part of the response, including the signature, replaced by that of another payment, altered, and invented.
@@ -177,21 +177,21 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
         const { status, body: answer } = await asha.verify({ ...response, [field]: undefined });
         expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
       }
-      expect(await made(asha)).toEqual(NONE);
-      expect(await made(dev)).toEqual(NONE);
+      expect(await countRows(asha)).toEqual(NO_PURCHASE);
+      expect(await countRows(dev)).toEqual(NO_PURCHASE);
     });
 
     test('another account, or nobody, cannot bring a payment in', async () => {
-      const [asha, dev] = [await buyer(), await buyer()];
+      const [asha, dev] = [await createPlanBuyer(), await createPlanBuyer()];
       const { response } = await fixture.pay(await asha.ordered('pro'));
       expect((await dev.verify(response)).status).toBe(403);
       expect((await new Client(fixture.server.app).call(verifyPayment, { body: response })).status).toBe(401);
-      expect([await made(asha), await made(dev)]).toEqual([NONE, NONE]);
+      expect([await countRows(asha), await countRows(dev)]).toEqual([NO_PURCHASE, NO_PURCHASE]);
       expect((await asha.verify(response)).status).toBe(200);
     });
 
     test('an event counts by the signature of its very bytes', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const { delivery } = await fixture.pay(await asha.ordered('pro'));
       const wrong = [
         { ...delivery, body: delivery.body.replace(/499/, '1') },
@@ -207,13 +207,13 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
         { ...delivery, body: '' },
       ];
       for (const told of wrong) expect(await fixture.tell(told)).toBe(400);
-      expect(await made(asha)).toEqual(NONE);
+      expect(await countRows(asha)).toEqual(NO_PURCHASE);
       expect(await fixture.tell(delivery)).toBe(200);
-      expect(await made(asha)).toEqual(ONE);
+      expect(await countRows(asha)).toEqual(ONE_PURCHASE);
     });
 
     test('a page of somebody else cannot tell an event in JSON of another kind', async () => {
-      const { body, headers } = (await fixture.pay(await (await buyer()).ordered('pro'))).delivery;
+      const { body, headers } = (await fixture.pay(await (await createPlanBuyer()).ordered('pro'))).delivery;
       const sent = { host: 'localhost:3000', 'content-type': 'text/plain', ...headers };
       const { statusCode } = await fixture.server.app.inject({
         method: 'POST',
@@ -227,7 +227,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
 
   describe('when the gateway fails', () => {
     test('nothing is ordered that it may not know of', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       for (const mode of ['down', 'lost-response'] as const) {
         fixture.setFailureMode(mode);
         const { status, body } = await asha.order('pro');
@@ -238,24 +238,24 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     });
 
     test('what was charged is recorded when it answers again', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const { response } = await fixture.pay(await asha.ordered('pro'));
       fixture.setFailureMode('down');
       const { status, body } = await asha.verify(response);
       expect([status, body.message]).toEqual([502, 'Error verifying payment']);
-      await expect(check()).rejects.toThrow();
+      await expect(checkDueOrders()).rejects.toThrow();
       fixture.setFailureMode('none');
-      expect(await made(asha)).toEqual(NONE);
-      await check();
-      expect(await made(asha)).toEqual(ONE);
+      expect(await countRows(asha)).toEqual(NO_PURCHASE);
+      await checkDueOrders();
+      expect(await countRows(asha)).toEqual(ONE_PURCHASE);
       expect((await asha.verify(response)).status).toBe(200);
-      expect(await made(asha)).toEqual(ONE);
+      expect(await countRows(asha)).toEqual(ONE_PURCHASE);
     });
   });
 
   describe('money that buys nothing goes back, once', () => {
     test('two payments of one order', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const order = await asha.ordered('pro');
       const before = fixture.balance();
       const [one, two] = [await fixture.pay(order), await fixture.pay(order)];
@@ -266,11 +266,11 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       await sendRefunds(fixture.server.context);
       expect(fixture.balance() - before).toBe(49_900);
       expect((await asha.history()).map(({ status }) => status).toSorted()).toEqual(['paid', 'refunded']);
-      expect((await made(asha)).periods).toBe(1);
+      expect((await countRows(asha)).periods).toBe(1);
     });
 
     test('a payment for an account that was deleted meanwhile', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const order = await asha.ordered('pro');
       await transaction(fixture.server.context.db, (tx) =>
         softDeleteAccount(tx, asha.uid, fixture.server.context.clock()),
@@ -289,7 +289,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       const { status, body } = await asha.client.call(readPlanOffer, { params });
       return [status, body.code];
     };
-    const refuse = async (asha: Buyer, response: CheckoutResponse) => {
+    const sendForgedResponse = async (asha: Buyer, response: CheckoutResponse) => {
       const [field = ''] = Object.keys(response).filter((name) => /signature|proof/i.test(name));
       const { status } = await asha.verify({ ...response, [field]: '0'.repeat(64) });
       expect(status).toBe(400);
@@ -298,32 +298,32 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     test.each(['webhook first', 'browser first'])(
       'the browser is refused and the webhook is not, %s',
       async (order) => {
-        const asha = await buyer();
+        const asha = await createPlanBuyer();
         const { response, delivery } = await fixture.pay(await asha.ordered('pro'));
         const webhook = async () => expect(await fixture.tell(delivery)).toBe(200);
-        const browser = () => refuse(asha, response);
+        const browser = () => sendForgedResponse(asha, response);
         for (const tell of order === 'webhook first' ? [webhook, browser] : [browser, webhook]) await tell();
         expect((await asha.stands()).plan.name).toBe('pro');
         expect(await offer(asha)).toEqual([409, 'plan/same']);
         const again = await asha.order('pro');
         expect([again.status, again.body.code]).toEqual([409, 'plan/same']);
-        expect(await made(asha)).toEqual(ONE);
+        expect(await countRows(asha)).toEqual(ONE_PURCHASE);
       },
     );
 
     test('the browser is refused and the webhook is late: the gateway is asked before anything is ordered', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const { response, delivery } = await fixture.pay(await asha.ordered('pro'));
-      await refuse(asha, response);
-      expect(await made(asha)).toEqual(NONE);
+      await sendForgedResponse(asha, response);
+      expect(await countRows(asha)).toEqual(NO_PURCHASE);
       const again = await asha.order('pro');
       expect([again.status, again.body.code]).toEqual([409, 'plan/same']);
       expect(await fixture.tell(delivery)).toBe(200);
-      expect(await made(asha)).toEqual(ONE);
+      expect(await countRows(asha)).toEqual(ONE_PURCHASE);
     });
 
     test('and while the gateway cannot say whether it was paid, nothing is ordered', async () => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       await fixture.pay(await asha.ordered('pro'));
       fixture.setFailureMode('down');
       const { status, body } = await asha.order('pro');
@@ -333,17 +333,17 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     });
 
     test("another account's open order changes nothing", async () => {
-      const [asha, dev] = [await buyer(), await buyer()];
+      const [asha, dev] = [await createPlanBuyer(), await createPlanBuyer()];
       await fixture.pay(await asha.ordered('pro'));
       expect((await dev.order('pro')).status).toBe(200);
-      expect(await made(asha)).toEqual(NONE);
+      expect(await countRows(asha)).toEqual(NO_PURCHASE);
     });
   });
 
   test.each(['webhook first', 'browser first'])(
     'of two orders that were open at once and are both paid, one buys the plan and the money of the other goes back (rule M26), %s',
     async (order) => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const orders = [await asha.ordered('pro'), await asha.ordered('pro')];
       const [one, two] = [await fixture.pay(orders[0] ?? ''), await fixture.pay(orders[1] ?? '')];
       const browser = async () => expect((await asha.verify(one.response)).status).toBe(200);
@@ -354,12 +354,12 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       expect(await fixture.tell(one.delivery)).toBe(200);
       await sendRefunds(fixture.server.context);
       expect((await asha.history()).map(({ status }) => status).toSorted()).toEqual(['paid', 'refunded']);
-      expect(await made(asha)).toEqual({ ...ONE, payments: 2, mails: 2 });
+      expect(await countRows(asha)).toEqual({ ...ONE_PURCHASE, payments: 2, mails: 2 });
     },
   );
 
   test('what may not be bought is refused before anything is ordered', async () => {
-    const asha = await buyer();
+    const asha = await createPlanBuyer();
     const refused = async (...order: Parameters<Buyer['order']>) => {
       const { status, body } = await asha.order(...order);
       return [status, body.code];
@@ -380,10 +380,10 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
 test('pages load what the checkout needs where Razorpay is configured, and nobody else anywhere', async () => {
   const [sandbox, razorpay] = [await GATEWAY_FIXTURES.sandbox(), await GATEWAY_FIXTURES.razorpay()];
   try {
-    const policyOf = async ({ server }: GatewayFixture) =>
+    const readContentSecurityPolicy = async ({ server }: GatewayFixture) =>
       String((await new Client(server.app).get('/login')).headers['content-security-policy']);
-    expect(await policyOf(sandbox)).not.toContain('razorpay');
-    expect(await policyOf(razorpay)).toMatch(/script-src 'self' https:\/\/checkout\.razorpay\.com;/);
+    expect(await readContentSecurityPolicy(sandbox)).not.toContain('razorpay');
+    expect(await readContentSecurityPolicy(razorpay)).toMatch(/script-src 'self' https:\/\/checkout\.razorpay\.com;/);
   } finally {
     await sandbox.close();
     await razorpay.close();

@@ -38,7 +38,7 @@ export async function addOrder(db: Db, { gateway, userId, plan, amount, currency
 }
 
 /** Sets the gateway's id of an order, which can be paid from then on. */
-export const openOrder = (db: Db, id: string, gatewayOrder: string) =>
+export const markOrderOpen = (db: Db, id: string, gatewayOrder: string) =>
   db.updateTable('orders').set({ gateway_order: gatewayOrder, state: 'open' }).where('id', '=', id).execute();
 
 /** Finds an order by the gateway's id. */
@@ -51,7 +51,7 @@ export const findOrder = (db: Db | Tx, gateway: GatewayId, gatewayOrder: string)
     .executeTakeFirst();
 
 /** Marks an order as paid. @returns false if it already was */
-export async function payOrder(tx: Tx, id: string): Promise<boolean> {
+export async function markOrderPaid(tx: Tx, id: string): Promise<boolean> {
   const paid = await tx
     .updateTable('orders')
     .set({ state: 'paid' })
@@ -62,7 +62,7 @@ export async function payOrder(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Lists open orders of a gateway that were not checked since a time, least recently checked first. */
-export const ordersToCheck = (db: Db, gateway: GatewayId, before: number) =>
+export const findOrdersToCheck = (db: Db, gateway: GatewayId, before: number) =>
   db
     .selectFrom('orders')
     .selectAll()
@@ -74,7 +74,7 @@ export const ordersToCheck = (db: Db, gateway: GatewayId, before: number) =>
     .execute();
 
 /** Lists open orders of an account created after a time, newest first. */
-export const recentOpenOrders = (db: Db, gateway: GatewayId, userId: string, after: number) =>
+export const listRecentOpenOrders = (db: Db, gateway: GatewayId, userId: string, after: number) =>
   db
     .selectFrom('orders')
     .select('gateway_order')
@@ -87,7 +87,7 @@ export const recentOpenOrders = (db: Db, gateway: GatewayId, userId: string, aft
     .execute();
 
 /** Claims the check of an order for one process. @returns false if another process claimed it */
-export async function claimCheck(db: Db, { id, checked_at }: OrderRow, now: number): Promise<boolean> {
+export async function claimOrderCheck(db: Db, { id, checked_at }: OrderRow, now: number): Promise<boolean> {
   const claimed = await db
     .updateTable('orders')
     .set({ checked_at: now })
@@ -251,7 +251,7 @@ export async function addEvent(tx: Tx, id: string, event: string, now: number): 
 /**
  * Returns the next number in the sequence of a year's invoices or credit notes, which has no gaps and no duplicates.
  */
-export async function nextNumber(tx: Tx, row: 'invoice' | 'credit_note', year: number): Promise<number> {
+export async function claimNextNumber(tx: Tx, row: 'invoice' | 'credit_note', year: number): Promise<number> {
   const table = `${row}_numbers` as const;
   const { last } = await tx
     .insertInto(table)

@@ -5,10 +5,10 @@ import { audit } from '../../../db/audit.ts';
 import { type Tx, transaction } from '../../../db/database.ts';
 import type { GatewayPayment } from '../../../integrations/payments/gateway.ts';
 import { countMetric } from '../../../telemetry/record-metrics.ts';
-import { planBoughtMail } from '../mails.ts';
+import { renderPurchaseMail } from '../mails.ts';
 import { notifyOperator, notifyOwner } from '../notify.ts';
 import { computePurchase, isPaidSinceOrder, type Purchase } from '../periods.ts';
-import { addPeriod, findBillingDetails, listPeriods, refreshPages } from '../queries.ts';
+import { addPeriod, findBillingDetails, invalidatePages, listPeriods } from '../queries.ts';
 import { issueInvoice } from './invoice.ts';
 import {
   addPayment,
@@ -16,23 +16,23 @@ import {
   findOrder,
   isRecorded,
   lockPayer,
+  markOrderPaid,
   markSurplus,
   type OrderRow,
-  payOrder,
 } from './queries.ts';
 
 /**
  * The result of recording a payment: 'recorded' now, 'known' from before, 'foreign' if the order is not ours, or
  * 'unfit' if amount, currency or state do not match.
  */
-export type Outcome = 'recorded' | 'known' | 'foreign' | 'unfit';
+export type RecordOutcome = 'recorded' | 'known' | 'foreign' | 'unfit';
 
 /**
  * Records a payment as reported by the gateway, with all its consequences, in one transaction. It counts once, no
  * matter which of browser, webhook and order check reports it first, or how often. Only a captured payment of the
  * order's amount and currency counts (rule M13); one that buys nothing is refunded.
  */
-export async function recordPayment(context: Context, payment: GatewayPayment): Promise<Outcome> {
+export async function recordPayment(context: Context, payment: GatewayPayment): Promise<RecordOutcome> {
   try {
     const outcome = await recordOnce(context, payment);
     countMetric('vitrine_payments_total', { outcome });
@@ -43,7 +43,7 @@ export async function recordPayment(context: Context, payment: GatewayPayment): 
   }
 }
 
-async function recordOnce(context: Context, payment: GatewayPayment): Promise<Outcome> {
+async function recordOnce(context: Context, payment: GatewayPayment): Promise<RecordOutcome> {
   const { db, clock, gateway } = context;
   if (!gateway) return 'foreign';
   return transaction(db, async (tx) => {
@@ -55,43 +55,48 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Ou
     // Locked before any write, so that payments of one account are serialized.
     const payer = order.user_id === null ? undefined : await lockPayer(tx, order.user_id);
     const now = clock();
-    const fits = isFitting(payment, order);
-    const plan = order.plan_id === null ? undefined : await planWith(tx, order.plan_id);
+    const isMatch = matchesOrder(payment, order);
+    const plan = order.plan_id === null ? undefined : await findPlanById(tx, order.plan_id);
     const description = plan ? `${plan.displayName}, ${order.cycle}` : 'Test payment';
-    const id = await addPayment(tx, { payment, order, description, isSurplus: !fits }, now);
+    const id = await addPayment(tx, { payment, order, description, isSurplus: !isMatch }, now);
     if (id === undefined) return 'known';
     const detail = { payment: id, order: order.id };
-    if (!fits) {
+    if (!isMatch) {
       const { amount } = payment;
-      const refund = { paymentId: id, amount, rule: UNFIT, reason: '', state: 'asked' as const };
+      const refund = { paymentId: id, amount, rule: MISMATCH_RULE, reason: '', state: 'asked' as const };
       const refundId = await addRefund(tx, refund, now);
-      const who = payer?.email ?? 'nobody that is known';
-      const unfit = {
+      const accountLabel = payer?.email ?? 'nobody that is known';
+      const mismatchEvent = {
         what: 'unfit',
         id: refundId ?? '',
         amount,
         paid: amount,
         description,
-        rule: UNFIT,
+        rule: MISMATCH_RULE,
         reason: '',
       } as const;
-      if (refundId) await notifyOperator(tx, context.config, who, unfit, now);
+      if (refundId) await notifyOperator(tx, context.config, accountLabel, mismatchEvent, now);
       await audit(tx, { event: 'payment-unfit', userId: order.user_id, now, detail });
       return 'unfit';
     }
-    const isFirst = await payOrder(tx, order.id);
-    const time = isFirst && plan && payer && !payer.deleted_at ? await boughtTime(tx, { order, plan, now }) : null;
-    const isTest = order.plan_id === null && isFirst;
-    if (!time && !isTest) {
+    const isFirstPayment = await markOrderPaid(tx, order.id);
+    const purchase =
+      isFirstPayment && plan && payer && !payer.deleted_at ? await resolvePurchase(tx, { order, plan, now }) : null;
+    const isTest = order.plan_id === null && isFirstPayment;
+    if (!purchase && !isTest) {
       await markSurplus(tx, id);
-      await addRefund(tx, { paymentId: id, amount: payment.amount, rule: SURPLUS, reason: '', state: 'approved' }, now);
+      await addRefund(
+        tx,
+        { paymentId: id, amount: payment.amount, rule: SURPLUS_RULE, reason: '', state: 'approved' },
+        now,
+      );
       await audit(tx, { event: 'payment-surplus', userId: order.user_id, now, detail });
       return 'recorded';
     }
-    if (time && plan && payer && order.plan_id && order.cycle) {
+    if (purchase && plan && payer && order.plan_id && order.cycle) {
       const choice = { planId: order.plan_id, billingCycle: order.cycle };
-      await addPeriod(tx, { ...time, userId: payer.id, paymentId: id, choice }, now);
-      await refreshPages(tx, payer.id);
+      await addPeriod(tx, { ...purchase, userId: payer.id, paymentId: id, choice }, now);
+      await invalidatePages(tx, payer.id);
       const invoice = await issueInvoice(
         tx,
         {
@@ -102,12 +107,12 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Ou
           paymentId: id,
           payment,
           description,
-          time,
+          time: purchase,
         },
         now,
       );
-      const receipt = { plan: plan.displayName, kind: time.kind, time, invoice, amount: payment.amount };
-      await notifyOwner(tx, payer.id, now, (person) => planBoughtMail(context.config, person, receipt));
+      const receipt = { plan: plan.displayName, kind: purchase.kind, time: purchase, invoice, amount: payment.amount };
+      await notifyOwner(tx, payer.id, now, (person) => renderPurchaseMail(context.config, person, receipt));
     }
     await audit(tx, { event: 'paid', userId: order.user_id, now, detail });
     return 'recorded';
@@ -115,19 +120,19 @@ async function recordOnce(context: Context, payment: GatewayPayment): Promise<Ou
 }
 
 /** Returns whether a payment matches amount and currency of its order. */
-export const isFitting = (payment: GatewayPayment, order: OrderRow): boolean =>
+export const matchesOrder = (payment: GatewayPayment, order: OrderRow): boolean =>
   payment.amount === order.amount && payment.currency === order.currency;
 
-const UNFIT = 'The payment does not match its order.';
-const SURPLUS = 'The payment bought nothing: its order was paid already, or there is nothing that it could buy.';
+const MISMATCH_RULE = 'The payment does not match its order.';
+const SURPLUS_RULE = 'The payment bought nothing: its order was paid already, or there is nothing that it could buy.';
 
-async function planWith(tx: Tx, id: string): Promise<(Plan & { position: number }) | undefined> {
+async function findPlanById(tx: Tx, id: string): Promise<(Plan & { position: number }) | undefined> {
   const row = (await readPlanRows(tx)).find((plan) => plan.id === id);
   return row && { ...toPlan(row), position: row.position };
 }
 
 /** Returns what the money of an order buys; null if it cannot buy anything. */
-async function boughtTime(
+async function resolvePurchase(
   tx: Tx,
   { order, plan, now }: { order: OrderRow; plan: Plan & { position: number }; now: number },
 ): Promise<Purchase | null> {

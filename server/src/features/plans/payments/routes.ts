@@ -15,9 +15,9 @@ import { consumeRateLimit } from '../../../http/rate-limits.ts';
 import type { Session } from '../../../http/session.ts';
 import { isFull } from '../../../http/session.ts';
 import { isSandbox } from '../../../integrations/payments/sandbox/sandbox.ts';
-import { invoiceFile } from './invoice-file.ts';
-import { orderPlan, orderTest, requireGateway, verifyCheckout } from './orders.ts';
-import { tellSandboxEvents } from './webhook.ts';
+import { getInvoiceFile } from './invoice-file.ts';
+import { createPlanOrder, createTestOrder, requireGateway, verifyCheckout } from './orders.ts';
+import { scheduleSandboxEvents } from './webhook.ts';
 
 /** Registers the calls of orders, checkout, sandbox checkout and invoices. */
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
@@ -36,16 +36,16 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     const { planId, billingCycle, amount, kind, startsAt } = body;
     const { order, description } = await (async () => {
       // The schema requires one or the other.
-      if (!planId || !billingCycle) return orderTest(context, userId, amount ?? 0);
+      if (!planId || !billingCycle) return createTestOrder(context, userId, amount ?? 0);
       if (!userId) throw new ApiError('auth/no-session');
-      return orderPlan(context, userId, { planId, billingCycle }, { kind, startsAt });
+      return createPlanOrder(context, userId, { planId, billingCycle }, { kind, startsAt });
     })();
     return { order, checkout: { gateway: gateway.name, key: gateway.keyId, description } };
   });
 
   // The checkout's response has gateway-specific fields.
-  const verify = { ...verifyPayment, body: context.gateway?.checkoutResponse ?? verifyPayment.body };
-  implementForAnyone(app, context, verify, async ({ body, session, request }) => {
+  const verifyPaymentCall = { ...verifyPayment, body: context.gateway?.checkoutResponse ?? verifyPayment.body };
+  implementForAnyone(app, context, verifyPaymentCall, async ({ body, session, request }) => {
     await consumeRateLimit(context, 'verifyPaymentPerClient', getClientNetwork(request));
     await verifyCheckout(context, getUserId(session), body);
     return { message: PAYMENT_TEXTS.verified };
@@ -57,13 +57,13 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     await consumeRateLimit(context, 'orderPerClient', getClientNetwork(request));
     const response = gateway.pay(body.orderId, body.outcome);
     if (response === undefined) throw new ApiError('payment/not-found');
-    tellSandboxEvents(app, context, body.outcome);
+    scheduleSandboxEvents(app, context, body.outcome);
     return { response };
   });
 
   implement(app, context, downloadInvoice, async ({ params: { number }, session: { userId }, request, reply }) => {
     await consumeRateLimit(context, 'invoicePerAccount', userId);
-    const { bytes, fileName } = await invoiceFile(context, { userId, number }, (error) =>
+    const { bytes, fileName } = await getInvoiceFile(context, { userId, number }, (error) =>
       request.log.error({ err: error }, 'an invoice was not kept'),
     );
     reply.header('content-disposition', `attachment; filename="${fileName}"`);

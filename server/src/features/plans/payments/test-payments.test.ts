@@ -14,7 +14,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
   afterAll(() => fixture.close());
 
-  const buyer = () => createBuyer(fixture, plans);
+  const createPlanBuyer = () => createBuyer(fixture, plans);
 
   describe('a test payment', () => {
     test.each([0, -1, 0.99, 500_000.01, 1.001, '5', null, 'abc', 1e20])('of %j is no amount', async (amount) => {
@@ -28,7 +28,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       [0.07 + 1, 107],
       [500_000, 50_000_000],
     ])('of %d rupees is %d paise, and changes no plan (rules S36 and M12)', async (amount, paise) => {
-      const asha = await buyer();
+      const asha = await createPlanBuyer();
       const { body } = await asha.client.call(createOrder, { body: { amount } });
       expect(body.order).toMatchObject({ amount: paise, currency: 'INR' });
       expect((await asha.verify((await fixture.pay(body.order.id)).response)).status).toBe(200);

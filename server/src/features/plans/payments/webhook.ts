@@ -10,7 +10,7 @@ import { ensureCaptured, requireGateway } from './orders.ts';
 import { addEvent } from './queries.ts';
 import { recordPayment } from './record-payment.ts';
 
-const WEBHOOK = '/payment/webhook';
+const WEBHOOK_PATH = '/payment/webhook';
 
 /**
  * Registers `POST /payment/webhook`, the gateway's notifications. The signature covers the raw body, so the body is not
@@ -22,12 +22,12 @@ export async function webhookRoutes(app: FastifyInstance, context: Context): Pro
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    scope.post(WEBHOOK, { config: { takes: 'event' } }, async (request) => {
+    scope.post(WEBHOOK_PATH, { config: { takes: 'event' } }, async (request) => {
       const gateway = requireGateway(context);
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = gateway.readEvent(body, request.headers);
       if (!event) throw new ApiError('payment/not-verified');
-      await follow(context, event);
+      await applyEvent(context, event);
       await transaction(context.db, (tx) => addEvent(tx, event.id, event.name, context.clock()));
       return { success: true };
     });
@@ -35,7 +35,7 @@ export async function webhookRoutes(app: FastifyInstance, context: Context): Pro
 }
 
 /** Applies an event. Each step is idempotent. */
-async function follow(context: Context, { payment, refund }: GatewayEvent): Promise<void> {
+async function applyEvent(context: Context, { payment, refund }: GatewayEvent): Promise<void> {
   if (payment && (payment.status === 'captured' || payment.status === 'authorized')) {
     await recordPayment(context, await ensureCaptured(context, payment));
   }
@@ -46,23 +46,23 @@ async function follow(context: Context, { payment, refund }: GatewayEvent): Prom
 export async function deliverSandboxEvents(app: FastifyInstance, { gateway, config }: Context): Promise<void> {
   if (!isSandbox(gateway)) return;
   await gateway.deliverEvents(async ({ body, headers }) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
-      url: WEBHOOK,
+      url: WEBHOOK_PATH,
       payload: body,
       headers: { ...headers, 'content-type': 'application/json', host: new URL(config.publicOrigin).host },
     });
-    return answer.statusCode === 200;
+    return response.statusCode === 200;
   });
 }
 
 /**
  * Schedules the delivery of a payment's sandbox events. Runs in the background; housekeeping retries failed deliveries.
  */
-export function tellSandboxEvents(app: FastifyInstance, context: Context, outcome: SandboxOutcome): void {
-  const tell = () =>
+export function scheduleSandboxEvents(app: FastifyInstance, context: Context, outcome: SandboxOutcome): void {
+  const deliver = () =>
     deliverSandboxEvents(app, context).catch((error: unknown) =>
       app.log.error({ err: error }, 'the sandbox was not heard'),
     );
-  setTimeout(tell, outcome === 'slow' ? SLOW_WEBHOOK_DELAY_MS : 0).unref();
+  setTimeout(deliver, outcome === 'slow' ? SLOW_WEBHOOK_DELAY_MS : 0).unref();
 }

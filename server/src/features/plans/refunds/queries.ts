@@ -37,7 +37,7 @@ export async function claimRefund(
   now: number,
   nextAt: number,
 ): Promise<{ id: string; amount: number; transactionId: string } | undefined> {
-  const due = await db
+  const dueRefund = await db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .select(['r.id', 'r.amount', 'r.due_at', 'p.transaction_id as transactionId'])
@@ -47,15 +47,15 @@ export async function claimRefund(
     .orderBy('r.due_at')
     .limit(1)
     .executeTakeFirst();
-  if (!due) return undefined;
+  if (!dueRefund) return undefined;
   const claimed = await db
     .updateTable('refunds')
     .set({ due_at: nextAt })
-    .where('id', '=', due.id)
+    .where('id', '=', dueRefund.id)
     .where('state', '=', 'approved')
-    .where('due_at', '=', due.due_at)
+    .where('due_at', '=', dueRefund.due_at)
     .executeTakeFirst();
-  return claimed.numUpdatedRows > 0n ? due : claimRefund(db, gateway, now, nextAt);
+  return claimed.numUpdatedRows > 0n ? dueRefund : claimRefund(db, gateway, now, nextAt);
 }
 
 /** Marks a refund as done. @returns false if it already was, or is not approved */

@@ -11,7 +11,7 @@ import { extractPdfText, removeSeparators } from '../../../../testing/pdf.ts';
 import { createSignedInAccount } from '../../../../testing/people.ts';
 import { CONSOLE } from '../../../core/administration/act.ts';
 import { sendDueMail } from '../../../core/mail-queue/mail-queue.ts';
-import { confirmRefund, decideRefund, openRefunds, sendRefunds } from './refunds.ts';
+import { confirmRefund, decideRefund, listRequestedRefunds, sendRefunds } from './refunds.ts';
 
 const { MINUTE, DAY } = TIME_UNITS;
 
@@ -26,7 +26,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   afterAll(() => fixture.close());
 
   /** Creates an account that buys plans. Sessions expire as time passes, so each request signs in again. */
-  async function buyer() {
+  async function createBuyer() {
     const { client, record, person } = await createSignedInAccount(fixture.server);
     const { uid } = await record();
     const back = () => client.post('/auth/sign-in', { email: person.email, password: person.password });
@@ -51,12 +51,12 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   }
 
   /** Mails of earlier tests that have expired with the clock are dropped on the way. */
-  const mailsGoOut = () => sendDueMail(fixture.server.context).catch(() => undefined);
+  const sendMails = () => sendDueMail(fixture.server.context).catch(() => undefined);
 
   /** Decides the newest request and sends the money. */
-  async function decide(isApproved: boolean, amount?: number): Promise<void> {
+  async function decideNewestRefund(isApproved: boolean, amount?: number): Promise<void> {
     const { context } = fixture.server;
-    const waiting = await openRefunds(context.db);
+    const waiting = await listRequestedRefunds(context.db);
     const newest = waiting.at(-1);
     const decision = isApproved ? { isApproved, amount } : { isApproved, reason: REASON };
     expect(await decideRefund(context, CONSOLE, newest?.id ?? '', decision)).toBe(true);
@@ -78,7 +78,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     ['yearly', 31, 3_658.33],
     ['yearly', 360, null],
   ])('a %s plan on day %d: %d rupees', async (cycle, days, rupees) => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const paid = await asha.buy('pro', cycle);
     fixture.server.pass(days * DAY);
     expect((await asha.entry(paid))?.refundable?.amount ?? null).toBe(rupees);
@@ -88,7 +88,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('of a year names both figures where they differ, and gives the larger (rule M21)', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const paid = await asha.buy('pro', 'yearly');
     expect((await asha.entry(paid))?.refundable?.rule).toBe('Day 0 after the payment: 100% of the price.');
     fixture.server.pass(15 * DAY);
@@ -99,7 +99,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('of Enterprise promises no amount; whoever approves it says how much (rule M22)', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const paid = await asha.buy('enterprise', 'yearly');
     expect((await asha.entry(paid))?.refundable).toEqual({
       amount: null,
@@ -112,12 +112,12 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     expect(await asha.entry(paid)).toMatchObject({ status: 'refund requested', refunded: null });
 
     const { context, config, mailsTo } = fixture.server;
-    const refund = (await openRefunds(context.db)).at(-1);
+    const refund = (await listRequestedRefunds(context.db)).at(-1);
     for (const amount of [undefined, 0, -1, 1_999_001]) {
       const decided = decideRefund(context, CONSOLE, refund?.id ?? '', { isApproved: true, amount });
       await expect(decided).rejects.toThrow('enter how much goes back, up to ₹19,990');
     }
-    await mailsGoOut();
+    await sendMails();
     const mine = await mailsTo(asha.person.email);
     const told = mine.find(({ subject }) => subject === 'We have your refund request');
     expect(told?.text).not.toMatch(/₹|%/);
@@ -125,13 +125,13 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     expect(operators).toContain(`npm run refunds -- approve ${refund?.id} RUPEES`);
 
     const before = fixture.balance();
-    await decide(true, 700_050);
+    await decideNewestRefund(true, 700_050);
     expect(before - fixture.balance()).toBe(700_050);
     expect(await asha.entry(paid)).toMatchObject({ status: 'refunded', refunded: 7_000.5 });
   });
 
   test('of Enterprise can be asked for while its time lasts, and not after', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const paid = await asha.buy('enterprise');
     fixture.server.pass(20 * DAY);
     expect((await asha.entry(paid))?.refundable).toMatchObject({ amount: null });
@@ -140,41 +140,41 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('whose amount the policy sets is not given another one', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     await asha.buy('pro');
     await asha.ask();
     const { context } = fixture.server;
-    const id = (await openRefunds(context.db)).at(-1)?.id ?? '';
+    const id = (await listRequestedRefunds(context.db)).at(-1)?.id ?? '';
     const decided = decideRefund(context, CONSOLE, id, { isApproved: true, amount: 100 });
     await expect(decided).rejects.toThrow('The policy sets this amount: ₹499.');
-    await decide(true, 49_900);
+    await decideNewestRefund(true, 49_900);
   });
 
   test('is asked once, decided by a person, and sent back once (rule M25)', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const paid = await asha.buy('pro');
     const before = fixture.balance();
     expect((await asha.ask({ transactionId: paid, amount: 499, reason: 'A smaller one will do' })).status).toBe(200);
     expect((await asha.ask({ transactionId: paid })).body.code).toBe('refund/not-possible');
     expect(await asha.entry(paid)).toMatchObject({ status: 'refund requested', refunded: 499, refundable: null });
     expect((await asha.stands()).plan.name).toBe('pro');
-    expect((await openRefunds(fixture.server.context.db)).at(-1)).toMatchObject({
+    expect((await listRequestedRefunds(fixture.server.context.db)).at(-1)).toMatchObject({
       reason: 'A smaller one will do',
       email: asha.person.email,
     });
 
-    await decide(true);
+    await decideNewestRefund(true);
     await sendRefunds(fixture.server.context);
     expect(before - fixture.balance()).toBe(49_900);
     expect(await asha.entry(paid)).toMatchObject({ status: 'refunded', refunded: 499 });
     expect((await asha.stands()).plan.name).toBe('free');
-    await mailsGoOut();
+    await sendMails();
     const subjects = (await fixture.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('We sent ₹499 back'))).toHaveLength(1);
   });
 
   test('has a credit note of its own number once the money is back, for its owner alone (rule M18)', async () => {
-    const [asha, dev] = [await buyer(), await buyer()];
+    const [asha, dev] = [await createBuyer(), await createBuyer()];
     const notes = [];
     for (const one of [asha, dev]) {
       await one.stands();
@@ -183,7 +183,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       fixture.server.pass(8 * DAY);
       await one.ask();
       expect((await one.entry(paid))?.creditNote).toBeNull();
-      await decide(true);
+      await decideNewestRefund(true);
       await sendRefunds(fixture.server.context);
       const entry = await one.entry(paid);
       notes.push(entry?.creditNote ?? '');
@@ -199,11 +199,11 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('that is declined leaves all as it was, and the owner is told', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const paid = await asha.buy('pro');
     const before = fixture.balance();
     await asha.ask();
-    await decide(false);
+    await decideNewestRefund(false);
     await sendRefunds(fixture.server.context);
     expect(fixture.balance()).toBe(before);
     expect(await asha.entry(paid)).toMatchObject({
@@ -213,7 +213,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       refundable: null,
     });
     expect((await asha.stands()).plan.name).toBe('pro');
-    await mailsGoOut();
+    await sendMails();
     const declined = (await fixture.server.mailsTo(asha.person.email)).filter(
       ({ subject }) => subject === 'Your refund for Pro Plan, monthly was declined',
     );
@@ -225,12 +225,12 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     [true, 'Your refund of ₹499 is approved', 'A refund was approved'],
     [false, 'Your refund for Pro Plan, monthly was declined', 'A refund was declined'],
   ])('is told to its owner and to whoever runs the server, asked and decided (%s)', async (isApproved, own, other) => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     await asha.buy('pro');
     await asha.ask({ reason: 'Too\r\nlarge <b>\u202e' });
-    const [refund] = (await openRefunds(fixture.server.context.db)).slice(-1);
-    await decide(isApproved);
-    await mailsGoOut();
+    const [refund] = (await listRequestedRefunds(fixture.server.context.db)).slice(-1);
+    await decideNewestRefund(isApproved);
+    await sendMails();
     const subjects = (await fixture.server.mailsTo(asha.person.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(expect.arrayContaining(['We have your request for a refund of ₹499', own]));
     const { config, mailsTo } = fixture.server;
@@ -242,7 +242,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('of another amount than was shown is refused, with the amount of now', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const transactionId = await asha.buy('pro');
     fixture.server.pass(8 * DAY);
     const { status, body } = await asha.ask({ transactionId, amount: 499 });
@@ -250,19 +250,19 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test("of somebody else's payment is nothing", async () => {
-    const [asha, dev] = [await buyer(), await buyer()];
+    const [asha, dev] = [await createBuyer(), await createBuyer()];
     const paid = await asha.buy('pro');
     expect((await dev.ask({ transactionId: paid })).status).toBe(404);
     expect((await dev.ask()).status).toBe(404);
   });
 
   test('whose answer was lost is not sent again', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const paid = await asha.buy('pro');
     const before = fixture.balance();
     await asha.ask();
     fixture.setFailureMode('lost-response');
-    await expect(decide(true)).rejects.toThrow();
+    await expect(decideNewestRefund(true)).rejects.toThrow();
     fixture.setFailureMode('none');
     expect(before - fixture.balance()).toBe(49_900);
     // Claimed by the process that got no response, until it is clear that none will come.
@@ -275,12 +275,12 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('that several send at once goes back once', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     await asha.buy('pro');
     const before = fixture.balance();
     await asha.ask();
     const { context } = fixture.server;
-    const waiting = (await openRefunds(context.db)).at(-1)?.id ?? '';
+    const waiting = (await listRequestedRefunds(context.db)).at(-1)?.id ?? '';
     const [yes, no] = [{ isApproved: true }, { isApproved: false, reason: REASON }] as const;
     const decided = await Promise.all([yes, yes, no].map((it) => decideRefund(context, CONSOLE, waiting, it)));
     expect(decided.filter(Boolean)).toHaveLength(1);
@@ -290,7 +290,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('of an upgrade brings the plan before it back, for as long as that would have lasted', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const first = await asha.buy('pro', 'yearly');
     const end = (await asha.stands()).subscription.nextPaymentDate;
     fixture.server.pass(2 * DAY);
@@ -300,14 +300,14 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     expect((await asha.entry(first))?.refundable).toBe(null);
     expect((await asha.ask({ transactionId: first })).body.code).toBe('refund/not-possible');
     await asha.ask({ transactionId: upgrade });
-    await decide(true, 199_900);
+    await decideNewestRefund(true, 199_900);
     const { plan, subscription } = await asha.stands();
     expect([plan.name, subscription.nextPaymentDate]).toEqual(['pro', end]);
     expect((await asha.entry(first))?.refundable?.amount).toBe(4_990);
   });
 
   test('of time bought ahead leaves the time before it, and of the time before moves up what is ahead', async () => {
-    const [asha, dev] = [await buyer(), await buyer()];
+    const [asha, dev] = [await createBuyer(), await createBuyer()];
     for (const [person, refunded] of [
       [asha, 0],
       [dev, 1],
@@ -317,7 +317,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
       fixture.server.pass(3 * DAY);
       const paid = [first, await person.buy('pro')];
       await person.ask({ transactionId: paid[refunded] });
-      await decide(true);
+      await decideNewestRefund(true);
       const { plan, subscription } = await person.stands();
       expect(plan.name).toBe('pro');
       const days = (Date.parse(subscription.nextPaymentDate ?? '') - now) / DAY;
@@ -328,7 +328,7 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('while one is asked for, no other plan can be bought with the same money', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     await asha.buy('pro');
     await asha.ask();
     const { status, body } = await asha.client.call(createOrder, {
@@ -338,14 +338,14 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
   });
 
   test('asked for several times at once it is asked for once', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     await asha.buy('pro');
     const answers = await Promise.all([1, 2, 3, 4].map(() => asha.client.call(requestRefund, { body: {} })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
   test('while one is asked for, a plan that was ordered before takes nothing of it over', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     await asha.buy('pro');
     const larger = { planId: plans.enterprise?._id, billingCycle: 'monthly' };
     const { body } = await asha.client.call(createOrder, { body: larger });
@@ -356,16 +356,16 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     const daysBeyond =
       (Date.parse(subscription.nextPaymentDate ?? '') - addMonths(fixture.server.context.clock(), 1)) / DAY;
     expect([plan.name, Math.round(daysBeyond)]).toEqual(['enterprise', 0]);
-    await decide(true);
+    await decideNewestRefund(true);
     expect((await asha.stands()).plan.name).toBe('enterprise');
     // Nor is the refunded plan restored when the higher plan is refunded too.
     await asha.ask();
-    await decide(true, 199_900);
+    await decideNewestRefund(true, 199_900);
     expect((await asha.stands()).plan.name).toBe('free');
   });
 
   test('that is declined leaves the plan as it was, also beneath a larger one', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     const first = await asha.buy('pro', 'yearly');
     const end = (await asha.stands()).subscription.nextPaymentDate;
     const larger = { planId: plans.enterprise?._id, billingCycle: 'monthly' };
@@ -373,15 +373,15 @@ describe.each(GATEWAYS)('with %s', (_, open) => {
     await asha.ask({ transactionId: first });
     const { response, paymentId } = await fixture.pay(body.order.id);
     await asha.client.call(verifyPayment, { body: response });
-    await decide(false);
+    await decideNewestRefund(false);
     await asha.ask({ transactionId: paymentId });
-    await decide(true, 199_900);
+    await decideNewestRefund(true, 199_900);
     const { plan, subscription } = await asha.stands();
     expect([plan.name, subscription.nextPaymentDate]).toEqual(['pro', end]);
   });
 
   test('of a year that was bought ahead counts the months of that year', async () => {
-    const asha = await buyer();
+    const asha = await createBuyer();
     await asha.buy('pro', 'yearly');
     fixture.server.pass(340 * DAY);
     const ahead = await asha.buy('pro', 'yearly');

@@ -15,27 +15,32 @@ import { lockAccount } from '../../../db/accounts.ts';
 import { audit } from '../../../db/audit.ts';
 import { type Db, type Tx, transaction } from '../../../db/database.ts';
 import { ApiError } from '../../../errors.ts';
-import { refundApprovedMail, refundAskedMail, refundDeclinedMail, refundedMail } from '../mails.ts';
+import {
+  renderRefundApprovedMail,
+  renderRefundDeclinedMail,
+  renderRefundRequestedMail,
+  renderRefundSentMail,
+} from '../mails.ts';
 import { notifyOperator, notifyOwner } from '../notify.ts';
 import { issueCreditNote } from '../payments/invoice.ts';
 import { addRefund, listPayments, lockPayer, type PaymentRow } from '../payments/queries.ts';
-import { activePeriods } from '../periods.ts';
+import { filterActivePeriods } from '../periods.ts';
 import { formatMoney, toRupees } from '../plan-choice.ts';
 import {
+  clearReplacement,
   endPeriod,
-  forgetCut,
+  findPaymentPeriod,
+  invalidatePages,
   listPeriods,
   movePeriods,
-  periodOfPayment,
-  refreshPages,
-  uncutPeriods,
+  restoreReplacedPeriods,
 } from '../queries.ts';
 import * as query from './queries.ts';
 
 const { MINUTE, HOUR, DAY } = TIME_UNITS;
 
 /** Time after which an unfinished refund is retried. */
-const TRY_AGAIN = 10 * MINUTE;
+const RETRY_DELAY_MS = 10 * MINUTE;
 
 /**
  * Calculates the refund of a payment under the policy. Null if there is none, if it was requested before, or if an
@@ -45,24 +50,24 @@ const TRY_AGAIN = 10 * MINUTE;
 export function quoteRefund(payment: PaymentRow, now: number): RefundQuote | null {
   const { amount, paid_at, starts_at, ends_at, cycle, plan, is_surplus, refund, cut_by } = payment;
   if (refund !== null || is_surplus === 1 || cycle === null || plan === null || cut_by !== null) return null;
-  if (isCaseByCase(plan)) return ends_at !== null && ends_at > now ? { amount: null, rule: CASE_BY_CASE } : null;
+  if (isCaseByCase(plan)) return ends_at !== null && ends_at > now ? { amount: null, rule: CASE_BY_CASE_RULE } : null;
   const daysSincePayment = (now - paid_at) / DAY;
   // A plan bought ahead begins after its payment.
   const months = countUnusedMonths(Math.max(paid_at, starts_at ?? 0), now);
   const purchase = { amount, cycle, daysSincePayment, unusedMonths: months };
   const { byDays, byMonths } = calculateRefundFigures(purchase);
-  const back = calculateRefund(purchase);
-  if (back === 0) return null;
+  const refundAmount = calculateRefund(purchase);
+  if (refundAmount === 0) return null;
   const share = getRefundShare({ cycle, daysSincePayment });
-  const table = `Day ${Math.max(0, Math.floor(daysSincePayment))} after the payment: ${share * 100}% of the price`;
-  if (byMonths === null || share === 1) return { amount: toRupees(back), rule: `${table}.` };
-  const unused = `${months} unused ${months === 1 ? 'month' : 'months'} of the year, less a fee of ${formatMoney(ANNUAL_FEE_PAISE)}`;
-  if (share === 0) return { amount: toRupees(back), rule: `${unused}.` };
-  const figures = `${table}, ${formatMoney(byDays)}. ${unused}: ${formatMoney(byMonths)}.`;
-  return { amount: toRupees(back), rule: `${figures} You get the larger amount.` };
+  const dayRule = `Day ${Math.max(0, Math.floor(daysSincePayment))} after the payment: ${share * 100}% of the price`;
+  if (byMonths === null || share === 1) return { amount: toRupees(refundAmount), rule: `${dayRule}.` };
+  const monthRule = `${months} unused ${months === 1 ? 'month' : 'months'} of the year, less a fee of ${formatMoney(ANNUAL_FEE_PAISE)}`;
+  if (share === 0) return { amount: toRupees(refundAmount), rule: `${monthRule}.` };
+  const combinedRule = `${dayRule}, ${formatMoney(byDays)}. ${monthRule}: ${formatMoney(byMonths)}.`;
+  return { amount: toRupees(refundAmount), rule: `${combinedRule} You get the larger amount.` };
 }
 
-const CASE_BY_CASE = 'Refunds of the Enterprise Plan are decided case by case.';
+const CASE_BY_CASE_RULE = 'Refunds of the Enterprise Plan are decided case by case.';
 
 interface RefundRequest {
   /** Defaults to the newest payment. */
@@ -77,7 +82,7 @@ interface RefundRequest {
  * @returns the amount in rupees; null if it is decided case by case
  * @throws {ApiError} payment/not-found, refund/not-possible, refund/changed
  */
-export async function askRefund(
+export async function createRefundRequest(
   { db, clock, config }: Context,
   userId: string,
   refundRequest: RefundRequest,
@@ -113,14 +118,14 @@ export async function askRefund(
     if (!id) throw new ApiError('refund/not-possible');
     await audit(tx, { event: 'refund-asked', userId, now, detail: { payment: row.id } });
     const { description, amount: paid } = row;
-    const asked = { what: 'asked', id, description, amount, paid, rule: quote.rule, reason } as const;
-    await notifyOperator(tx, config, account.email, asked, now);
-    await notifyOwner(tx, userId, now, (person) => refundAskedMail(config, person, { description, amount }));
+    const pendingRefund = { what: 'asked', id, description, amount, paid, rule: quote.rule, reason } as const;
+    await notifyOperator(tx, config, account.email, pendingRefund, now);
+    await notifyOwner(tx, userId, now, (person) => renderRefundRequestedMail(config, person, { description, amount }));
     return quote.amount;
   });
 }
 
-const OWN_PAYMENT =
+const OWN_PAYMENT_MESSAGE =
   'This is your own payment. Another administrator has to approve it, or whoever runs the server: npm run refunds.';
 
 /** An administrator's decision about a refund. */
@@ -151,30 +156,30 @@ export async function decideRefund(
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const now = clock();
-    const asked = await query.findRefund(tx, id);
-    if (!asked) return false;
-    if (decision.isApproved && asked.userId === actor.id) {
-      throw new ApiError('admin/not-possible', { message: OWN_PAYMENT });
+    const pendingRefund = await query.findRefund(tx, id);
+    if (!pendingRefund) return false;
+    if (decision.isApproved && pendingRefund.userId === actor.id) {
+      throw new ApiError('admin/not-possible', { message: OWN_PAYMENT_MESSAGE });
     }
-    const amount = decision.isApproved ? findRefundAmount(asked, decision.amount) : asked.amount;
+    const amount = decision.isApproved ? resolveRefundAmount(pendingRefund, decision.amount) : pendingRefund.amount;
     const reason = decision.isApproved ? '' : decision.reason;
     const state = decision.isApproved ? 'approved' : 'rejected';
     if (!(await query.setRefundDecision(tx, id, { state, amount, reason }, now))) return false;
-    const { userId, paymentId: payment, description, email } = asked;
+    const { userId, paymentId: payment, description, email } = pendingRefund;
     await audit(tx, { event: `refund-${state}`, userId, now, detail: { payment }, actor: actor.id });
-    const decided = { what: state, id, amount, description, reason } as const;
-    await notifyOperator(tx, config, email ?? 'an account that was deleted', decided, now);
+    const decisionEvent = { what: state, id, amount, description, reason } as const;
+    await notifyOperator(tx, config, email ?? 'an account that was deleted', decisionEvent, now);
     await notifyOwner(tx, userId, now, (person) =>
       decision.isApproved
-        ? refundApprovedMail(config, person, { description, amount })
-        : refundDeclinedMail(config, person, { description, reason }),
+        ? renderRefundApprovedMail(config, person, { description, amount })
+        : renderRefundDeclinedMail(config, person, { description, reason }),
     );
     return true;
   });
 }
 
 /** Returns the amount of an approved refund in paise. @throws {ApiError} admin/not-possible */
-function findRefundAmount(
+function resolveRefundAmount(
   { amount, paid, isCaseByCase: isOpen }: { amount: number; paid: number; isCaseByCase: number },
   chosen: number | undefined,
 ): number {
@@ -197,11 +202,15 @@ export async function sendRefunds(context: Context): Promise<void> {
   if (!gateway) return;
   for (;;) {
     const now = clock();
-    const due = await query.claimRefund(db, gateway.name, now, now + TRY_AGAIN);
-    if (!due) return;
-    const sent = await gateway.refund({ transactionId: due.transactionId, amount: due.amount, receipt: due.id });
+    const dueRefund = await query.claimRefund(db, gateway.name, now, now + RETRY_DELAY_MS);
+    if (!dueRefund) return;
+    const refundResult = await gateway.refund({
+      transactionId: dueRefund.transactionId,
+      amount: dueRefund.amount,
+      receipt: dueRefund.id,
+    });
     // A refund that is not processed yet is checked again, unless the webhook reports it first.
-    if (sent.isProcessed) await confirmRefund(context, due.id, sent.id);
+    if (refundResult.isProcessed) await confirmRefund(context, dueRefund.id, refundResult.id);
   }
 }
 
@@ -218,18 +227,18 @@ export async function confirmRefund(context: Context, id: string, gatewayRefund:
     if (userId) {
       await lockPayer(tx, userId);
       await revokePeriod(tx, userId, paymentId, now);
-      await refreshPages(tx, userId);
+      await invalidatePages(tx, userId);
     }
     await audit(tx, { event: 'refunded', userId, now, detail: { payment: paymentId } });
-    await notifyOwner(tx, userId, now, (person) => refundedMail(config, person, { description, amount }));
+    await notifyOwner(tx, userId, now, (person) => renderRefundSentMail(config, person, { description, amount }));
   });
 }
 
 /** Lists refunds that need an administrator's decision, oldest first. */
-export const openRefunds = (db: Db) => query.findRequestedRefunds(db);
+export const listRequestedRefunds = (db: Db) => query.findRequestedRefunds(db);
 
 /** Lists approved refunds that the gateway has not confirmed for an hour; an operator has to check them there. */
-export const lateRefunds = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+export const listUnconfirmedRefunds = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
   query.findUnconfirmedRefunds(db, clock() - HOUR);
 
 /**
@@ -237,17 +246,17 @@ export const lateRefunds = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
  * they would still last, and later periods move up to leave no gap.
  */
 async function revokePeriod(tx: Tx, userId: string, paymentId: string, now: number): Promise<void> {
-  const period = await periodOfPayment(tx, paymentId);
+  const period = await findPaymentPeriod(tx, paymentId);
   if (!period) return;
   // A refunded period is not restored if its replacement is refunded as well.
-  if (period.over_at !== null) return forgetCut(tx, period.id);
+  if (period.over_at !== null) return clearReplacement(tx, period.id);
   await endPeriod(tx, period.id, now);
-  await uncutPeriods(tx, period.id, now);
-  const left = activePeriods(await listPeriods(tx, userId), now);
+  await restoreReplacedPeriods(tx, period.id, now);
+  const remaining = filterActivePeriods(await listPeriods(tx, userId), now);
   const formerEnd = period.ends_at ?? Number.POSITIVE_INFINITY;
-  const later = left.filter(({ startsAt }) => startsAt >= formerEnd);
+  const later = remaining.filter(({ startsAt }) => startsAt >= formerEnd);
   if (later.length === 0) return;
-  const before = left.filter((it) => !later.includes(it));
+  const before = remaining.filter((it) => !later.includes(it));
   const gap = Math.min(...later.map(({ startsAt }) => startsAt)) - Math.max(now, ...before.map(({ endsAt }) => endsAt));
   if (gap > 0) await movePeriods(tx, later, gap);
 }

@@ -1,0 +1,115 @@
+import type { JsonObject } from '../json-resume/json.ts';
+import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { splitEntries } from './entries.ts';
+import { type EntrySides, JOB_SIDES, resolveSides } from './entry-sides.ts';
+import { omitEmpty } from './fact-sources.ts';
+import { readHead } from './head-parts.ts';
+import { type LabelledEntry, readLabelledRows } from './labelled-rows.ts';
+import { isHeadRemainder, type ReadingContext, readDates, readTexts } from './reading-context.ts';
+import type { Section } from './sections.ts';
+import { findAddress } from './web-addresses.ts';
+
+/** The list that jobs are written to, and its key for the company. */
+interface JobListKeys {
+  key: 'work' | 'volunteer';
+  company: 'name' | 'organization';
+}
+
+export const WORK: JobListKeys = { key: 'work', company: 'name' };
+export const VOLUNTEER: JobListKeys = { key: 'volunteer', company: 'organization' };
+
+type Job = LabelledEntry;
+
+/**
+ * Reads the jobs of a section: organization, place, dates and description.
+ * @param startIndex number of entries already in the list
+ */
+export function readJobs(
+  section: Section,
+  list: JobListKeys,
+  startIndex: number,
+  reading: ReadingContext,
+): JsonObject[] {
+  const jobs = readLabelledRows(section.lines, JOB_SIDES) ?? listJobs(section, reading);
+  return inheritCompanies(jobs).map((job, index) =>
+    writeJob(job, list, `${list.key}[${startIndex + index}]`, section, reading),
+  );
+}
+
+function listJobs(section: Section, { bodySize }: ReadingContext): Job[] {
+  const entries = splitEntries(section.lines, bodySize);
+  const heads = entries.map(({ head }) => readHead(head));
+  const sides = resolveSides(heads, JOB_SIDES);
+  return entries.flatMap((entry, index) => {
+    const [head, side] = [heads[index], sides[index]];
+    return head && side ? [{ entry, head, sides: side }] : [];
+  });
+}
+
+/** Applies a company that is written once, above the first or all of several roles, to each of them. */
+function inheritCompanies(jobs: readonly Job[]): Job[] {
+  const shared: Job[] = [];
+  let above: EntrySides | undefined;
+  jobs.forEach((job, index) => {
+    const next = jobs[index + 1];
+    const { sides, entry } = job;
+    const isCompanyAlone = !sides.what && sides.where && entry.texts.length === 0;
+    if (isCompanyAlone && next?.sides.what && !next.sides.where) {
+      above = sides;
+      return;
+    }
+    if (sides.what && !sides.where && above?.where) {
+      const place = sides.place ?? above.place;
+      shared.push({ ...job, sides: { ...sides, where: above.where, ...(place && { place }) } });
+      return;
+    }
+    // A company below its role belongs to that role only.
+    const isAbove = sides.where && sides.what && sides.where.row < sides.what.row;
+    above = isAbove ? sides : undefined;
+    shared.push(job);
+  });
+  return shared;
+}
+
+function writeJob(
+  { entry, head, sides }: Job,
+  list: JobListKeys,
+  path: string,
+  section: Section,
+  reading: ReadingContext,
+): JsonObject {
+  const { facts } = reading;
+  const heading = section.heading.text;
+  const { what, where, place, rest, isPlaceGuess } = sides;
+  const kind = rest.find(({ text }) => EMPLOYMENT_TYPE.test(text));
+  const unassigned = rest.filter((part) => part !== kind).map(({ text }) => text);
+  const [opening] = entry.texts;
+  const isGuess = sides.isGuess || unassigned.length > 0 || (opening !== undefined && isHeadRemainder(opening));
+  facts.use(...entry.head);
+  facts.note(path, entry.head[0] ?? entry.texts[0]?.lines[0], { heading });
+  facts.note(`${path}.position`, what?.line, { heading, isUnsure: isGuess });
+  facts.note(`${path}.${list.company}`, where?.line, { heading, isUnsure: isGuess });
+  facts.note(`${path}.location`, place?.line, { heading, isUnsure: isPlaceGuess });
+  const dates = head.period?.isSingle
+    ? { startDate: head.period.endDate, ...readDates(head, path, reading, heading) }
+    : readDates(head, path, reading, heading);
+  const texts = readTexts(entry.texts, path, reading, { text: 'summary', points: 'highlights' }, heading);
+  const own = omitEmpty({
+    ...(list.key === 'work' && { employmentType: kind?.text }),
+    ...(list.key === 'volunteer' && { place: place?.text }),
+  });
+  const summary = [...unassigned, String(texts.summary ?? '')].filter(Boolean).join('\n');
+  return omitEmpty({
+    position: what?.text,
+    [list.company]: where?.text,
+    ...(list.key === 'work' && { location: place?.text }),
+    url: findAddress(entry.head),
+    ...dates,
+    ...texts,
+    summary,
+    [EXTENSION_KEY]: own,
+  });
+}
+
+const EMPLOYMENT_TYPE =
+  /^\(?(?:full[- ]time|part[- ]time|contract|freelance|self-employed|internship|apprenticeship|permanent|temporary|vollzeit|teilzeit|befristet|festanstellung|cdi|cdd|tiempo completo|tempo pieno|tempo integral|полная занятость)\)?$/i;

@@ -1,0 +1,89 @@
+import { findHeading } from './headings.ts';
+import { countLetterWords, trimSeparators } from './line-text.ts';
+import type { TextLine } from './text-line.ts';
+import { countWords, isPlace } from './words.ts';
+
+/** Document titles written above the name. */
+export const DOCUMENT_TITLE =
+  /^(?:europass(?: curriculum vitae| cv)?|resume|résumé|curr[ií]culum(?: v[ií]tae)?|cv|c\.v\.|lebenslauf|tabellarischer lebenslauf|currículo|hoja de vida|βιογραφικό(?: σημείωμα)?|резюме|बायोडाटा|जीवन वृत्त|السيرة الذاتية|سيرة ذاتية|জীবনবৃত্তান্ত|சுயவிவரக் குறிப்பு|履歴書|職務経歴書|个人简历|简历)\s*[:：]?$/iu;
+
+/** A name, and the lines it was read from. */
+export interface NameMatch {
+  text: string;
+  lines: TextLine[];
+  isLarge: boolean;
+  /** The other parts of its line. */
+  rest: string[];
+}
+
+const NAME_LABEL =
+  /^(?:name|full name|vor- und nachname|vorname und name|nombre|nombre y apellidos|nom|nom et prénom|nome|nome e cognome|nome completo|ονοματεπώνυμο|фио|имя|ф\.и\.о\.|नाम|الاسم|নাম|பெயர்|氏名|お名前|名前|姓名|名字)\s*(?:[:：]|$)/iu;
+
+const removeNameLabel = (parts: readonly string[]): string => {
+  const [first = '', second = ''] = parts;
+  const rest = trimSeparators(first.replace(NAME_LABEL, '')) || second;
+  return isNameText(rest) ? rest : '';
+};
+
+const NAME_TITLES =
+  /,? (?:ph\.? ?d|m\.?d|mba|m\.?sc|b\.?sc|cpa|cfa|pmp|rn|bsn|msn|esq|p\.?e|dds|jd|ll\.?m|mph|frcs|mrcp)\.?(?=$|,| )/giu;
+
+/** Finds the name: the largest text near the top that can be one, or else the first. */
+export function findName(lines: readonly TextLine[], bodySize: number): NameMatch | undefined {
+  const first = lines.filter(({ page }) => page === 1);
+  const labelled = first.find(({ parts, text }) => NAME_LABEL.test(parts[0] ?? text) && removeNameLabel(parts) !== '');
+  if (labelled) return { text: removeNameLabel(labelled.parts), lines: [labelled], isLarge: true, rest: [] };
+  const candidates = first.filter(({ parts }) => parts.some((part) => isNameText(part)));
+  const titled = candidates.find(({ role }) => role === 'title');
+  const largest = candidates.reduce<TextLine | undefined>(
+    (best, line) => (best && best.size >= line.size - 0.2 ? best : line),
+    undefined,
+  );
+  const line = titled && largest && titled.size >= largest.size - 0.2 ? titled : largest;
+  if (!line) return undefined;
+  const isLarge = line.role === 'title' || line.size > bodySize * 1.15;
+  const chosen = isLarge
+    ? line
+    : (candidates.find((one) => one.isBold && first.indexOf(one) < 4) ?? candidates[0] ?? line);
+  const at = chosen.parts.findIndex((part) => isNameText(part));
+  const text = chosen.parts[at] ?? '';
+  const rest = chosen.parts.filter((_, index) => index !== at);
+  const below = lines[lines.indexOf(chosen) + 1];
+  const above = lines[lines.indexOf(chosen) - 1];
+  const isOtherHalf = (other: TextLine | undefined): other is TextLine =>
+    isLarge &&
+    other !== undefined &&
+    other.page === chosen.page &&
+    Math.abs(other.size - chosen.size) < 0.6 &&
+    Math.abs(other.y - chosen.y) < chosen.size * 2.2 &&
+    isNameText(other.parts[0] ?? '') &&
+    countLetterWords(text) <= 2;
+  const cleanName = (written: string) => trimSeparators(written.replace(NAME_TITLES, ''));
+  if (isOtherHalf(below)) {
+    const [more = '', ...others] = below.parts;
+    return { text: cleanName(`${text} ${more}`), lines: [chosen, below], isLarge, rest: [...rest, ...others] };
+  }
+  if (isOtherHalf(above)) return { text: cleanName(`${above.text} ${text}`), lines: [above, chosen], isLarge, rest };
+  return { text: cleanName(text), lines: [chosen], isLarge, rest };
+}
+
+function isNameText(text: string, minWords = 1): boolean {
+  const plain = text.replace(NAME_TITLES, '');
+  if (plain.length > 60 || /[@:/\\|•·\p{Nd}?!;]/u.test(plain) || DOCUMENT_TITLE.test(plain)) return false;
+  const words = plain.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  if (words.length < minWords || words.length > 6 || findHeading(plain) !== undefined) return false;
+  return countWords('role', plain) === 0 && !isPlace(plain) && words.some((word) => /^[\p{Lu}\p{Lo}]/u.test(word));
+}
+
+/** Whether an address contains a part of the name. */
+export const containsNamePart = (name: string, addresses: readonly string[]): boolean => {
+  const fold = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\u0300-\u036f]/g, '');
+  const parts = fold(name)
+    .split(/\s+/)
+    .filter((part) => part.length > 2);
+  return addresses.some((address) => parts.some((part) => fold(address).includes(part)));
+};

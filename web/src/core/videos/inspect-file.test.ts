@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { findVideoProblem } from './inspect-file.ts';
+
+const createFile = (...parts: string[]) => new Blob([Buffer.from(parts.join(''), 'latin1')]);
+const MP4 = '\0\0\0\x20ftypisom\0\0\0\0';
+const describeSamples = (codec: string) => `stsd\0\0\0\0\0\0\0\x01\0\0\0\x80${codec}`;
+
+test.each([
+  ['an MP4 with H.264', createFile(MP4, describeSamples('avc1'), describeSamples('mp4a'))],
+  ['an MP4 that does not say early', createFile(MP4, 'mdat')],
+  ['a WebM', createFile('\x1a\x45\xdf\xa3\x9f')],
+])('%s may be uploaded', async (_, video) => {
+  expect(await findVideoProblem(video)).toBeUndefined();
+});
+
+test.each([
+  ['a document', createFile('%PDF-1.7'), 'This file is no MP4 and no WebM video.'],
+  ['nothing', createFile(''), 'This file is no MP4 and no WebM video.'],
+  ['QuickTime', createFile('\0\0\0\x14ftypqt  '), 'This is a QuickTime film, not an MP4.'],
+  ['H.265', createFile(MP4, describeSamples('hvc1')), 'The pictures of this video are coded as H.265 (HEVC)'],
+  [
+    'H.265 that is told of at the end',
+    createFile(MP4, '\0'.repeat(9 * 1024 * 1024), describeSamples('hev1')),
+    'The pictures of this video are coded as H.265 (HEVC)',
+  ],
+])('%s is not', async (_, video, problem) => {
+  expect(await findVideoProblem(video)).toContain(problem);
+});
