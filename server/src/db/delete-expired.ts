@@ -39,6 +39,10 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
     .deleteFrom('snapshots')
     .where('created_at', '<=', now - DURATIONS.undoImport)
     .execute();
+  await db
+    .deleteFrom('archive_restores')
+    .where('updated_at', '<=', now - DURATIONS.accountArchive)
+    .execute();
   // A submitted testimonial is kept until it is decided, and a published one for as long as it can be withdrawn.
   await db
     .deleteFrom('testimonial_requests')

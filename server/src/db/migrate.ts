@@ -43,6 +43,7 @@ import { up as testimonialLinks } from './migrations/040-testimonial-links.ts';
 import { up as verificationLinks } from './migrations/041-verification-links.ts';
 import { up as postFiles } from './migrations/042-post-files.ts';
 import { up as resumeStorage } from './migrations/043-resume-storage.ts';
+import { up as archiveRestores } from './migrations/044-archive-restores.ts';
 import { disableTimeouts } from './snapshot.ts';
 
 /** All migrations in order; a released one is never edited. */
@@ -89,6 +90,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '041-verification-links': { up: verificationLinks },
   '042-post-files': { up: postFiles },
   '043-resume-storage': { up: resumeStorage },
+  '044-archive-restores': { up: archiveRestores },
 };
 
 /** PostgreSQL's advisory lock during a migration: the key of Kysely's own lock, which earlier versions took. */

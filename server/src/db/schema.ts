@@ -96,6 +96,8 @@ export interface Tables extends AdministrationTables, InstallationTables, Sharin
   };
   /** Files to be removed from the store. */
   unwanted_files: { key: string; due_at: number };
+  /** The state of the last restore of an archive into an account: an `ArchiveRestore` as JSON. */
+  archive_restores: { user_id: string; restore: string; updated_at: number };
   /** Bytes that count as storage, by account; written only by triggers (migration 039). */
   account_storage: { user_id: string; bytes: number };
   throttles: {

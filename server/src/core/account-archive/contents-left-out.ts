@@ -28,6 +28,7 @@ export const LEFT_OUT_TABLES = {
   delayed_mails: leaveOut('mails that are sent soon, which are in their reader’s mailbox afterwards'),
   throttles: PROCESSES,
   leases: PROCESSES,
+  archive_restores: leaveOut('the state of the last restore, which is kept for two days'),
   account_storage: leaveOut('a sum of what is in the archive'),
   installation: INSTALLATION,
   unwanted_files: leaveOut('files that are being removed'),

@@ -41,15 +41,8 @@ export interface RestoreOutcome {
   notes: string[];
 }
 
-/**
- * Stores the outcome of a restore before any of its rows are written. The outcome becomes valid when the transaction
- * that writes the rows calls the returned function with the indexes of the applicable conditional notes.
- * @param perhaps notes whose applicability is only known inside the transaction
- */
-export type StoreOutcome = (
-  outcome: RestoreOutcome,
-  conditionalNotes: readonly string[],
-) => Promise<(tx: Tx, noteIndexes: readonly number[]) => Promise<void>>;
+/** Stores the outcome of a restore in the transaction that writes its rows. */
+export type SaveOutcome = (tx: Tx, outcome: RestoreOutcome) => Promise<void>;
 
 /** Content that is never restored from an archive. */
 const NOT_RESTORED: readonly string[] = [
@@ -132,7 +125,7 @@ export async function previewRestore(context: Context, upload: UploadedArchive):
 interface RestoreOrder {
   upload: UploadedArchive;
   helpers: RestoreHelpers;
-  keep: StoreOutcome;
+  saveOutcome: SaveOutcome;
 }
 
 /** Bytes of texts a restore keeps in memory between steps; larger texts are read a second time in a new process. */
@@ -165,7 +158,7 @@ class RetainedArchive {
  */
 export async function* restoreAccount(
   context: Context,
-  { upload, helpers, keep }: RestoreOrder,
+  { upload, helpers, saveOutcome }: RestoreOrder,
 ): AsyncGenerator<RestoreStep, void> {
   yield { step: 'Reading the archive', done: 0, total: 1 };
   const keeper = new FileKeeper(context);
@@ -184,10 +177,11 @@ export async function* restoreAccount(
     const newRows = await createRows({ ...opened, ...files }, target);
     const allCounts = { ...counts, pictures: files.pictureRows.length, videos: files.videos.length };
     const notes = [...settled.notes, ...files.notes];
-    const finish = await keep({ counts: allCounts, notes }, settled.portfolios.map(describeChangedAddress));
-    await transaction(context.db, (tx) =>
-      writeAccount(context, tx, { userId, primaries, settled, ...newRows, keeper, helpers, finish }),
-    );
+    await transaction(context.db, async (tx) => {
+      const input = { userId, primaries, settled, ...newRows, keeper, helpers };
+      const addressNotes = await writeAccount(context, tx, input);
+      await saveOutcome(tx, { counts: allCounts, notes: [...notes, ...addressNotes] });
+    });
   } catch (error) {
     await keeper.dropAll();
     throw error;
@@ -228,14 +222,14 @@ interface WriteInput extends Awaited<ReturnType<typeof createRows>>, Pick<Restor
   primaries: Awaited<ReturnType<typeof findPrimaries>>;
   settled: OpenedArchive['settled'];
   keeper: FileKeeper;
-  finish: Awaited<ReturnType<StoreOutcome>>;
 }
 
+/** Writes all rows. @returns notes on portfolios that have another address */
 async function writeAccount(
   context: Context,
   tx: Tx,
-  { userId, primaries, settled, rows, portfolioIds, keeper, helpers, finish }: WriteInput,
-): Promise<void> {
+  { userId, primaries, settled, rows, portfolioIds, keeper, helpers }: WriteInput,
+): Promise<string[]> {
   const now = context.clock();
   const { name } = await lockAccount(tx, userId);
   // Checked before, but another request may have written since.
@@ -259,5 +253,5 @@ async function writeAccount(
     { userId, name, portfolios, claimFirstHandle: helpers.claimFirstHandle },
   );
   await audit(tx, { event: 'imported', userId, now, detail: { from: 'archive' } });
-  await finish(tx, changedIndexes);
+  return settled.portfolios.filter((_, index) => changedIndexes.includes(index)).map(describeChangedAddress);
 }

@@ -7,7 +7,7 @@ import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { ApiError } from '../../errors.ts';
 import { FilesUnavailable } from '../../integrations/files/files.ts';
 import { acquireArchiveLease } from './account-lease.ts';
-import { createOutcomeRecorder, INTERRUPTED_MESSAGE, NO_RESTORE, readRestore, saveRestore } from './restore-state.ts';
+import { createOutcomeSaver, INTERRUPTED_MESSAGE, NO_RESTORE, readRestore, saveRestore } from './restore-state.ts';
 import { runSlice } from './run-slice.ts';
 import { dropUploads, findUpload } from './uploads.ts';
 
@@ -78,9 +78,9 @@ export class RestoreJobs {
       const steps = restoreAccount(context, {
         upload,
         helpers: this.#helpers,
-        keep: createOutcomeRecorder(context, userId),
+        saveOutcome: createOutcomeSaver(context, userId),
       });
-      const onStep = this.#teller(userId);
+      const onStep = this.#createStepHandler(userId);
       let isDone = false;
       while (!isDone) isDone = await queue.run(() => runSlice(steps, onStep, SLICE_MS), { lane: userId });
     } catch (error) {
@@ -93,7 +93,7 @@ export class RestoreJobs {
   }
 
   /** Creates a step handler that stores the progress at intervals. */
-  #teller(userId: string) {
+  #createStepHandler(userId: string) {
     let last = { step: '', at: 0 };
     return async ({ step, done, total }: RestoreStep): Promise<void> => {
       if (this.#isStopping) throw new ApiError('request/unavailable', { message: INTERRUPTED_MESSAGE });

@@ -14,12 +14,12 @@ import { Client } from '../../../testing/client.ts';
 import { createMember, fillAccount, type Member } from '../../../testing/full-account.ts';
 import { makeVideo, uploadVideo } from '../../../testing/videos.ts';
 import type { Context } from '../../context/context.ts';
-import { restoreAccount, type StoreOutcome } from '../../core/account-archive/restore-archive.ts';
+import { restoreAccount, type SaveOutcome } from '../../core/account-archive/restore-archive.ts';
 import { findContent } from '../../db/account-content.ts';
 import { deleteExpired } from '../../db/delete-expired.ts';
 import { acquireArchiveLease } from './account-lease.ts';
 import { RestoreJobs } from './restore-job.ts';
-import { createOutcomeRecorder, NO_RESTORE, saveRestore } from './restore-state.ts';
+import { createOutcomeSaver, NO_RESTORE, saveRestore } from './restore-state.ts';
 import { beginUpload, findUpload } from './uploads.ts';
 
 let server: TestApp;
@@ -37,17 +37,17 @@ const read = async ({ client }: Member): Promise<ArchiveRestore> =>
   (await client.call(calls.readArchiveRestore)).body.payload;
 
 /** Runs a restore up to its transaction, as if the process had ended then. */
-async function restoreUpToCommit({ client, userId }: Member, keep: StoreOutcome): Promise<void> {
+async function restoreUpToCommit({ client, userId }: Member, saveOutcome: SaveOutcome): Promise<void> {
   const { context } = server;
   const upload = await findUpload(context, userId, await uploadArchive(client, archive));
   await saveRestore(context, userId, { ...NO_RESTORE, state: 'running', step: 'Waiting' });
-  await runRestore(restoreAccount(context, { upload, helpers: HELPERS, keep }));
+  await runRestore(restoreAccount(context, { upload, helpers: HELPERS, saveOutcome }));
 }
 
 describe('what is told of a restore (rule A42)', () => {
   test('of a process that ends right after the transaction: that it is done, with all notes', async () => {
     const [member, usual] = [await createMember(server), await createMember(server)];
-    await restoreUpToCommit(member, createOutcomeRecorder(server.context, member.userId));
+    await restoreUpToCommit(member, createOutcomeSaver(server.context, member.userId));
     const reported = await read(member);
     expect(reported).toEqual(await restoreIntoAccount(usual.client, archive));
     expect([reported.state, reported.counts.posts]).toEqual(['done', 4]);
@@ -63,13 +63,10 @@ describe('what is told of a restore (rule A42)', () => {
 
   test('of one that ends right before it: that it was interrupted, and nothing has changed', async () => {
     const member = await createMember(server);
-    const ended = Promise.withResolvers<void>();
-    void restoreUpToCommit(member, async (...given) => {
-      await createOutcomeRecorder(server.context, member.userId)(...given);
-      ended.resolve();
-      return new Promise(() => undefined);
+    const restoring = restoreUpToCommit(member, async () => {
+      throw new Error('The process ended.');
     });
-    await ended.promise;
+    await expect(restoring).rejects.toThrow('The process ended.');
     expect(await read(member)).toMatchObject({ state: 'interrupted', counts: {}, notes: [] });
     expect(await findContent(server.context.db, member.userId)).toEqual([]);
   });

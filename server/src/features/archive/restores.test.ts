@@ -17,6 +17,7 @@ import { removeUnwantedFiles } from '../../core/files/unwanted-files.ts';
 import { findContent } from '../../db/account-content.ts';
 import { registerUnclaimed } from '../../db/archive-files.ts';
 import { setLeaseEnd, takeLease } from '../../db/leases.ts';
+import { saveRestoreRow } from './queries.ts';
 import { findUpload } from './uploads.ts';
 
 let server: TestApp;
@@ -103,7 +104,7 @@ describe('where an archive comes back', () => {
     const member = await createMember(server);
     const upload = await findUpload(server.context, member.userId, await uploadArchive(member.client, archive));
     const restoring = runRestore(
-      restoreAccount(server.context, { upload, helpers: HELPERS, keep: storeNothing }),
+      restoreAccount(server.context, { upload, helpers: HELPERS, saveOutcome: saveNothing }),
       async ({ step }) => {
         if (step === 'Putting everything in place')
           await member.client.call(listSectionCalls.hobbies.save, { body: { data: ITEMS.hobbies } });
@@ -174,7 +175,7 @@ describe('where an archive comes back', () => {
 });
 
 const HELPERS = { claimFirstHandle: async () => undefined, normalizeCaptions: (text: string) => text };
-const storeNothing = async () => async () => undefined;
+const saveNothing = async () => undefined;
 
 describe('what ends in the middle (rule A42)', () => {
   test('a store that fails: nothing has changed, and nothing is left after housekeeping', async () => {
@@ -190,7 +191,7 @@ describe('what ends in the middle (rule A42)', () => {
       },
     };
     const restoring = runRestore(
-      restoreAccount({ ...server.context, files }, { upload, helpers: HELPERS, keep: storeNothing }),
+      restoreAccount({ ...server.context, files }, { upload, helpers: HELPERS, saveOutcome: saveNothing }),
     );
     await expect(restoring).rejects.toThrow('The folder of files cannot be read or written.');
     server.breakFiles(false);
@@ -208,7 +209,7 @@ describe('what ends in the middle (rule A42)', () => {
       // No later step ever runs.
       const ended = Promise.withResolvers<void>();
       void runRestore(
-        restoreAccount(server.context, { upload, helpers: HELPERS, keep: storeNothing }),
+        restoreAccount(server.context, { upload, helpers: HELPERS, saveOutcome: saveNothing }),
         async ({ step, done }) => {
           if (step !== last || (done < 2 && step !== 'Putting everything in place')) return;
           ended.resolve();
@@ -243,8 +244,11 @@ describe('what ends in the middle (rule A42)', () => {
     ])
       expect([refused.status, refused.body.code]).toEqual([409, 'archive/under-way']);
     const running = { state: 'running', step: 'Pictures', done: 1, total: 8, message: '', counts: {}, notes: [] };
-    const key = `accountArchives/${member.userId}/restore.json`;
-    await context.files.put(key, { bytes: Buffer.from(JSON.stringify(running)), type: 'application/json' });
+    await saveRestoreRow(context.db, {
+      userId: member.userId,
+      restore: JSON.stringify(running),
+      now: context.clock(),
+    });
     const read = async () => (await member.client.call(calls.readArchiveRestore)).body.payload;
     expect(await read()).toMatchObject({ state: 'running', step: 'Pictures', done: 1, total: 8 });
     await setLeaseEnd(context.db, lease, context.clock());

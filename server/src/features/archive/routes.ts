@@ -10,6 +10,7 @@ import {
   type RestoreHelpers,
   requireEmptyAccount,
 } from '../../core/account-archive/restore-archive.ts';
+import { getUploadFolder } from '../../core/account-archive/upload-source.ts';
 import { ArchiveError } from '../../core/account-archive/zip-reader.ts';
 import { getCurrentPlan } from '../../core/plan-limits/plan-limits.ts';
 import { ApiError } from '../../errors.ts';
@@ -42,8 +43,8 @@ export function archiveRoutes(app: FastifyInstance, context: Context, helpers: R
     if (wait > 0) throw new ApiError('request/throttled', { retryAfter: Math.ceil(wait / 1_000) });
     downloads.refuseWithoutPlace(userId);
     await requireArchiveNotLeased(context, userId);
-    // Read only to check that the file store responds.
-    await readRestore(context, userId);
+    // Throws if the file store does not respond.
+    await context.files.get(`${getUploadFolder(userId)}check.json`);
     return {};
   });
 
