@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../api/limits.ts';
 import type { ItemPictureKind } from '../portfolio/pictures.ts';
-import { toAsciiDigits } from '../text/characters.ts';
+import { capitalize, toAsciiDigits } from '../text/characters.ts';
 import { formatEducationMonth, isPartialDate, parseMonthText } from '../text/dates.ts';
 
 /**
@@ -272,8 +272,6 @@ export function rows<F extends Fields>(
 
 const limitItems = <T extends z.ZodType>(label: string, list: z.ZodArray<T>, maxItems: number) =>
   list.max(maxItems, `${label} can have at most ${maxItems} entries`).default([]);
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function removeDuplicates(words: string[]): string[] {
   const seen = new Set<string>();

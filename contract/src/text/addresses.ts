@@ -27,3 +27,7 @@ export function toDoiUrl(typed: string): string {
   const name = DOI_PATTERN.exec(typed.trim())?.[1];
   return name ? `https://doi.org/${name}` : typed;
 }
+
+/** Returns the host of an address without 'www.'; '' if it is no absolute URL. */
+export const readHost = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';

@@ -40,3 +40,6 @@ export function excerpt(text: string, max: number): string {
   const lastSpace = cut.lastIndexOf(' ');
   return `${cut.slice(0, lastSpace > max / 2 ? lastSpace : cut.length).toWellFormed()}…`;
 }
+
+/** Returns a text with its first letter in upper case. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

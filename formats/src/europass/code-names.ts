@@ -1,9 +1,10 @@
+import { findCountryName } from '../reading/countries.ts';
+
 /** Country codes of the European institutions that differ from ISO 3166. */
 const EU_TO_ISO_COUNTRIES: Record<string, string> = { EL: 'GR', UK: 'GB' };
 /** Codes that stand for no language or country. */
 const UNDETERMINED_CODE = /^(?:und|zxx|mis|mul|zz)$/i;
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** Returns the ISO 3166 code of a country in upper case: 'GR' for 'el'; '' for other text. */
@@ -15,7 +16,7 @@ export function resolveCountryCode(code: string): string {
 /** Returns the name of a country: 'Slovenia' for 'si'; text that is not a country code is returned unchanged. */
 export function resolveCountryName(code: string): string {
   const known = resolveCountryCode(code);
-  return (known && !UNDETERMINED_CODE.test(known) && COUNTRY_NAMES.of(known)) || code.trim();
+  return findCountryName(known) ?? code.trim();
 }
 
 /**

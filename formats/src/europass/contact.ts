@@ -1,3 +1,4 @@
+import { readHost } from '@vitrine/contract/text/addresses';
 import { resolveCountryCode, resolveCountryName } from './code-names.ts';
 import type { DocumentBuilder } from './document-builder.ts';
 import { type EuropassElement, findElement, listElements, listEntries, readElementText } from './element-tree.ts';
@@ -129,14 +130,11 @@ export function setChannels(builder: DocumentBuilder, channels: readonly Channel
   for (const { value, network, from, kind } of [...sites, ...channels.filter((one) => one.kind === 'profile')]) {
     const isUrl = kind === 'web' || WEB_ADDRESS.test(value);
     builder.add('basics.profiles', from, [
-      { key: 'network', value: resolveNetworkName(network) || getHost(value), from },
+      { key: 'network', value: resolveNetworkName(network) || readHost(value), from },
       isUrl ? { key: 'url', value, from } : { key: 'username', value, from },
     ]);
   }
 }
-
-const getHost = (address: string): string =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 
 /** Names of networks that the editors store as codes. */
 const NETWORKS: Record<string, string> = {

@@ -56,6 +56,10 @@ export function isBlank(value: unknown): boolean {
   return isObject(value) && Object.values(value).every(isBlank);
 }
 
+/** Returns the facts without blank values. */
+export const omitBlank = (facts: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)));
+
 export const isEmptyValue = (value: unknown): boolean => value === false || isBlank(value);
 
 const isSameValue = (a: unknown, b: unknown) => (isEmptyValue(a) && isEmptyValue(b)) || isEqualJson(a, b);

@@ -1,5 +1,5 @@
 import { appendIndex, appendKey, type JsonObject } from '../json-resume/json.ts';
-import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { readPlaceText } from '../reading/place-text.ts';
 import type { Places } from '../reading/places.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
@@ -63,7 +63,7 @@ function readProfile(tables: Tables, places: Places): { basics: JsonObject; name
   const [first, last] = [get('First Name'), get('Last Name')];
   const { profiles, url } = readProfiles(get('Websites'), get('Twitter Handles'));
   for (const [index, { column }] of profiles.entries()) places.add(appendIndex('basics.profiles', index), at(column));
-  const location = omitEmpty({
+  const location = omitBlank({
     address: get('Address'),
     postalCode: get('Zip Code'),
     ...readPlaceText(get('Geo Location')),
@@ -72,7 +72,7 @@ function readProfile(tables: Tables, places: Places): { basics: JsonObject; name
   for (const [column] of others) places.add(appendKey('basics', `Profile ${column}`), at(column));
   return {
     names: first && last ? { firstName: first, lastName: last } : {},
-    basics: omitEmpty({
+    basics: omitBlank({
       name: [first, last].filter(Boolean).join(' '),
       label: get('Headline'),
       ...readSummary(get('Summary'), tables, places),
@@ -159,7 +159,7 @@ function readContact(tables: Tables, places: Places): JsonObject {
   );
   if (phone) places.add('basics.phone', phone.place);
   places.add('basics.otherPhones', 'PhoneNumbers.csv');
-  return omitEmpty({
+  return omitBlank({
     email: main?.get('Email Address'),
     phone: phone?.number,
     otherEmails: others.slice(0, MAX_OTHER_CONTACTS),
@@ -224,7 +224,7 @@ function readLanguages(rows: readonly Row[], places: Places): JsonObject[] {
     const path = appendIndex('languages', index);
     places.add(path, formatPlace('Languages.csv', row.at, row.find('Name', 'Language')));
     places.add(`${path}.fluency`, formatPlace('Languages.csv', row.at, 'Proficiency'));
-    return omitEmpty({
+    return omitBlank({
       ...Object.fromEntries(row.listOthers(LANGUAGE_COLUMNS)),
       language: row.get('Name', 'Language'),
       fluency: row.get('Proficiency'),
@@ -263,7 +263,5 @@ function readCauses(table: Table | undefined): PlacedInterest[] {
   return keywords.length > 0 ? [{ interest: { name: 'Causes', keywords }, place }] : [];
 }
 
-const hasValue = (value: unknown): boolean =>
+const _hasValue = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined;
-const omitEmpty = (facts: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => hasValue(value)));

@@ -11,7 +11,7 @@ import { FACT_FIELDS } from '@vitrine/contract/resume/person-facts';
 import { createEmptyResume, OBJECT_SECTIONS, type Resume } from '@vitrine/contract/resume/resume';
 import { stringify } from 'yaml';
 import { asArray, isObject, type JsonObject, toScalarText } from '../json-resume/json.ts';
-import { isBlank } from '../json-resume/lens.ts';
+import { isBlank, omitBlank } from '../json-resume/lens.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { splitCommas } from '../reading/split-words.ts';
 
@@ -104,9 +104,6 @@ const findLinkKey = ({ network, url }: ProfileRow): NetworkLink | undefined => {
   const find = (name: string | undefined) => NETWORK_LINK_KEYS.find((key) => NETWORK_LINKS[key].network === name);
   return find(findNetworkByName(network)) ?? find(findNetworkByUrl(url));
 };
-
-const omitBlank = (facts: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)));
 
 /** The facts of a front matter, by the fields of our sections. */
 export interface ParsedFrontMatter {

@@ -3,7 +3,7 @@ import { truncate } from '@vitrine/contract/text/characters';
 import { getExtensionListKey } from '../json-resume/extension-lists.ts';
 import { WEB_ADDRESS } from '../json-resume/field-lenses.ts';
 import { appendIndex, asArray, asObject, isObject, type JsonObject, omit, toScalarText } from '../json-resume/json.ts';
-import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
+import { EXTENSION_KEY, isBlank, omitBlank } from '../json-resume/lens.ts';
 import { Places } from '../reading/places.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { readPeriod } from '../reading/read-period.ts';
@@ -115,7 +115,7 @@ class OpenResumeReader {
         return;
       }
       const { entry, from } = read(value, hasBullets);
-      const entryValues = omitEmpty({ ...omit(value, Object.values(from)), ...entry });
+      const entryValues = omitBlank({ ...omit(value, Object.values(from)), ...entry });
       if (Object.keys(entryValues).length === 0) return;
       const path = appendIndex(list, results.length);
       this.places.add(path, sourcePath);
@@ -271,6 +271,4 @@ function readProject(source: JsonObject, hasBullets: boolean): ParsedEntry {
   };
 }
 
-const hasValue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined);
-const omitEmpty = (values: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => hasValue(value)));
+const _hasValue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '' && value !== undefined);

@@ -1,10 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { asObject, type JsonObject } from '../json-resume/json.ts';
+import { omitBlank } from '../json-resume/lens.ts';
 import { findPeriod } from '../reading/periods.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { readPlace } from '../reading/read-place.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
-import { FactSources, omitEmpty } from '../resume-lines/fact-sources.ts';
+import { FactSources } from '../resume-lines/fact-sources.ts';
 import { findHeading, type SectionKind } from '../resume-lines/headings.ts';
 import { isBulletLine, joinLines, removeMarker } from '../resume-lines/line-text.ts';
 import { readLanguages } from '../resume-lines/read-languages.ts';
@@ -52,7 +53,7 @@ export function readLinkedinPdf(lines: readonly TextLine[]): ParsedDocument {
     facts.note(`unread[${index}]`, line);
   });
   return {
-    document: omitEmpty({ basics: omitEmpty(basics), ...document, unread: unread.map(({ text }) => text) }),
+    document: omitBlank({ basics: omitBlank(basics), ...document, unread: unread.map(({ text }) => text) }),
     notes: [],
     locate: (path) => facts.locate(path),
     quote: (path) => facts.quote(path),
@@ -86,7 +87,7 @@ function readTop(top: readonly TextLine[], facts: FactSources): JsonObject {
   return {
     name: joinLines(names.map(({ text }) => text)),
     label: joinLines(headline.map(({ text }) => text)),
-    location: omitEmpty(readTopPlace(place?.text ?? '')),
+    location: omitBlank(readTopPlace(place?.text ?? '')),
   };
 }
 
@@ -277,7 +278,7 @@ function readRole(
   facts.note(`${path}.location`, place, { heading, isUnsure: place !== undefined && !isPlace(place.text) });
   facts.note(`${path}.summary`, texts[0], { heading });
   facts.use(...lines);
-  return omitEmpty({
+  return omitBlank({
     position: title.text,
     name: company?.text,
     location: place?.text,
@@ -323,7 +324,7 @@ function readSchools({ heading, lines }: ProfileSection, facts: FactSources): Js
       facts.note(`${path}.${key}`, below[0], { heading: heading.text });
     facts.note(`${path}.institution`, school, { heading: heading.text });
     const degree = trimEnds(period ? removeBracket(text) : text, ' ', ' ·');
-    return omitEmpty({
+    return omitBlank({
       institution: school.text,
       studyType: degree,
       startDate: period?.isSingle ? undefined : period?.startDate,

@@ -1,7 +1,8 @@
 import { isWebAddress } from '@vitrine/contract/resume/fields';
 import { FACT_FIELDS, getFactLabel } from '@vitrine/contract/resume/person-facts';
+import { readHost } from '@vitrine/contract/text/addresses';
 import { appendIndex, appendKey, asArray, asObject, isObject, type JsonObject } from '../json-resume/json.ts';
-import { EXTENSION_KEY, isBlank } from '../json-resume/lens.ts';
+import { EXTENSION_KEY, isBlank, omitBlank } from '../json-resume/lens.ts';
 import { readPlaceText } from '../reading/place-text.ts';
 import {
   createLeftOutNote,
@@ -178,7 +179,7 @@ function readCustomFields(fields: unknown): CustomFields {
       else read.own[fact] = factText;
     } else if (address) {
       const label = [name, value].find((word) => word && word !== address);
-      const profile = { network: label || new URL(address).hostname.replace(/^www\./, ''), url: address };
+      const profile = { network: label || readHost(address), url: address };
       read.profiles.push({ value: profile, path: appendIndex('basics.customFields', index), isHidden: false });
     } else if (name || value || link) {
       read.others.push(omitBlank({ name, text: value, link }));
@@ -186,9 +187,6 @@ function readCustomFields(fields: unknown): CustomFields {
   }
   return read;
 }
-
-const omitBlank = (facts: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(facts).filter(([, value]) => !isBlank(value)));
 
 /** Wraps facts of the person that have no key in JSON Resume. */
 export const wrapPersonFacts = (own: JsonObject): JsonObject =>

@@ -1,8 +1,6 @@
 import type { ListSectionKey } from '@vitrine/contract/resume/resume';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import { FACTS, type Fact, getFactLabel, LIST_SEPARATOR, splitFactWords } from './facts.ts';
-
-const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
 
 const listLines = (text: string): string[] =>
   text

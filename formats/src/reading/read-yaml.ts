@@ -1,5 +1,6 @@
 import { LIMITS } from '@vitrine/contract/api/limits';
 import type { ImportReport } from '@vitrine/contract/resume/import-report';
+import { capitalize } from '@vitrine/contract/text/characters';
 import {
   CST,
   type Document,
@@ -266,8 +267,6 @@ export const getParentPath = (path: string): string =>
   path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')));
 
 const getOffset = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns a private use character that the text does not contain. */
 function findUnusedCharacter(text: string): string {

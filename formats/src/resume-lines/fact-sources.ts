@@ -1,4 +1,3 @@
-import { isObject, type JsonObject } from '../json-resume/json.ts';
 import type { QuotedLine } from '../reading/read-document.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -65,11 +64,3 @@ export class FactSources {
 /** Returns 'work[1]' for 'work[1].name', '' for 'work'. */
 const getParentPath = (path: string): string =>
   path.slice(0, Math.max(0, path.lastIndexOf('.'), path.lastIndexOf('[')));
-
-/** Returns the facts without empty values. */
-export const omitEmpty = (facts: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(facts).filter(([, value]) =>
-      Array.isArray(value) ? value.length > 0 : isObject(value) ? Object.keys(value).length > 0 : Boolean(value),
-    ),
-  );

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json-resume/json.ts';
-import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { splitEntries } from './entries.ts';
 import { type EntrySides, JOB_SIDES, resolveSides } from './entry-sides.ts';
-import { omitEmpty } from './fact-sources.ts';
+
 import { readHead } from './head-parts.ts';
 import { type LabelledEntry, readLabelledRows } from './labelled-rows.ts';
 import { isHeadRemainder, type ReadingContext, readDates, readTexts } from './reading-context.ts';
@@ -94,12 +94,12 @@ function writeJob(
     ? { startDate: head.period.endDate, ...readDates(head, path, reading, heading) }
     : readDates(head, path, reading, heading);
   const texts = readTexts(entry.texts, path, reading, { text: 'summary', points: 'highlights' }, heading);
-  const own = omitEmpty({
+  const own = omitBlank({
     ...(list.key === 'work' && { employmentType: kind?.text }),
     ...(list.key === 'volunteer' && { place: place?.text }),
   });
   const summary = [...unassigned, String(texts.summary ?? '')].filter(Boolean).join('\n');
-  return omitEmpty({
+  return omitBlank({
     position: what?.text,
     [list.company]: where?.text,
     ...(list.key === 'work' && { location: place?.text }),

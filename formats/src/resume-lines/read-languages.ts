@@ -1,7 +1,8 @@
 import type { JsonObject } from '../json-resume/json.ts';
+import { omitBlank } from '../json-resume/lens.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
-import { omitEmpty } from './fact-sources.ts';
+
 import { removeMarker, trimSeparators } from './line-text.ts';
 import { removeRating } from './read-skills.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -31,7 +32,7 @@ export function readLanguages(section: Section, startIndex: number, { facts }: R
       if (isLevelAlone(language) && !isLanguage(language)) continue;
       facts.use(line);
       facts.note(`languages[${startIndex + languages.length}]`, line, { heading, isUnsure: !isLanguage(language) });
-      last = omitEmpty({ language, fluency });
+      last = omitBlank({ language, fluency });
       languages.push(last);
     }
   }

@@ -1,9 +1,9 @@
 import { getExtensionListKey } from '../json-resume/extension-lists.ts';
 import type { JsonObject } from '../json-resume/json.ts';
-import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { type Entry, type EntryText, splitEntries } from './entries.ts';
-import { omitEmpty } from './fact-sources.ts';
+
 import { type Head, type HeadPart, readHead } from './head-parts.ts';
 import { joinLines } from './line-text.ts';
 import { type ReadingContext, readDates, readTexts } from './reading-context.ts';
@@ -105,7 +105,7 @@ function writeEntry(entry: Entry, list: ListKeys, path: string, section: Section
     list.key === PROJECTS.key ? extractKeywords(rest, entry.texts) : { words: [], rest, texts: entry.texts };
   const extraTexts = keywords.rest.map(({ text, line }): EntryText => ({ text, isPoint: false, lines: [line] }));
   const place = list.key === ADDITIONS.key ? '' : (head.place?.text ?? '');
-  return omitEmpty({
+  return omitBlank({
     ...(list.key === ADDITIONS.key && { heading: heading.replace(/[:：]\s*$/u, ''), location: head.place?.text }),
     [list.title]: title?.text,
     ...(list.from && { [list.from]: by?.text }),

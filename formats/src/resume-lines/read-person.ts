@@ -1,8 +1,9 @@
 import { findNetworkByName, findNetworkByUrl } from '@vitrine/contract/portfolio/recognize-profile';
 import type { JsonObject } from '../json-resume/json.ts';
+import { omitBlank } from '../json-resume/lens.ts';
 import { findPeriod } from '../reading/periods.ts';
 import { splitCommas } from '../reading/split-words.ts';
-import { omitEmpty } from './fact-sources.ts';
+
 import { countLetterWords, isBulletLine, joinLines, removeMarker, trimSeparators } from './line-text.ts';
 import { containsNamePart, DOCUMENT_TITLE, findName, type NameMatch } from './read-name.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -65,7 +66,7 @@ export function readPerson(
     facts.use(...name.lines);
   }
   return {
-    basics: omitEmpty({ name: name?.text, ...basics }),
+    basics: omitBlank({ name: name?.text, ...basics }),
     paragraphs: contactReader.paragraphs,
     leftovers: contactReader.leftovers,
   };
@@ -109,7 +110,7 @@ class ContactReader {
     this.readParagraphs(others);
     for (const { text, line } of others)
       if (facts.isUsed(line) && !this.isInParagraph(line)) this.leftovers.push({ text, line });
-    return omitEmpty({ ...this.basics, profiles: this.profiles });
+    return omitBlank({ ...this.basics, profiles: this.profiles });
   }
 
   private listChunks(line: TextLine): Chunk[] {
@@ -207,7 +208,7 @@ class ContactReader {
     if (isSameUrl(this.basics.url) || this.profiles.some((profile) => isSameUrl(profile.url))) return;
     const network = findNetworkByUrl(url);
     if (network || this.basics.url) {
-      this.profiles.push(omitEmpty({ network: network ?? getHost(url), url }));
+      this.profiles.push(omitBlank({ network: network ?? getHost(url), url }));
       facts.note(`basics.profiles[${this.profiles.length - 1}]`, line);
     } else {
       this.basics.url = url;
@@ -328,7 +329,7 @@ function parseLocation(text: string): JsonObject {
   const towns = rest.filter((part) => !street.includes(part));
   const [town = '', region = ''] = towns;
   const [, postalCode = '', city = town] = /^(\p{Nd}{4,6})\s+(\p{L}.*)$/u.exec(town) ?? [];
-  return omitEmpty({
+  return omitBlank({
     address: street.join(', '),
     postalCode,
     city,

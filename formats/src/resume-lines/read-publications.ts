@@ -1,10 +1,10 @@
 import type { JsonObject } from '../json-resume/json.ts';
-import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { findMonth, listDates } from '../reading/dates.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
 import { type Entry, splitEntries, splitItems } from './entries.ts';
-import { omitEmpty } from './fact-sources.ts';
+
 import { readHead } from './head-parts.ts';
 import { hasMarker, joinLines, trimSeparators } from './line-text.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -37,12 +37,12 @@ export function readPublications(
     facts.note(`${path}.publisher`, lines.at(-1), { heading, isUnsure: true });
     const url = findAddress(lines);
     const isDoi = /doi\.org\//i.test(url);
-    return omitEmpty({
+    return omitBlank({
       name: citation.title,
       publisher: citation.publisher,
       releaseDate: citation.date,
       ...(!isDoi && { url }),
-      [EXTENSION_KEY]: omitEmpty({ authors: citation.authors, ...(isDoi && { doi: url }) }),
+      [EXTENSION_KEY]: omitBlank({ authors: citation.authors, ...(isDoi && { doi: url }) }),
     });
   });
 }

@@ -1,9 +1,10 @@
 import type { JsonObject } from '../json-resume/json.ts';
+import { omitBlank } from '../json-resume/lens.ts';
 import { findMonth } from '../reading/dates.ts';
 import { findPeriod } from '../reading/periods.ts';
 import type { ParsedDocument } from '../reading/read-document.ts';
 import { splitEntries } from './entries.ts';
-import { FactSources, omitEmpty } from './fact-sources.ts';
+import { FactSources } from './fact-sources.ts';
 import { isBulletLine, joinLines, removeMarker } from './line-text.ts';
 import { readJobs, VOLUNTEER, WORK } from './read-jobs.ts';
 import { readLanguages } from './read-languages.ts';
@@ -96,10 +97,10 @@ export function readResumeLines(lines: readonly TextLine[]): ParsedDocument {
   unread.forEach(({ line }, index) => {
     facts.note(`unread[${index}]`, line);
   });
-  const person = omitEmpty({ ...basics, summary: summary.filter(Boolean).join('\n') });
+  const person = omitBlank({ ...basics, summary: summary.filter(Boolean).join('\n') });
   return {
     // A document without recognized facts is still valid: its text is kept.
-    document: { basics: person, ...omitEmpty({ ...lists, unread: unread.map(({ text }) => text) }) },
+    document: { basics: person, ...omitBlank({ ...lists, unread: unread.map(({ text }) => text) }) },
     notes: lines.length > MAX_LINES ? [createLeftOutNote(lines.length - MAX_LINES)] : [],
     locate: (path) => facts.locate(path),
     quote: (path) => facts.quote(path),

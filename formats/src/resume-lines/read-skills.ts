@@ -1,7 +1,8 @@
 import type { JsonObject } from '../json-resume/json.ts';
+import { omitBlank } from '../json-resume/lens.ts';
 import { splitCommas } from '../reading/split-words.ts';
 import { trimEnds } from '../reading/trim-ends.ts';
-import { omitEmpty } from './fact-sources.ts';
+
 import { hasMarker, joinLines, removeMarker, trimSeparators } from './line-text.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { Section } from './sections.ts';
@@ -44,7 +45,7 @@ export function readSkills(section: Section, startIndex: number, { facts }: Read
     keywords.forEach((word, index) => {
       facts.note(`${path}.keywords[${index}]`, word.line, { heading });
     });
-    skills.push(omitEmpty({ name, level, keywords: keywords.map(({ text }) => text) }));
+    skills.push(omitBlank({ name, level, keywords: keywords.map(({ text }) => text) }));
   }
   return skills;
 }

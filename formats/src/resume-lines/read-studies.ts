@@ -1,8 +1,8 @@
 import type { JsonObject } from '../json-resume/json.ts';
-import { EXTENSION_KEY } from '../json-resume/lens.ts';
+import { EXTENSION_KEY, omitBlank } from '../json-resume/lens.ts';
 import { type Entry, splitEntries } from './entries.ts';
 import { type EntrySides, resolveSides, STUDY_SIDES } from './entry-sides.ts';
-import { omitEmpty } from './fact-sources.ts';
+
 import { type Head, readHead } from './head-parts.ts';
 import { readLabelledRows } from './labelled-rows.ts';
 import { trimSeparators } from './line-text.ts';
@@ -119,13 +119,13 @@ function writeStudy(
     ...rest.map(({ text }) => text),
     ...entry.texts.filter(({ text }) => !isAddress(text)).map(({ text, isPoint }) => (isPoint ? `• ${text}` : text)),
   ];
-  return omitEmpty({
+  return omitBlank({
     studyType: what?.text,
     institution: where?.text,
     location: place?.text,
     url: findAddress(entry.head),
     score: grade,
     ...readDates(head, path, reading, heading),
-    [EXTENSION_KEY]: omitEmpty({ description: texts.join('\n') }),
+    [EXTENSION_KEY]: omitBlank({ description: texts.join('\n') }),
   });
 }

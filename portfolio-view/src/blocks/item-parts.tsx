@@ -3,6 +3,7 @@ import { readEntry } from '@vitrine/contract/resume/entry';
 import { SECTIONS } from '@vitrine/contract/resume/resume';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { listSkillGroups } from '@vitrine/contract/resume/skill-groups';
+import { capitalize } from '@vitrine/contract/text/characters';
 import {
   formatPartialDate,
   formatPeriodText,
@@ -84,8 +85,6 @@ export function ItemHeading({ of, title, place = '', href = '' }: ItemHeadingPro
   // With both, the layout renders the place and its link beside the title.
   return href && !(title && place) ? <Link href={href}>{head}</Link> : head;
 }
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * The points of a job. They share one writing direction, so that all bullets are on the same side; within it each point

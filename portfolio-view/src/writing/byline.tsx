@@ -1,3 +1,4 @@
+import { readHost } from '@vitrine/contract/text/addresses';
 import { fillIn } from '@vitrine/contract/texts/catalogs';
 import type { PostCard } from '@vitrine/contract/writing/public-posts';
 import { usePage } from '../blocks/page.ts';
@@ -18,7 +19,3 @@ export function Byline({ post }: { post: PostCard }) {
     </p>
   );
 }
-
-/** Returns the host of an address, without `www.`. */
-export const readHost = (address: string): string =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;

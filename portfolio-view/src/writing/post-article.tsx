@@ -1,6 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import type { ResumeLanguage } from '@vitrine/contract/resume/resume-design';
 import { detectLanguage } from '@vitrine/contract/resume/resume-language';
+import { readHost } from '@vitrine/contract/text/addresses';
 import { fillIn } from '@vitrine/contract/texts/catalogs';
 import { type PostLink, type PublicPost, toPostPath, type WritingPage } from '@vitrine/contract/writing/public-posts';
 import { detectDirection } from '../blocks/direction.ts';
@@ -8,7 +9,7 @@ import { toRelativeUrl } from '../blocks/files.ts';
 import { Tags } from '../blocks/item-parts.tsx';
 import { Link } from '../blocks/link.tsx';
 import { usePage, useTexts } from '../blocks/page.ts';
-import { Byline, readHost } from './byline.tsx';
+import { Byline } from './byline.tsx';
 import { getPictureSource, PICTURE_SIZES_ATTRIBUTE } from './pictures.ts';
 
 interface PostArticleProps {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Call } from '@vitrine/contract/api/call';
 import { ERRORS } from '@vitrine/contract/api/errors';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
-import { escapeHtml } from '../primitives/html.ts';
 
 /** Registers `/openapi.json` for programs and `/docs` for humans. */
 export function registerApiDocs(app: FastifyInstance, config: Config, calls: readonly Call[]): void {

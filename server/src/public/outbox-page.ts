@@ -1,10 +1,10 @@
+import { escapeHtml } from '@vitrine/contract/text/html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { isLoopback } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { isOutboxUsed } from '../integrations/mailer.ts';
 import { readOutbox } from '../integrations/outbox.ts';
-import { escapeHtml } from '../primitives/html.ts';
 
 /**
  * Registers `/outbox`, the mails that this machine would have sent, newest first. It exists only while no mail

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ITEM_PATHS, paths } from '@vitrine/contract/pages/pages';
 import { LAYOUTS, type Layout, type Theme } from '@vitrine/contract/portfolio/portfolio';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import type { FastifyRequest } from 'fastify';
 import type { OwnerFacts } from '../db/portfolio-queries.ts';
-import { escapeHtml } from '../primitives/html.ts';
 
 /** Layout and theme of the page being viewed. */
 interface Shown {

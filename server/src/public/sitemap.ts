@@ -1,4 +1,5 @@
 import { DOCUMENT_PATHS, paths } from '@vitrine/contract/pages/pages';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import { toPostPath } from '@vitrine/contract/writing/public-posts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getCanonicalUrl, getPublicUrl } from '../config/public-url.ts';
@@ -8,7 +9,6 @@ import { countListedPosts, readListedPosts } from '../db/posts.ts';
 import { getClientNetwork } from '../http/client-address.ts';
 import { consumeRateLimit } from '../http/rate-limits.ts';
 import { isPortfolioHost } from '../http/request-guard.ts';
-import { escapeHtml } from '../primitives/html.ts';
 import { encodeText, sendEncoded } from './encode-text.ts';
 
 /** Maximum number of URLs per file (sitemaps.org protocol). */

@@ -3,6 +3,7 @@ import type { Role } from '@vitrine/contract/api/call';
 import type { Context } from '../../context/context.ts';
 import { audit } from '../../db/audit.ts';
 import { type Tx, transaction } from '../../db/database.ts';
+import type { StaffSession } from '../../http/implement.ts';
 
 /** The actor of a staff action: an account with a role, or the command line. */
 export interface Actor {
@@ -10,6 +11,9 @@ export interface Actor {
   id: string;
   role: Role;
 }
+
+/** Returns the actor of a staff session. */
+export const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role });
 
 /** The command line has all rights of an administrator, since it also has access to the database. */
 export const CONSOLE: Actor = { id: 'console', role: 'admin' };

@@ -1,10 +1,10 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
 import { resolveLanguage } from '@vitrine/contract/resume/resume-language';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import { getTexts } from '@vitrine/contract/texts/catalogs';
 import { toPostPath, WRITING_PATH } from '@vitrine/contract/writing/public-posts';
 import { Feed } from 'feed';
 import type { FeedPost } from '../../db/posts.ts';
-import { escapeHtml } from '../../primitives/html.ts';
 
 /** Maximum posts in a feed; the newest are included. */
 export const MAX_FEED_POSTS = 20;

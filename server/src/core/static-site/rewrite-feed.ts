@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../primitives/html.ts';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import { SITE_PATH, type SiteAddresses } from './site-addresses.ts';
 
 /** Matches a link within the product in a feed: as raw HTML, XML-escaped, or in a JSON string. */

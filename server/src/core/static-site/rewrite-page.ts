@@ -1,5 +1,5 @@
+import { escapeHtml } from '@vitrine/contract/text/html';
 import { parseVideoName } from '@vitrine/contract/videos/videos';
-import { escapeHtml } from '../../primitives/html.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
 interface SitePage {

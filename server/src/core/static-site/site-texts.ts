@@ -1,7 +1,7 @@
 import type { PublicView } from '@vitrine/contract/portfolio/public-view';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import { detectPageDirection } from '@vitrine/portfolio-view/direction';
 import { renderThemeVariables } from '@vitrine/portfolio-view/themes';
-import { escapeHtml } from '../../primitives/html.ts';
 import type { SitePart } from './site-parts.ts';
 
 /** Renders the page that hosts serve for missing addresses. It may be served at any depth, so it loads no files. */

@@ -2,6 +2,7 @@ import { ACCOUNT_DELETION } from '@vitrine/contract/account/account-deletion';
 import { normalizeDisplayName } from '@vitrine/contract/account/display-name';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
+import { formatLongDay } from '../../primitives/format-day.ts';
 import { formatDeviceName } from './device-name.ts';
 import { createVerificationLetter, fillTemplate } from './verification-email.ts';
 
@@ -34,7 +35,7 @@ export interface MailRequester {
 
 /** Returns 'on 22 November 2026 at 12:00 UTC, with Firefox on Linux', so that owners can tell whether it was them. */
 function formatRequester({ at, agent }: MailRequester): string {
-  const time = `on ${formatDay(at)} at ${new Date(at).toISOString().slice(11, 16)} UTC`;
+  const time = `on ${formatLongDay(at)} at ${new Date(at).toISOString().slice(11, 16)} UTC`;
   return agent === null ? time : `${time}, with ${formatBrowserName(agent)}`;
 }
 
@@ -59,9 +60,6 @@ export function renderVerificationMail(
   return { ...renderMail(to, createVerificationLetter(values)), html: fillTemplate(values) };
 }
 
-const formatDay = (at: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-
 /** Renders the mail with the link to register once. The token follows '#', so it is not sent to servers. */
 export function renderInvitationMail(to: string, url: string, expiresAt: number): Mail {
   return renderMail(to, {
@@ -70,7 +68,7 @@ export function renderInvitationMail(to: string, url: string, expiresAt: number)
     preview: 'Make a portfolio and resumes with Vitrine.',
     lines: [
       `You can register with this address at ${new URL(url).host}, and keep a portfolio and your resumes there.`,
-      `The link works once, until ${formatDay(expiresAt)}.`,
+      `The link works once, until ${formatLongDay(expiresAt)}.`,
     ],
     button: { label: 'Create Account', url },
     small: 'If you do not know who invites you, there is nothing to do: no account is made unless you register.',

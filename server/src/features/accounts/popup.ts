@@ -1,5 +1,6 @@
 import { INTENTS, type Intent, type PopupResult } from '@vitrine/contract/account/providers';
 import { DURATIONS } from '@vitrine/contract/api/limits';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context/context.ts';
@@ -11,7 +12,6 @@ import { isOwnPage } from '../../http/request-guard.ts';
 import { readSession } from '../../http/session.ts';
 import { toApiError } from '../../http/to-api-error.ts';
 import type { Handshake, PopupProvider } from '../../integrations/identity/provider.ts';
-import { escapeHtml } from '../../primitives/html.ts';
 import { computeKeyedHash, newSecret, sha256 } from '../../primitives/ids.ts';
 import { countSignIn } from './count-sign-in.ts';
 import { signInWithIdentity, toProviderError } from './identity-sign-in.ts';

@@ -1,7 +1,7 @@
+import { escapeHtml } from '@vitrine/contract/text/html';
 import type { FastifyInstance } from 'fastify';
 import { isFresh } from '../../http/negotiate.ts';
 import { type Letter, renderLetterHtml } from '../../integrations/email-templates/email-html.ts';
-import { escapeHtml } from '../../primitives/html.ts';
 import { sha256 } from '../../primitives/ids.ts';
 
 /** Values of the verification mail. Nothing entered by its sender, since the address is not verified yet. */

@@ -9,6 +9,7 @@ import { claimWeeklyMail, findDueWeeklyMails, postponeWeeklyMail } from '../../d
 import { formatUtcDay } from '../../db/visit-sums.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
 import type { Mail } from '../../integrations/mail.ts';
+import { formatLongDay } from '../../primitives/format-day.ts';
 import { listOwnPortfolios, summarizeVisits } from './queries.ts';
 
 /** Number of accounts per query. */
@@ -76,7 +77,10 @@ function renderWeeklyMail(
     title: 'Who came last week',
     preview: weeks.map(describeWeek).join(' '),
     name,
-    lines: [`From ${formatDay(from)} to ${formatDay(to)}, days in UTC:`, ...weeks.map(describeWeek)],
+    lines: [
+      `From ${formatLongDay(Date.parse(from))} to ${formatLongDay(Date.parse(to))}, days in UTC:`,
+      ...weeks.map(describeWeek),
+    ],
     button: { label: 'Look at all of it', url: `${publicOrigin}/analytics` },
     small: `You get this mail each week because you chose it. Switch it off at ${publicOrigin}/settings.`,
   });
@@ -87,6 +91,3 @@ const formatCount = (value: number, noun: string): string =>
 
 const describeWeek = ({ name, total, before }: WeeklySummary): string =>
   `${name}: ${formatCount(total.views, 'view')} by ${formatCount(total.visitors, 'visitor')}, ${formatCount(total.downloads, 'download')}; in the week before ${formatCount(before.views, 'view')}.`;
-
-const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { DomainRow } from '../../db/domains.ts';
 import { findOwnerEmail } from '../../db/portfolio-queries.ts';
 import { renderMail } from '../../integrations/email-templates/render-mail.ts';
+import { formatLongDay } from '../../primitives/format-day.ts';
 
 /** Minimum time between the warning and the removal of a domain, in ms. */
 export const MIN_WARNING_MS = 6 * TIME_UNITS.DAY;
@@ -32,7 +33,7 @@ export async function mailOwner(
       subject: `The record of ${domain} is gone`,
       lines: [
         `Your portfolio is at ${domain}. The TXT record by which we know that it is yours cannot be found any more.`,
-        `Please set it again: ${name} with the value ${value}. Without it the domain is taken off your portfolio on ${formatDay(endsAt)}.`,
+        `Please set it again: ${name} with the value ${value}. Without it the domain is taken off your portfolio on ${formatLongDay(endsAt)}.`,
       ],
     },
     'taken-off': {
@@ -61,6 +62,3 @@ export async function mailOwner(
   });
   await enqueueInTransaction(tx, { mail, userId: row.user_id }, clock());
 }
-
-const formatDay = (at: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);

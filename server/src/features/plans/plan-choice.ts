@@ -2,6 +2,7 @@ import { PAISE_PER_RUPEE, type PlanChoice } from '@vitrine/contract/plans/paymen
 import { formatRupees } from '@vitrine/contract/rupees';
 import type { Tables } from '../../db/schema.ts';
 import { ApiError } from '../../errors.ts';
+import { formatLongDay } from '../../primitives/format-day.ts';
 import type { Choice } from './periods.ts';
 
 /** Returns a price in paise; 0 if the cycle is not sold. */
@@ -20,8 +21,7 @@ export function resolvePlanChoice(rows: readonly Tables['plans'][], { planId, bi
 export const toRupees = (paise: number): number => paise / PAISE_PER_RUPEE;
 
 /** Formats a day as '1 December 2026', in India, where the plans are sold. */
-export const formatDay = (time: number): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(time);
+export const formatDay = (time: number): string => formatLongDay(time, 'Asia/Kolkata');
 
 /** Formats an amount as '₹4,990', with paise if there are any. */
 export const formatMoney = (paise: number): string => formatRupees(toRupees(paise));

@@ -2,7 +2,7 @@ import * as calls from '@vitrine/contract/calls/administration';
 import { PAISE_PER_RUPEE } from '@vitrine/contract/plans/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import type { Actor } from '../../core/administration/act.ts';
+import { toActor } from '../../core/administration/act.ts';
 import { ApiError } from '../../errors.ts';
 import { implementForStaff, type StaffSession } from '../../http/implement.ts';
 import { toRupees } from './plan-choice.ts';
@@ -37,8 +37,6 @@ export function staffPlanRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Declined. Its owner reads why on the plan page and by mail.' };
   });
 }
-
-const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role });
 
 type Refund = Awaited<ReturnType<typeof listRequestedRefunds>>[number];
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../primitives/html.ts';
+import { escapeHtml } from '@vitrine/contract/text/html';
 
 /**
  * Renders a letter as HTML for mail programs. It loads nothing external. Outlook ignores max-width, so it gets a table

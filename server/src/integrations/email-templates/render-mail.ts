@@ -1,5 +1,5 @@
 import { isolateRightToLeft } from '@vitrine/contract/account/display-name';
-import { escapeHtml } from '../../primitives/html.ts';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import { type Mail, toPlainLine } from '../mail.ts';
 import { type Letter, renderLetterHtml } from './email-html.ts';
 

@@ -1,8 +1,8 @@
 import { DURATIONS, LIMITS } from '@vitrine/contract/api/limits';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { ShareLinkRow } from '../../db/share-links.ts';
-import { escapeHtml } from '../../primitives/html.ts';
 import { computeKeyedHash, isSameSecret } from '../../primitives/ids.ts';
 import { barePage } from '../pages.ts';
 

@@ -2,11 +2,11 @@ import type { ReportRow } from '@vitrine/contract/administration/reports';
 import * as calls from '@vitrine/contract/calls/administration';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context/context.ts';
-import { type Actor, runStaffActionWithAccount } from '../../../core/administration/act.ts';
+import { type Actor, runStaffActionWithAccount, toActor } from '../../../core/administration/act.ts';
 import type { Db } from '../../../db/database.ts';
 import { decideAccountReports, decideReport, listOpenReports } from '../../../db/reports.ts';
 import { ApiError } from '../../../errors.ts';
-import { implementForStaff, type StaffSession } from '../../../http/implement.ts';
+import { implementForStaff } from '../../../http/implement.ts';
 import { type StaffActionContext, suspendLockedAccount } from './account-actions.ts';
 import { lockAnyAccount } from './queries.ts';
 
@@ -61,8 +61,6 @@ const createDecidedError = () =>
   new ApiError('content/not-found', { message: 'This report was decided about before.' });
 
 export function staffReportRoutes(app: FastifyInstance, context: Context): void {
-  const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role });
-
   implementForStaff(app, context, calls.listReports, ({ params }) => listReports(context, params.after));
 
   implementForStaff(app, context, calls.dismissReport, async ({ params, session }) => {

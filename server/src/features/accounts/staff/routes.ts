@@ -1,8 +1,8 @@
 import * as calls from '@vitrine/contract/calls/administration';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context/context.ts';
-import type { Actor } from '../../../core/administration/act.ts';
-import { implementForStaff, type StaffSession } from '../../../http/implement.ts';
+import { toActor } from '../../../core/administration/act.ts';
+import { implementForStaff } from '../../../http/implement.ts';
 import type { ProvisionAccount } from '../registration.ts';
 import * as actions from './account-actions.ts';
 import { resendVerificationFor, verifyRegistration } from './registrations.ts';
@@ -75,5 +75,3 @@ export function staffAccountRoutes(app: FastifyInstance, context: Context, provi
     return { message: 'Restored. Its owner is told by mail.' };
   });
 }
-
-const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role });

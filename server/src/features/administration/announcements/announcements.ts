@@ -3,9 +3,9 @@ import * as calls from '@vitrine/contract/calls/administration';
 import { readNotices } from '@vitrine/contract/calls/notices';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context/context.ts';
-import { type Actor, runStaffAction } from '../../../core/administration/act.ts';
+import { type Actor, runStaffAction, toActor } from '../../../core/administration/act.ts';
 import { ApiError } from '../../../errors.ts';
-import { implement, implementForStaff, type StaffSession } from '../../../http/implement.ts';
+import { implement, implementForStaff } from '../../../http/implement.ts';
 import { newId } from '../../../primitives/ids.ts';
 import * as query from './queries.ts';
 
@@ -58,5 +58,3 @@ export function announcementRoutes(app: FastifyInstance, context: Context): void
     return { message: 'Nobody reads it any more.' };
   });
 }
-
-const toActor = ({ userId, role }: StaffSession): Actor => ({ id: userId, role });

@@ -1,12 +1,12 @@
 import { adminPaths } from '@vitrine/contract/pages/admin-pages';
 import { paths } from '@vitrine/contract/pages/pages';
+import { escapeHtml } from '@vitrine/contract/text/html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../../context/context.ts';
 import { ApiError } from '../../../errors.ts';
 import { getClientNetwork } from '../../../http/client-address.ts';
 import { consumeRateLimit } from '../../../http/rate-limits.ts';
 import { isFull, readSession } from '../../../http/session.ts';
-import { escapeHtml } from '../../../primitives/html.ts';
 import { becomeFirstAdministrator, isFirstAdminLinkValid } from './roles.ts';
 
 interface FirstAdminRoute {
